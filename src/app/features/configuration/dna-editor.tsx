@@ -235,8 +235,8 @@ const style = {
 } as const;
 
 /**
- * The text field. It is uncontrolled: passing hundreds of thousands of characters through state on each key would be too
- * slow.
+ * The text field. It is uncontrolled: passing hundreds of thousands of characters through state on each key would be
+ * too slow.
  */
 function DocumentField(props: DocumentFieldProps) {
   const { id, ref, work, replacements, errors, isInvalid, readOnly, help } = props;

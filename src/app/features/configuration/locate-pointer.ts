@@ -11,8 +11,8 @@ export interface TextPlace {
 }
 
 /**
- * Locates JSON pointers (RFC 6901) in a JSON text. A pointer to a missing value, such as an absent property, resolves to
- * its nearest existing ancestor. Returns an empty map if the text is empty or nested too deeply to parse.
+ * Locates JSON pointers (RFC 6901) in a JSON text. A pointer to a missing value, such as an absent property, resolves
+ * to its nearest existing ancestor. Returns an empty map if the text is empty or nested too deeply to parse.
  */
 export function locatePointers(text: string, pointers: Iterable<string>): ReadonlyMap<string, TextPlace> {
   const places = new Map<string, TextPlace>();

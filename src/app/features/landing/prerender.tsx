@@ -23,8 +23,8 @@ export interface PrerenderedLanding {
 }
 
 /**
- * Renders the landing page for an anonymous visitor at build time, so that it is visible before scripts load. The client
- * renders it again instead of hydrating, since theme and session are only known there.
+ * Renders the landing page for an anonymous visitor at build time, so that it is visible before scripts load. The
+ * client renders it again instead of hydrating, since theme and session are only known there.
  *
  * @param hasDemo whether to reserve a line for the link to the demo interview
  */

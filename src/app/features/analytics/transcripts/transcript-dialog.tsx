@@ -189,7 +189,8 @@ function neighbourQuery(api: ApiClient, conversation: Conversation | undefined, 
         : async ({ signal }) => {
             const bound = side === "before" ? { lt: begun } : { gt: begun };
             const query = {
-              // Two, because the service's timestamps are more precise than those it returns: one may be the interview itself.
+              // Two, because the service's timestamps are more precise than those it returns: one may be the interview
+              // itself.
               page_size: "2",
               ordering: side === "before" ? "-created_at" : "created_at",
               q_filters: JSON.stringify({ is_ended: { eq: true }, created_at: bound }),

@@ -130,9 +130,9 @@ function blocksOf(conversation: Conversation): Block[] {
 }
 
 /**
- * Renders the transcript as numbered A4 pages, searchable in every script. Lines in Windows-1252 use the standard fonts;
- * others are painted by the browser, with hidden text on top. Emoji are painted in grey and are not searchable; the JSON
- * and CSV files contain them unchanged.
+ * Renders the transcript as numbered A4 pages, searchable in every script. Lines in Windows-1252 use the standard
+ * fonts; others are painted by the browser, with hidden text on top. Emoji are painted in grey and are not searchable;
+ * the JSON and CSV files contain them unchanged.
  * @param createPainter paints what the standard fonts cannot; called only if needed
  */
 export async function transcriptPdf(

@@ -44,7 +44,7 @@ export interface StudioScreenProps {
   readonly readOnly: boolean;
 }
 
-/** The editor of a form layout or a grid definition: what one sees is the real form or list, and no JSON is needed. */
+/** Visual editor of a form layout or grid definition that shows the actual form or list. */
 export function StudioScreen({ item, readOnly }: StudioScreenProps) {
   const { api } = useTenant();
   const editing = useQuery({
@@ -90,7 +90,7 @@ export function StudioScreen({ item, readOnly }: StudioScreenProps) {
   );
 }
 
-/** From here on canvas and the other parts stand side by side. */
+/** From this width, the canvas and the other panes are side by side. */
 const wide = "(width >= 1100px)";
 
 function useWide(): boolean {
@@ -107,8 +107,8 @@ function useWide(): boolean {
 type OpenDialog = "add" | "translations" | "versions" | "stored" | "publish" | "discard" | null;
 
 /*
- * An edit changes what is selected, the text and what is found, and the frame around them is drawn for none of these: each
- * part below takes what it shows and is left alone while that stays.
+ * Every edit changes selection, text and findings, but must not re-render this frame: each part below subscribes to
+ * what it shows and is memoized otherwise.
  */
 function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly editing: ConfigEditing }) {
   const studio = useStudio(item, editing, readOnly);
@@ -116,7 +116,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   const isWide = useWide();
   const [part, setPart] = useState<StudioPart>("canvas");
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** A place of the JSON to go to; another object each time. */
+  /** Place in the JSON to scroll to; a new object each time. */
   const [target, setTarget] = useState<{ readonly pointer: string } | null>(null);
   const { findings, check } = useFindings(studio);
   const isForm = item.name === "form-layout";
@@ -131,7 +131,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     setTarget({ pointer });
     setPart("json");
   }, []);
-  // What surrounds the canvas does not hold up what was done on it.
+  // The panes around the canvas must not delay its rendering.
   const deferred = useDeferredValue(studio);
   const Canvas = isForm ? ShownForm : ShownGrid;
   const canvas = <Canvas studio={studio} findings={findings} onOpen={open} onAdd={add} />;
@@ -187,11 +187,11 @@ interface PartsProps {
   readonly selected: StudioPart;
   readonly onSelect: (part: StudioPart) => void;
   readonly onGoTo: (pointer: string) => void;
-  /** Where it stands among the others, for want of room beside them. */
+  /** The canvas as one of the tabs, on narrow screens. */
   readonly canvas?: ReactNode;
 }
 
-/** What stands beside the canvas. */
+/** Panes next to the canvas. */
 const Parts = memo(function Parts(props: PartsProps) {
   const { studio, findings, check, target, selected, onSelect, onGoTo, canvas } = props;
   const tab = (key: StudioPart, label: string, content: ReactNode) => ({
@@ -218,7 +218,7 @@ const Parts = memo(function Parts(props: PartsProps) {
   );
 });
 
-/** Reads out what was done. */
+/** Live region that announces completed actions. */
 function Announcement({ studio: { announcement } }: { readonly studio: Studio }) {
   const { text } = useSyncExternalStore(announcement.subscribe, announcement.snapshot);
   return (
@@ -256,7 +256,7 @@ const DiscardDialog = memo(function DiscardDialog({ studio, editing, open, onClo
   );
 });
 
-/** Holds whoever leaves before the draft is stored. */
+/** Asks before leaving while the draft is not saved. */
 const LeaveGuard = memo(function LeaveGuard({
   studio: { session, draftStatus },
 }: {
@@ -290,7 +290,7 @@ const StudioNotices = memo(function StudioNotices({ studio, editing, isPublishin
   );
 });
 
-/** Who else has the document open; read out when somebody comes or leaves. */
+/** Other people who have the document open; announced when someone joins or leaves. */
 const PresentPeople = memo(function PresentPeople({ id }: { readonly id: string }) {
   const people = usePresentPeople(id);
   return (
@@ -361,7 +361,7 @@ const Toolbar = memo(function Toolbar({ studio, onOpen }: ToolbarProps) {
   );
 });
 
-/** Undo and redo, which say what they would take back or do again. */
+/** Undo and redo buttons; their tooltips name the step. */
 function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio }) {
   const { undoable, redoable } = useSession(session);
   return (
@@ -386,11 +386,11 @@ function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio })
   );
 }
 
-/** Whether what was done is stored. */
+/** Draft status. */
 function Saved({ studio: { draftStatus } }: { readonly studio: Studio }) {
   const status = useSyncExternalStore(draftStatus.subscribe, draftStatus.snapshot);
   return (
-    // On a line of its own where less than its words' width is left of one.
+    // Wraps onto its own line if less than the width of its text remains.
     <p role="status" className="min-w-24 flex-1 text-xs text-muted sm:text-end">
       {statusWords[status]}
     </p>

@@ -26,7 +26,8 @@ const slack = 6;
 
 /**
  * Drag and drop by mouse or pen (touch scrolls; menus replace dragging there) among elements with `data-field` or
- * `data-part`. Elements are stacked vertically, or side by side with `data-across`. Escape or dropping elsewhere cancels.
+ * `data-part`. Elements are stacked vertically, or side by side with `data-across`. Escape or dropping elsewhere
+ * cancels.
  */
 export function useCanvasDrag(
   root: RefObject<HTMLElement | null>,

@@ -31,11 +31,11 @@ interface ActionsEditorProps {
   readonly title: string;
 }
 
-/** What a button says. */
+/** Label of a button, or a placeholder. */
 export const actionTitle = (action: JsonObject): string =>
   textOf(action["label"] as Text | undefined, "en") || texts.untitledButton;
 
-/** The buttons that stand in one place of a list: in their order, and one at a time with what it says and does. */
+/** Edits the buttons in one place of a list: their order, and the properties of one at a time. */
 export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
   const { document } = useSession(studio.session);
   const actions = actionsOf(document, list);
@@ -74,7 +74,7 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
           const label = actionTitle(action);
           const isOpen = opened === at;
           return (
-            // Buttons have no identity but their place.
+            // Buttons have no id; the index is the key.
             <li key={at} data-action={at} className="flex flex-col gap-3 border-t border-line pt-2">
               <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <Button
@@ -114,7 +114,7 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
               {isOpen ? (
                 <div data-opened>
                   <OpenedAction
-                    // With several conditions it is another form.
+                    // Several conditions use a different form: remount.
                     key={String(Array.isArray(action["disabled_when"]))}
                     studio={studio}
                     list={list}
@@ -147,13 +147,13 @@ interface OpenedActionProps {
   readonly targets: ActionTargets & { readonly places: readonly RowPlace[] };
 }
 
-/** What a button says and does, and when it is disabled. */
+/** Edits the label and action of a button, and when it is disabled. */
 function OpenedAction({ studio, list, at, action, targets }: OpenedActionProps) {
   const { places } = targets;
   const { disabled_when: when } = action;
   const [isGrowing, setGrowing] = useState(false);
   const isSplit = isGrowing || Array.isArray(when);
-  // Several conditions are picked apart from the rest.
+  // Several conditions are edited separately.
   const shown = isSplit ? { ...action, disabled_when: alternativesOf(when) } : action;
   const id = `action-${typeof list === "object" ? "row" : list}-${at}`;
   const change = (next: JsonObject) => {

@@ -12,9 +12,9 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface CalculationEditorProps {
   readonly studio: Studio;
-  /** Whose calculation it is. */
+  /** The calculated field. */
   readonly field: string;
-  /** What is calculated: its value, or how many rows it has. */
+  /** Calculated property: the field's value or its number of rows. */
   readonly property?: keyof typeof calculationTexts;
 }
 
@@ -29,7 +29,7 @@ const calculationTexts = {
   row_count: texts.rowCount,
 };
 
-/** How a field is calculated out of others: picked, never typed, and read back as a sentence. */
+/** Edits the calculation of a field without typing, with a summary in words. */
 export function CalculationEditor({ studio, field: name, property = "calculate" }: CalculationEditorProps) {
   const words = calculationTexts[property];
   const { document } = useSession(studio.session);

@@ -20,11 +20,11 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface ChoiceDetailsProps {
   readonly studio: Studio;
-  /** Whose choices they are. */
+  /** The field with the options. */
   readonly field: string;
 }
 
-/** What is said of a single choice: its heading, whether it is chosen alone, and when it is offered. */
+/** Details of one option: its heading, whether it excludes others, and when it is offered. */
 export function ChoiceDetails({ studio, field }: ChoiceDetailsProps) {
   const { document } = useSession(studio.session);
   const { fields, others, names } = useReadableFields(document, field);
@@ -61,7 +61,7 @@ export function ChoiceDetails({ studio, field }: ChoiceDetailsProps) {
           >
             <option value="">{texts.pickChoice}</option>
             {options.map((each, at) => (
-              // Choices have no identity but their place.
+              // Options have no id; the index is the key.
               <option key={at} value={at}>
                 {choiceLabel(each)}
               </option>

@@ -21,16 +21,16 @@ import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** More are drawn by nobody one by one. */
+/** Above this number, options are not listed individually. */
 const maxShown = 200;
 
 interface ChoicesEditorProps {
   readonly studio: Studio;
-  /** Whose choices they are: a field's, or the words that a column has for what is stored. */
+  /** The field, or the column whose stored values get labels. */
   readonly owner: PropertyOwner;
-  /** Where they stand in it. */
+  /** Path of the options within the owner. */
   readonly path?: PropertyPath;
-  /** What they are called. */
+  /** Labels of the editor. */
   readonly words?: ChoiceWords;
 }
 
@@ -41,14 +41,14 @@ interface ChoiceWords {
 }
 
 const choiceWords: ChoiceWords = { title: texts.choices, item: texts.choice, paste: texts.pasteChoices };
-/** Of the rows of a table of questions, which are written as choices are. */
+/** Labels for the rows of a matrix, which have the same format as options. */
 export const rowWords: ChoiceWords = { title: texts.tableRows, item: texts.tableRow, paste: texts.pasteRows };
-/** Of what stands in each row. */
+/** Labels for the options within each row. */
 export const rowChoiceWords: ChoiceWords = { ...choiceWords, title: texts.rowChoices };
 
 const optionsPath = ["options"] as const;
 
-/** The choices of a field or of a column, one by one or pasted from a spreadsheet. */
+/** Edits the options of a field or column one by one, or by pasting from a spreadsheet. */
 export function ChoicesEditor({
   studio,
   owner,
@@ -73,7 +73,7 @@ export function ChoicesEditor({
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text/plain");
-    // One cell is pasted into the box that it is meant for.
+    // A single cell is pasted into the focused input.
     if (studio.readOnly || !/[\t\n]./.test(text)) return;
     event.preventDefault();
     take(text);

@@ -15,11 +15,11 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 interface ColumnConditionProps {
   readonly studio: Studio;
   readonly column: number;
-  /** Its `shown_when`. */
+  /** The column's `shown_when`. */
   readonly condition: unknown;
 }
 
-/** In which rows a column shows its value: picked among the values of the row. */
+/** Edits the condition on row values under which a column shows its value. */
 export function ColumnCondition({ studio, column, condition }: ColumnConditionProps) {
   const { document } = useSession(studio.session);
   const places = columnPlaces(isObject(document) ? document["columns"] : undefined);

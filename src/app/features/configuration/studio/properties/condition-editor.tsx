@@ -13,21 +13,21 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface ConditionEditorProps {
   readonly studio: Studio;
-  /** Whose condition it is: a field or a section. */
+  /** The field or section. */
   readonly owner: PropertyOwner;
   readonly dependsOn: unknown;
 }
 
-/** When a field or a section is shown: picked, never typed, and read back as a sentence. */
+/** Edits when a field or section is shown, with a summary in words. */
 export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorProps) {
   const { document } = useSession(studio.session);
   const { fields, others, names } = useReadableFields(document, owner.field ?? "/");
   const all: readonly unknown[] =
     dependsOn === undefined ? [] : Array.isArray(dependsOn) ? dependsOn : [dependsOn];
-  // What changes the field alone is edited beside; it comes behind.
+  // Entries that only change the field are edited elsewhere and kept at the end.
   const beside = all.filter(isAlwaysShown);
   const dependencies = all.filter((dependency) => !isAlwaysShown(dependency));
-  /** One more that is being picked, and is in no document before it is complete. */
+  /** Whether a condition is being added; it enters the document once complete. */
   const [isAdding, setAdding] = useState(false);
   const set = (conditions: readonly unknown[]) => {
     const next = [...conditions, ...beside];
@@ -35,7 +35,7 @@ export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorPro
     studio.run(propertyOperation({ ...owner, path: ["depends_on"] }, more.length > 0 ? next : first));
   };
   const addButton = useRef<HTMLButtonElement>(null);
-  /** What was removed had the focus. */
+  /** Call after removing the focused row. */
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const rows = isAdding ? [...dependencies, undefined] : dependencies;
   const words = dependencies.map((dependency) => dependencyWords(dependency, fields));
@@ -45,7 +45,7 @@ export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorPro
         {words.length === 0 ? texts.always : texts.shownWhen(listWords(words))}
       </p>
       {rows.map((dependency, at) => (
-        // Conditions have no identity but their place.
+        // Conditions have no id; the index is the key.
         <div key={at} className="flex items-start gap-2 border-t border-line pt-3">
           <div className="min-w-0 flex-1">
             <ConditionPart

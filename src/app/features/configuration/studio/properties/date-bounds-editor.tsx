@@ -17,11 +17,11 @@ const ends: readonly DateEnd[] = ["min_date", "max_date"];
 
 interface DateBoundsEditorProps {
   readonly studio: Studio;
-  /** Whose days are bounded. */
+  /** The date field. */
   readonly field: string;
 }
 
-/** The earliest and the latest day of a field: picked, and read back as sentences. */
+/** Edits the earliest and latest date of a field, with a summary in words. */
 export function DateBoundsEditor({ studio, field }: DateBoundsEditorProps) {
   const { document } = useSession(studio.session);
   const { fields, others } = useReadableFields(document, field);
@@ -46,7 +46,7 @@ export function DateBoundsEditor({ studio, field }: DateBoundsEditorProps) {
         ) : (
           <div key={end} inert={studio.readOnly}>
             <PickerForm
-              // The fields of included forms come later.
+              // Remount when the fields of included forms have loaded.
               key={others.map(({ name }) => name).join()}
               id={`days-${end}`}
               layout={() => dateBoundLayout(end, others)}

@@ -25,14 +25,14 @@ import type { Studio } from "../session/use-studio.ts";
 
 interface EachRowEditorProps {
   readonly studio: Studio;
-  /** The list or the table of questions. */
+  /** The list or matrix field. */
   readonly field: string;
   readonly definition: JsonObject;
 }
 
 const several = "fields";
 
-/** What stands in each row of a list or a table of questions, and the rows that there are from the start. */
+/** Edits what each row of a list or matrix contains, and its default rows. */
 export function EachRowEditor({ studio, field, definition }: EachRowEditorProps) {
   const item = itemOf(definition);
   const isMatrix = definition["type"] === "matrix";
@@ -61,7 +61,7 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
         {rows === undefined ? null : (
           <div inert={studio.readOnly}>
             <PickerForm
-              // Other fields make another form.
+              // Other fields need another form: remount.
               key={JSON.stringify(rows)}
               id="default-rows"
               layout={() => rows}
@@ -84,7 +84,7 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
   );
 }
 
-/** Whether each row holds fields, or one value and of which type. */
+/** Selects whether each row holds several fields or a single value, and its type. */
 function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
   const id = useId();
   const item = itemOf(definition);
@@ -104,7 +104,7 @@ function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
       [
         ...(definition[from] === undefined ? [] : [propertyOperation(place(from), undefined)]),
         propertyOperation(place(next === several ? "fields" : "of"), value),
-        // What a list began with had another shape.
+        // The default value has the shape of the previous rows.
         ...(definition["default_value"] === undefined
           ? []
           : [propertyOperation(place("default_value"), undefined)]),
@@ -141,7 +141,7 @@ interface ItemPropertiesProps {
   readonly onEdits: (edits: readonly PropertyEdit[]) => void;
 }
 
-/** Its type is chosen above, and its choices below. */
+/** Properties that are edited elsewhere: the type above, the options below. */
 const beside: ReadonlySet<string> = new Set([
   "type",
   "options",
@@ -149,7 +149,7 @@ const beside: ReadonlySet<string> = new Set([
   "validation.max_date",
 ]);
 
-/** The looks and rules of the one value in each row. */
+/** Edits appearance and validation of the single value in each row. */
 function ItemProperties({ studio, field, item, onEdits }: ItemPropertiesProps): ReactNode {
   const panel = usePartPanel(studio.item.name, "item", item, beside);
   if (panel === undefined) return null;

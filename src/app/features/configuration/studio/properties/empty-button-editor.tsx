@@ -17,11 +17,11 @@ import { propertyOperation } from "../../../../../runtime/studio/operations/oper
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** Like the buttons above the list it knows no row. */
+/** Treated as a toolbar button, since it has no row. */
 const list = "toolbar";
 const place = { path: emptyActionPath };
 
-/** The one button that a list shows while it has no rows. */
+/** Edits the button that a list shows while it has no rows. */
 export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
   const { document } = useSession(studio.session);
   const empty = isObject(document) ? document["empty"] : undefined;

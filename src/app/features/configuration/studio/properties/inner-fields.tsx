@@ -11,20 +11,20 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface InnerFieldsProps {
   readonly studio: Studio;
-  /** The group, the list or the matrix that holds them. */
+  /** The group, list or matrix that contains the fields. */
   readonly field: string;
-  /** The properties of another field are shown now. */
+  /** Called when the properties of another field are opened. */
   readonly onOpened: () => void;
 }
 
-/** The fields that stand in a group, or in each row of a list, each with the way to its properties; and one more. */
+/** Lists the fields in a group or in each row of a list, each opening its properties, with a button to add one. */
 export function InnerFields({ studio, field: holder, onOpened }: InnerFieldsProps) {
   const { document } = useSession(studio.session);
   const found = findField(document, holder);
   const inner = found?.definition["fields"];
   if (found === undefined || !Array.isArray(inner)) return null;
   const open = (at: number) => {
-    // Fields of rows may be called as others are: they are known by where they stand.
+    // Select by position: fields in rows may share their names with others.
     studio.select(pointerTo("", ...found.path, "fields", at));
     onOpened();
   };

@@ -11,8 +11,8 @@ export interface LanguageUpdateProps {
 }
 
 /**
- * Offers a form of an older version of the language the newest one, in which it means the same; nothing where it has
- * that. One step that can be undone.
+ * Offers to migrate a form to the newest version of the layout language, without a change in meaning and as one undo
+ * step. Renders nothing if it is up to date.
  */
 export function LanguageUpdate({ studio, document }: LanguageUpdateProps) {
   const { session, readOnly } = studio;

@@ -14,17 +14,17 @@ import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** Whose fields are read: those of the form itself. */
+/** Owner for `useReadableFields`: the form itself, not one of its fields. */
 const theForm = "/";
 
-/** The conditions that a form gives a name, which its fields, sections and rules share. */
+/** Edits the named conditions of a form, which its fields, sections and rules share. */
 export function NamedConditions({ studio }: { readonly studio: Studio }) {
   const { document } = useSession(studio.session);
   const { fields, names } = useReadableFields(document, theForm);
   const held = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
   const [isNaming, setNaming] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
-  /** A condition that has a name, and is in no document before it is complete. */
+  /** Name of a condition being added; it enters the document once complete. */
   const [added, setAdded] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const set = (name: string, value: unknown) => {
@@ -49,7 +49,7 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
               id={`named-condition-${at}`}
               condition={held[name]}
               fields={fields}
-              // Whatever it names must not name it.
+              // A condition must not refer to itself.
               names={names.filter((other) => other !== name)}
               readOnly={studio.readOnly}
               onChange={(next) => {
@@ -132,7 +132,7 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
   );
 }
 
-/** The named conditions that something reads. */
+/** Names of the conditions that are in use. */
 const usesOf = (document: unknown): ReadonlySet<string> => {
   const names = new Set(conditionNames(document));
   return new Set(

@@ -58,13 +58,13 @@ interface Part {
   readonly title: string;
   readonly owner: PropertyOwner;
   readonly definition: JsonObject;
-  /** In `$defs` of the meta-schema, or the document itself. */
+  /** Definition in `$defs` of the meta-schema, or the document itself. */
   readonly kind: "field" | "section" | "column" | "document";
 }
 
 const propertiesTitle = "studio-properties-title";
 
-/** Moves the focus to the properties once they are drawn, which the canvas does not wait for, and a dialog is closed. */
+/** Focuses the properties once they are rendered, which may be after the canvas, and once a dialog has closed. */
 export function focusProperties(attempts = 40): void {
   setTimeout(() => {
     const title = document.getElementById(propertiesTitle);
@@ -73,9 +73,9 @@ export function focusProperties(attempts = 40): void {
   }, 50);
 }
 
-/** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
+/** Properties of the selection, as a form generated from the meta-schema, so that it covers all of the language. */
 export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
-  // Another part's form takes longer to draw than the canvas, which does not wait for it, as for what is selected.
+  // Deferred: rendering this form takes longer than rendering the canvas, which must not wait for it.
   const document = useDeferredValue(useSession(studio.session).document);
   const { selected } = studio;
   const isForm = studio.item.name === "form-layout";
@@ -138,7 +138,7 @@ interface FieldPartsProps {
   readonly definition: JsonObject;
 }
 
-/** What is picked of a field beside its properties. */
+/** Editors of a field in addition to its property form. */
 function FieldParts({ studio, field, definition }: FieldPartsProps) {
   const type = String(definition["type"]);
   return (
@@ -162,7 +162,7 @@ function FieldParts({ studio, field, definition }: FieldPartsProps) {
   );
 }
 
-/** What is picked of a list, or of one of its columns, beside its properties. */
+/** Editors of a list or column in addition to its property form. */
 function ListParts({ studio, part }: { readonly studio: Studio; readonly part: Part }) {
   const { column } = part.owner;
   if (column === undefined)
@@ -195,17 +195,17 @@ const holdsRows: ReadonlySet<string> = new Set(["list", "matrix"]);
 const hasCalculation = ({ type, calculate }: JsonObject): boolean =>
   calculate !== undefined || calculatedTypes.has(String(type));
 
-/** Choices of its own, rather than those of an endpoint. */
+/** Whether the options are defined in the document instead of loaded from an endpoint. */
 const hasChoices = ({ type, options, api_endpoint, genie_api_endpoint }: JsonObject): boolean =>
   options !== undefined ||
   (choosingTypes.has(String(type)) && api_endpoint === undefined && genie_api_endpoint === undefined);
 
 const choosingTypes: ReadonlySet<string> = new Set(choices);
-/** Columns that have words for what is stored. */
+/** Column types with labels for stored values. */
 const wordedTypes: ReadonlySet<string> = new Set(["status", "tags"]);
 const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
 
-/** The part as it is by now, which a panel that is drawn later has not seen yet. */
+/** The current definition of a part, which may be newer than the rendered one. */
 function currentDefinition({ session, item }: Studio, { field, section, column }: PropertyOwner) {
   const address =
     section !== undefined
@@ -235,7 +235,7 @@ function partOf(document: unknown, selected: string | null, isForm: boolean): Pa
   return { title, owner: { column: Number(selected) }, definition: column, kind: "column" };
 }
 
-/** The heading of a section, which has none until somebody sets something. */
+/** The heading of a section; empty until something is set. */
 function sectionPart(document: unknown, section: string): Part | undefined {
   if (!sectionNames(document).includes(section)) return undefined;
   const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
@@ -245,7 +245,7 @@ function sectionPart(document: unknown, section: string): Part | undefined {
   return { title: texts.section(label), owner: { section }, definition, kind: "section" };
 }
 
-/** The form or the list itself: what no field and no column says. */
+/** The form or list itself. */
 const wholeDocument = (document: unknown, title: string): Part | undefined =>
   isObject(document) ? { title, owner: {}, definition: document, kind: "document" } : undefined;
 
@@ -253,17 +253,17 @@ interface PartFormsProps {
   readonly studio: Studio;
   readonly part: Part;
   readonly metaSchema: JsonObject;
-  /** Those that an include, and the form that adds a choice, are chosen from. */
+  /** Forms to choose from for includes and for adding options. */
   readonly forms: IncludedForms["forms"];
-  /** What the service cannot do with a column. */
+  /** Column abilities that the service does not support. */
   readonly refused: ReadonlySet<ColumnAbility>;
-  /** What is picked rather than filled in; it stands behind what people set first. */
+  /** Dedicated editors, placed between the common properties and all others. */
   readonly children: ReactNode;
 }
 
 const nothingRefused: ReadonlySet<ColumnAbility> = new Set();
 
-/** The properties of a part: what people set first, and behind what is picked all others. */
+/** Property forms of a part: common properties first, the others after `children`. */
 function PartForms({ studio, part, metaSchema, forms, refused, children }: PartFormsProps) {
   const { definition, owner } = part;
   const { document } = studio.session.getState();
@@ -275,12 +275,12 @@ function PartForms({ studio, part, metaSchema, forms, refused, children }: PartF
       ),
       (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
     );
-  // A property that is set while one types must not put another field under the caret: what has other properties alone
-  // makes another panel, such as another type.
+  // Rebuild the panel only if its fields change, e.g. with another type: setting a property while typing must not
+  // replace the focused field.
   const made = `${String(definition["type"])} ${forms === undefined} ${offersOf(definition, forms, document)}`;
   const [whole, setWhole] = useState(() => ({ made, panel: make() }));
   if (whole.made !== made) setWhole({ made, panel: make() });
-  // What is on can be turned off, whatever the service says.
+  // An ability that is turned on stays visible so that it can be turned off.
   const [wasOn] = useState(definition);
   const leftOut = useMemo(
     () =>
@@ -289,7 +289,7 @@ function PartForms({ studio, part, metaSchema, forms, refused, children }: PartF
       ),
     [refused, wasOn, definition],
   );
-  // As text it is the same while one types, and the panel stays.
+  // Derived from a string so that it stays the same object while typing.
   const left = useMemo(() => JSON.parse(leftOut) as ColumnAbility[], [leftOut]);
   const panel = useMemo(() => withoutProperties(whole.panel, new Set(left)), [whole, left]);
   const panels = useMemo(() => panelParts(panel), [panel]);
@@ -322,7 +322,7 @@ function PartForms({ studio, part, metaSchema, forms, refused, children }: PartF
 
 const abilityWord = (ability: ColumnAbility): string => texts.abilities[ability];
 
-/** The panel with fields that know what only the product knows. */
+/** Maps the fields of the panel, e.g. to add labels from the product. */
 function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => FieldDefinition): PropertyPanel {
   const structure = Object.entries(panel.layout.structure).map(([section, fields]) => [
     section,

@@ -21,11 +21,11 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { useMetaSchema } from "../session/document-words.ts";
 
 /**
- * The panel of a part of a field, made anew only where the part's type, choices or languages are others; `undefined`
- * until the meta-schema is there.
+ * The properties panel of a part of a field; `undefined` until the meta-schema has loaded. Rebuilt only if the type,
+ * options or languages of the part change.
  *
- * @param name of the document.
- * @param beside properties that are edited elsewhere.
+ * @param name kind of the document
+ * @param beside properties that are edited elsewhere
  */
 export function usePartPanel(
   name: string,
@@ -48,16 +48,16 @@ export function usePartPanel(
 
 interface PropertyFormProps {
   readonly id: string;
-  /** Another one takes its place field by field: what has the focus keeps it. */
+  /** Replaced field by field on change, so that the focus is kept. */
   readonly panel: PropertyPanel;
-  /** The part as it is by now, which a panel that is drawn later has not seen yet; `undefined` once it is gone. */
+  /** Returns the current definition, which may be newer than the rendered one; `undefined` once it is removed. */
   readonly current: () => JsonObject | undefined;
   readonly readOnly: boolean;
-  /** Takes over what somebody changed, as it is typed. */
+  /** Called with each edit while typing. */
   readonly onEdits: (edits: readonly PropertyEdit[]) => void;
 }
 
-/** Properties of a part of the document, as a form of this product. */
+/** Edits properties of a part of the document. */
 export function PropertyForm(props: PropertyFormProps) {
   const { id, panel, readOnly } = props;
   const { api } = useTenant();
@@ -82,7 +82,7 @@ export function PropertyForm(props: PropertyFormProps) {
   useEffect(() => {
     latest.current = props;
     const now = props.current();
-    // Changed elsewhere: by undo, in the JSON, on the canvas.
+    // Changed elsewhere: by undo, in the JSON editor or on the canvas.
     if (now !== undefined && panelEdits(now, panel.bindings, store.getValues()).length > 0) {
       store.reset(panelValues(now, panel.bindings));
     }
@@ -104,5 +104,5 @@ export function PropertyForm(props: PropertyFormProps) {
   );
 }
 
-/** Each change is taken over as it is typed. */
+/** The form is never submitted: edits are applied while typing. */
 const noCall = async () => undefined;

@@ -12,7 +12,7 @@ import { texts } from "../session/texts.ts";
 import { columnTypeWords, fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import type { IncludedForms } from "../session/use-included-forms.ts";
 
-/** The types by the words that the dialog which adds a part has for them. */
+/** Labels the options of `type` as the add dialog does. */
 export function typeChoice(
   field: FieldDefinition,
   kind: "field" | "section" | "column" | "document",
@@ -26,7 +26,7 @@ export function typeChoice(
   return { ...field, options };
 }
 
-/** The forms of the tenant, by their titles, where an include says which other one it takes, and a field by which one it adds. */
+/** Turns a property that takes a layout key into a choice of the tenant's forms by title. */
 export function formChoice(
   field: FieldDefinition,
   forms: IncludedForms["forms"],
@@ -41,10 +41,10 @@ export function formChoice(
   return { ...rest, ...(isInclude && { label: texts.chooseForm }), type: "select", options };
 }
 
-/** Fields of panels that take one of the tenant's forms. */
+/** Properties that take one of the tenant's forms. */
 const formProperties: ReadonlySet<string> = new Set(["add_layout", "detail__layout_key"]);
 
-/** What properties are chosen among, by property: sections of the form that is included, fields that lists edit. */
+/** Choices by property: sections of the included form, fields that a list can bulk-edit, fields that narrow options. */
 export function namesFor(
   definition: JsonObject,
   forms: IncludedForms["forms"],
@@ -68,7 +68,7 @@ export function namesFor(
   return sections.length === 0 ? {} : { sections };
 }
 
-/** Fields whose choices a service can narrow by what another field holds. */
+/** Field types whose options a service can narrow by the value of another field. */
 const narrowedTypes: ReadonlySet<string> = new Set(choices);
 
 interface Choice {
@@ -76,13 +76,13 @@ interface Choice {
   readonly label: string;
 }
 
-/** The form by which the rows of a list are edited; `undefined` for what is no list, and where no form edits them. */
+/** The form that edits the rows of a list; `undefined` if this is no list or no form edits its rows. */
 function editedForm({ columns, entity }: JsonObject, forms: IncludedForms["forms"]): ConfigItem | undefined {
   const edited = columns === undefined ? undefined : formOfRows(entity);
   return edited && forms?.get(edited.layoutKey);
 }
 
-/** Properties that nobody could use: fields are edited in several rows by the form of the rows alone. */
+/** Properties without effect: bulk editing needs a form that edits the rows. */
 export const unusableOf = ({ columns, entity, bulk_edit: edited }: JsonObject): ReadonlySet<string> =>
   new Set(
     columns !== undefined && edited === undefined && formOfRows(entity) === undefined ? ["bulk_edit"] : [],
@@ -90,10 +90,10 @@ export const unusableOf = ({ columns, entity, bulk_edit: edited }: JsonObject): 
 
 const formOfRows = (entity: unknown) => [...recordsByForm.values()].find((each) => each.entity === entity);
 
-/** Whether something of a part is chosen among the tenant's forms, or among what is in one. */
+/** Whether a property of the part is chosen among the tenant's forms or their contents. */
 export const isChosenAmongForms = (definition: JsonObject | undefined): boolean =>
   definition !== undefined && (definition["type"] === "autocomplete" || definition["columns"] !== undefined);
 
-/** What a panel is made of: what it chooses among, and what it edits in which language. With others it is another panel. */
+/** Cache key of a panel: its options, choices and languages. */
 export const offersOf = (definition: JsonObject, forms: IncludedForms["forms"], document: unknown): string =>
   JSON.stringify([definition["options"], namesFor(definition, forms, document), languagesIn(definition)]);

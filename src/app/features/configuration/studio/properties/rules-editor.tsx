@@ -25,17 +25,17 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface RulesEditorProps {
   readonly studio: Studio;
-  /** Whose rules they are. */
+  /** The validated field. */
   readonly field: string;
 }
 
-/** The rules of a field that read other fields: picked, never typed, and read back as sentences. */
+/** Edits the validation rules of a field that refer to other fields, with a summary in words. */
 export function RulesEditor({ studio, field: name }: RulesEditorProps) {
   const { document } = useSession(studio.session);
   const { fields, others, names } = useReadableFields(document, name);
   const validation = findField(document, name)?.definition["validation"];
   const rules = rulesOf(validation);
-  /** One more that is being picked, and is in no document before it is complete. */
+  /** Whether a rule is being added; it enters the document once complete. */
   const [isAdding, setAdding] = useState(false);
   const set = (rule: FieldRule) => {
     const value = withRule(validation, rule);
@@ -44,20 +44,20 @@ export function RulesEditor({ studio, field: name }: RulesEditorProps) {
   };
   const change = (before: FieldRule | undefined, { kind, value }: Omit<FieldRule, "at">) => {
     const end = rules.filter((rule) => rule.kind === kind).length;
-    // A rule of another kind is held by another property.
+    // Each kind of rule is stored in its own property.
     if (before !== undefined && before.kind !== kind) set({ ...before, value: undefined });
     set({ kind, at: before?.kind === kind ? before.at : end, value });
     if (before === undefined) setAdding(false);
   };
   const addButton = useRef<HTMLButtonElement>(null);
-  /** What was removed had the focus. */
+  /** Call after removing the focused row. */
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const rows = isAdding ? [...rules, undefined] : rules;
   return (
     <PanelSection title={texts.rules}>
       {rules.length === 0 ? <p className="text-sm text-muted">{texts.noRules}</p> : null}
       {rows.map((rule, at) => (
-        // Rules have no identity but their place.
+        // Rules have no id; the index is the key.
         <div key={at} className="border-t border-line pt-3">
           <div className="flex items-start gap-2">
             <div className="flex min-w-0 flex-1 flex-col gap-3">
@@ -147,7 +147,7 @@ function RuleRow({ rule, at, fields, names, readOnly, onChange, onRemove }: Rule
     <>
       <div inert={readOnly}>
         <PickerForm
-          // The fields of included forms come later.
+          // Remount when the fields of included forms have loaded.
           key={[...fields.map((field) => field.name), ...names].join()}
           id={`rule-${at}`}
           layout={() => ruleLayout(fields, names)}

@@ -23,21 +23,21 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface TonesEditorProps {
   readonly studio: Studio;
-  /** Whose values are colored: its position and what it says. */
+  /** Index of the column whose values are colored. */
   readonly column: number;
   readonly definition: JsonObject;
 }
 
-/** The colors of a column's values by what the row holds: picked, and read back as sentences. */
+/** Edits the colors of a column by row values, with a summary in words. */
 export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
   const { document } = useSession(studio.session);
   const places = columnPlaces(isObject(document) ? document["columns"] : undefined);
   const rules = tonesOf(definition);
-  /** One more that is being picked, and is in no document before it is complete. */
+  /** Whether a rule is being added; it enters the document once complete. */
   const [isAdding, setAdding] = useState(false);
-  /** One that gets another condition of which one suffices. */
+  /** Index of the rule that gets an alternative condition. */
   const [growing, setGrowing] = useState<number | null>(null);
-  /** Counts what was moved or removed: the forms of the others are drawn for what they hold now. */
+  /** Counts moves and removals; part of the key, since indices then refer to other rules. */
   const [shifts, setShifts] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { column, path: ["tone"] };
@@ -55,7 +55,7 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
     <PanelSection title={texts.tones}>
       <p className="text-sm text-muted">{rules.length === 0 ? texts.noTones : texts.tonesHelp}</p>
       {rows.map((rule, at) => (
-        // Rules have no identity but their place.
+        // Rules have no id; the index is part of the key.
         <div key={`${shifts} ${at}`} className="flex items-start gap-2 border-t border-line pt-3">
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             {rule === undefined ? null : (
@@ -117,20 +117,20 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
 
 interface ToneRuleProps {
   readonly id: string;
-  /** `undefined` for one that is being added. */
+  /** `undefined` while being added. */
   readonly rule: unknown;
-  /** Whether its conditions are picked apart from its color, as there are several of them. */
+  /** Whether it has several conditions, which are edited separately from the color. */
   readonly isSplit: boolean;
   readonly isGrowing: boolean;
   readonly places: readonly RowPlace[];
-  /** Whose values it colors. */
+  /** The colored column. */
   readonly column: JsonObject;
   readonly readOnly: boolean;
   readonly onGrow: () => void;
   readonly onChange: (rule: unknown) => void;
 }
 
-/** A color, and the rows that have it. */
+/** Edits a color and the rows it applies to. */
 function ToneRule({
   id,
   rule,
@@ -143,7 +143,7 @@ function ToneRule({
   ...props
 }: ToneRuleProps) {
   const when = isObject(rule) ? rule["when"] : undefined;
-  // Its color alone is picked where there are several conditions.
+  // With several conditions this form only edits the color.
   const shown = isSplit && isObject(rule) ? { ...rule, when: alternativesOf(when) } : rule;
   return (
     <>

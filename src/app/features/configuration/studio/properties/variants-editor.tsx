@@ -25,31 +25,31 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface VariantsEditorProps {
   readonly studio: Studio;
-  /** Which field changes. */
+  /** The field that changes. */
   readonly field: string;
 }
 
-/** How a field changes with what others hold: picked, never typed, and read back as sentences. */
+/** Edits how a field changes with the values of others, with a summary in words. */
 export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
   const { document } = useSession(studio.session);
   const { fields, others } = useReadableFields(document, name);
   const definition = findField(document, name)?.definition;
   const dependsOn = definition?.["depends_on"];
   const variants = fieldVariants(dependsOn);
-  /** One more that is being picked, and is in no document before it is complete. */
+  /** Whether a variant is being added; it enters the document once complete. */
   const [isAdding, setAdding] = useState(false);
-  /** Counts what was taken out or changed its place: the forms of the others are drawn for what they hold now. */
+  /** Counts removals and moves; part of the key, since indices then refer to other variants. */
   const [shifts, setShifts] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { field: name, path: ["depends_on"] };
-  /** As the document has it by now, which may be drawn later. */
+  /** Reads the current document, which may be newer than the rendered one. */
   const dependsOnNow = () => findField(studio.session.getState().document, name)?.definition["depends_on"];
   const variantsNow = () => fieldVariants(dependsOnNow());
   const set = (before: PlacedVariant | undefined, next: FieldVariant | undefined) => {
     const value = withVariant(dependsOnNow(), before, next);
     studio.run(propertyOperation(place, value));
     if (before === undefined) setAdding(false);
-    // The last of a field stays where it is drawn; another field's would move.
+    // Changing the source moves a variant to another index, unless it is the only one.
     else if (next !== undefined && next.source !== before.source && variants.length > 1)
       setShifts(shifts + 1);
   };
@@ -60,7 +60,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
       {rows.map((variant, at) => {
         const picked = variant === undefined ? {} : variantAsPicked(variant, others);
         return (
-          // Variants have no identity but their place.
+          // Variants have no id; the index is part of the key.
           <div key={`${shifts} ${at}`} className="flex items-start gap-2 border-t border-line pt-3">
             <div className="flex min-w-0 flex-1 flex-col gap-3">
               {variant === undefined ? null : (
@@ -73,7 +73,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
               ) : (
                 <div inert={studio.readOnly}>
                   <PickerForm
-                    // The fields of included forms come later.
+                    // Remount when the fields of included forms have loaded.
                     key={others.map((each) => each.name).join()}
                     id={`variant-${at}`}
                     layout={() => variantLayout(others, definition?.["options"])}
@@ -131,14 +131,14 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
 interface OtherChangesProps {
   readonly id: string;
   readonly studio: Studio;
-  /** Of the field. */
+  /** Definition of the field. */
   readonly definition: JsonObject;
   readonly variant: FieldVariant;
   readonly current: () => FieldVariant | undefined;
   readonly onEdits: (edits: readonly PropertyEdit[]) => void;
 }
 
-/** What else can change with other fields: a form that is made from the meta-schema, as that of the field is. */
+/** Edits other properties that a variant changes, in a form generated from the meta-schema. */
 function OtherChanges({ id, studio, definition, variant, current, onEdits }: OtherChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const part = variantPart(definition, variant);

@@ -7,8 +7,8 @@ interface ApiPartProps {
 }
 
 /**
- * What programs would have to send otherwise that write the records of a form: by which calls, the properties of their
- * JSON by their keys, and who it was that wrote lately.
+ * Effects on API clients that write records of a form: affected operations, changed JSON properties, and the clients
+ * that wrote recently.
  */
 export function ApiPart({ apis }: ApiPartProps) {
   if (apis.length === 0) return null;

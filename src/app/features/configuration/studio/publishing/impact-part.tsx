@@ -17,15 +17,15 @@ import { ValueChoiceEditor } from "./value-choice-editor.tsx";
 type Change = ConfigImpact["changes"][number];
 
 interface ImpactPartProps {
-  /** What is published now, and what is to be. */
+  /** The published document and the one to publish. */
   readonly before: unknown;
   readonly after: unknown;
   readonly impact: Impact;
-  /** Somebody else chooses what happens to stored values: who publishes. */
+  /** Whether someone else, who publishes, chooses what happens to stored values. */
   readonly isChosenElsewhere?: boolean;
 }
 
-/** Whom a document affects, what happens to stored values, and the other screens that show them. */
+/** Affected records, options for their stored values, and other screens that show them. */
 export function ImpactPart({ before, after, impact, isChosenElsewhere = false }: ImpactPartProps) {
   const { name: tenant } = useTenant();
   const { resolved } = useIncludedForms(after);
@@ -85,7 +85,7 @@ export function ImpactPart({ before, after, impact, isChosenElsewhere = false }:
   );
 }
 
-/** How many records are affected in all, and what remains of that after stored values change. */
+/** Total number of affected records, and what remains after stored values change. */
 function Totals({ impact: { answer, error, isCounting, choices } }: { readonly impact: Impact }) {
   const hasFailing = answer !== undefined && answer.failing > 0;
   return (
@@ -116,7 +116,7 @@ function Totals({ impact: { answer, error, isCounting, choices } }: { readonly i
   );
 }
 
-/** How far a count is that takes long, and the way to stop it; of how many records the numbers are where it was stopped. */
+/** Progress of a long count, with a button to cancel it; if cancelled, how many records it covered. */
 function CountState({ impact: { answer, cancel, retry } }: { readonly impact: Impact }) {
   if (answer === undefined || answer.count === null) return null;
   const { state, seen, records } = answer.count;
@@ -146,7 +146,7 @@ function CountState({ impact: { answer, cancel, retry } }: { readonly impact: Im
   );
 }
 
-/** The changes that stored records notice, by field: what happens to stored values is chosen once a field. */
+/** Changes that affect stored records, by field, since the choice for stored values is made per field. */
 function affectedFields({ changes }: ConfigImpact): { field: string; changes: Change[] }[] {
   const byField = new Map<string, Change[]>();
   for (const change of changes) {
@@ -170,7 +170,7 @@ function AffectedField(props: AffectedFieldProps) {
   const { field, label, changes, document, impact, isChosenElsewhere } = props;
   const [first] = changes;
   if (first === undefined) return null;
-  // What is counted, and what can be done, is the same for every change of a field.
+  // Counts and options are the same for all changes of a field.
   const { holding, failing, samples, offers, obstacles } = first;
   const isRemoved = changes.some(({ kind }) => kind === "removed");
   const isAffected = failing > 0 || (isRemoved && holding > 0);

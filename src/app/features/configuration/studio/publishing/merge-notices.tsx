@@ -16,11 +16,11 @@ import { type Studio, useError } from "../session/use-studio.ts";
 interface MergeNoticesProps {
   readonly studio: Studio;
   readonly editing: ConfigEditing;
-  /** A version that is being published is not news to who publishes it. */
+  /** Hides the notice about a version while this person is publishing it. */
   readonly isPublishing: boolean;
 }
 
-/** What others did to the document, and the way to take it over: a version, drafts, what the release changes. */
+/** Notices about changes by others, with ways to merge them: a new version, other drafts, a new release. */
 export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();

@@ -7,7 +7,7 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** The lists that do not show the fields which a form gains, with the way to where their columns are added. */
+/** Lists that do not show the fields added to the form, with links to add their columns. */
 export function NewColumns({ studio }: { readonly studio: Studio }) {
   const { api, name: tenant } = useTenant();
   const { document } = useSession(studio.session);

@@ -10,15 +10,15 @@ import { useFormStore } from "../../../../forms/use-newer-form.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 
 interface OneValueProps {
-  /** The layout, with what it includes. */
+  /** The layout with included forms resolved. */
   readonly document: unknown;
   readonly field: string;
-  /** As records store it; undefined while there is none. */
+  /** The value as stored in records; undefined if empty. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-/** Asks for one value of a field, with the widget that its form has. */
+/** Asks for a value of a field, with the control of its form. */
 export function OneValue({ document, field, value, onChange }: OneValueProps) {
   const { api } = useTenant();
   const layout = useMemo(() => valueForm(document, field), [document, field]);
@@ -27,7 +27,7 @@ export function OneValue({ document, field, value, onChange }: OneValueProps) {
     queryFn: async () => compileForm(layout, { compilePattern: await loadPatternCompiler(layout) }),
     staleTime: Infinity,
     gcTime: 0,
-    // Functions and maps: to be compared by identity alone.
+    // Contains functions and maps, which cannot be compared structurally.
     structuralSharing: false,
   });
   return compiled.data === undefined ? (

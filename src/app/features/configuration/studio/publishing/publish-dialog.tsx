@@ -27,12 +27,12 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 interface PublishDialogProps {
   readonly studio: Studio;
   readonly onClose: () => void;
-  /** Leads to the changes of stored values. */
+  /** Opens the dialog of stored values. */
   readonly onShowStored: () => void;
   readonly onShowFindings: () => void;
 }
 
-/** What changes, whom it affects and what stands against it, before everybody gets it. */
+/** Shows changes, affected records and errors before publishing. */
 export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }: PublishDialogProps) {
   const { api } = useTenant();
   const { item, session } = studio;
@@ -40,7 +40,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
   const [note, setNote] = useState("");
   const [theirs, setTheirs] = useState<ConfigItem | null>(null);
   const params = { id: item.id };
-  // Asked again each time: what is stored changes by itself.
+  // Refetched on each opening: stored data may have changed.
   const findings = useQuery({
     queryKey: queryKey(api, "publishLint", item.id, document),
     queryFn: async ({ signal }) =>
@@ -180,7 +180,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
   );
 }
 
-/** What each of two people changed, and what both did. */
+/** Changes of each side, with disputed ones marked. */
 function conflictWords({ item, base, session }: Studio, theirs: ConfigItem) {
   const { document } = session.getState();
   const [origin, their, mine] = [base ?? item.data, theirs.data, document].map(writtenText);
@@ -224,7 +224,7 @@ function usePublish(
     },
     onSuccess: async (published) => {
       const { queryKey: itemKey } = configItemByIdQuery(api, item.id);
-      // An answer that is under way may be older.
+      // A response in flight may be older.
       await client.cancelQueries({ queryKey: itemKey });
       rebase(published.item.version, published.text);
       client.setQueryData(itemKey, published.item);
@@ -244,7 +244,7 @@ function usePublish(
       ) {
         onConflict(error.current as unknown as ConfigItem);
       }
-      // Stored values may have begun to change.
+      // The change of stored values may have started.
       void client.invalidateQueries({ queryKey: queryKey(api, "listDataMigrations", item.id) });
     },
   });

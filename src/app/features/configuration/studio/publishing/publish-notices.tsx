@@ -10,13 +10,13 @@ import { texts } from "./texts.ts";
 import type { Impact } from "./use-impact.ts";
 
 interface ChangingNoticeProps {
-  /** Stored values that are changing for the published version; `undefined`: none are. */
+  /** The running change of stored values for the published version, if any. */
   readonly running: DataMigration | undefined;
-  /** Leads to them; left out where no way is. */
+  /** Opens the dialog of stored values; undefined if there is no way to. */
   readonly onShowStored?: (() => void) | undefined;
 }
 
-/** Says why no other version is published while stored values change, and how far that is. */
+/** Explains that publishing is blocked while stored values change, with its progress. */
 export function ChangingNotice({ running, onShowStored }: ChangingNoticeProps) {
   if (running === undefined) return null;
   return (
@@ -37,7 +37,7 @@ export function ChangingNotice({ running, onShowStored }: ChangingNoticeProps) {
   );
 }
 
-/** Why the service refused to publish, with each error that it named. */
+/** The reason why publishing was rejected, with the individual errors. */
 export function RefusedNotice({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   const errors = error instanceof ApiProblem ? error.fields : [];
@@ -53,10 +53,7 @@ export function RefusedNotice({ error }: { readonly error: Error | null }) {
   );
 }
 
-/**
- * What stored values keep from being published: that they are changing or being counted, or that a choice for them lacks
- * something.
- */
+/** The reason why stored values block publishing: a running change or count, or an incomplete choice. */
 export function storedValuesBlock(
   running: DataMigration | undefined,
   { incomplete, answer }: Pick<Impact, "incomplete" | "answer">,
@@ -73,7 +70,7 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void;
 }
 
-/** Why the document changes, as it is kept with the version. */
+/** Input for the reason of the change, stored with the version. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const id = useId();
   return (

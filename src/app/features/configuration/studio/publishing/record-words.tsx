@@ -7,7 +7,7 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { recordPathOf } from "../../admin-resources.ts";
 import { texts } from "./texts.ts";
 
-/** What each kind of change is called. */
+/** Labels of the kinds of changes. */
 export const changeKindWords: Readonly<Record<ConfigImpact["changes"][number]["kind"], string>> = {
   added: "added",
   removed: "removed",
@@ -19,7 +19,7 @@ export const changeKindWords: Readonly<Record<ConfigImpact["changes"][number]["k
   type_changed: "stored otherwise",
 };
 
-/** What people call the fields of some layouts, by name; of a field that several have, as the first calls it. */
+/** Labels of fields by name; the first document wins. */
 export function fieldLabels(...documents: readonly unknown[]): ReadonlyMap<string, string> {
   return new Map(
     documents
@@ -32,7 +32,7 @@ export function fieldLabels(...documents: readonly unknown[]): ReadonlyMap<strin
   );
 }
 
-/** Where the forms of an interviewer, its guide and its knowledge base are among its screens. */
+/** URL segments of the interviewer screens that contain the forms of interviewer, guide and knowledge base. */
 const interviewerSteps: Readonly<Record<string, string>> = {
   configure: "configure",
   channel_pricing: "channel-pricing",
@@ -41,15 +41,15 @@ const interviewerSteps: Readonly<Record<string, string>> = {
 };
 
 interface RecordLinkProps {
-  /** Of the form that edits the record. */
+  /** Layout of the form that edits the record. */
   readonly layoutKey: string;
   readonly id: string;
   readonly label: string;
-  /** The interviewer in whose screens that form is. */
+  /** The interviewer whose screens contain the form. */
   readonly interviewerId?: string | null;
 }
 
-/** A record by its name; leads to its form, beside what is being looked at, where records have one. */
+/** Name of a record; opens its form in a new tab, if there is one. */
 export function RecordLink({ layoutKey, id, label, interviewerId = null }: RecordLinkProps) {
   const { name: tenant } = useTenant();
   const step = interviewerSteps[layoutKey];
@@ -67,13 +67,13 @@ export function RecordLink({ layoutKey, id, label, interviewerId = null }: Recor
 }
 
 interface RecordsProgressProps {
-  /** What is being done with them. */
+  /** Accessible name of the progress bar. */
   readonly label: string;
   readonly seen: number;
   readonly records: number;
 }
 
-/** How far a job is that goes through records. */
+/** Progress of a job over records. */
 export function RecordsProgress({ label, seen, records }: RecordsProgressProps) {
   return (
     <div className="flex flex-col gap-1">

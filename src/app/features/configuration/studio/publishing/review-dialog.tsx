@@ -21,7 +21,7 @@ import { useImpact } from "./use-impact.ts";
 import { texts } from "../session/texts.ts";
 import type { Studio } from "../session/use-studio.ts";
 
-/** The draft of somebody else, as it was when it was opened for review. */
+/** Another person's draft at the time of opening it for review. */
 export interface DraftToReview {
   readonly ownerId: string;
   readonly author: string;
@@ -34,7 +34,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** What somebody else's draft changes and whom it affects; whoever agrees publishes just this draft. */
+/** Shows the changes and impact of another person's draft; approving publishes exactly this draft. */
 export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
   const { item } = studio;
   const { api } = useTenant();
@@ -77,7 +77,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
       studio.say(texts.publishedAs(published.version));
       onClose();
     },
-    // Stored values may have begun to change.
+    // The change of stored values may have started.
     onError: () => client.invalidateQueries({ queryKey: queryKey(api, "listDataMigrations", item.id) }),
   });
   const errors = findings.data?.filter(({ severity }) => severity === "error") ?? [];

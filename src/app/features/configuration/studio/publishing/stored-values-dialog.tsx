@@ -18,7 +18,7 @@ interface StoredValuesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of stored values when versions were published: how far it is, what was left and why, and the way back. */
+/** Changes of stored values after publishing: progress, skipped records with reasons, and undo. */
 export function StoredValuesDialog({ studio: { item, base }, onClose }: StoredValuesDialogProps) {
   const { list, acting } = useDataMigrations(item.id);
   const [undone, setUndone] = useState<DataMigration | null>(null);

@@ -2,7 +2,7 @@ import { formatMoment } from "../../../../../kernel/format.ts";
 
 const records = (count: number): string => (count === 1 ? "1 record" : `${count} records`);
 
-/** Words of what happens to stored values. */
+/** Texts about changes of stored values. */
 export const texts = {
   whatHappens: (field: string) => `Stored values of "${field}"`,
   keep: "Keep them",

@@ -5,7 +5,7 @@ import { listKey } from "../../../../api/list-query.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 
-/** Milliseconds between two looks at stored values that are changing. */
+/** Polling interval while stored values change, in milliseconds. */
 const pollInterval = 1_000;
 
 export type MigrationAction = "cancel" | "continue" | "undo";
@@ -19,8 +19,8 @@ const calls = {
 const isRunning = ({ state }: DataMigration): boolean => state === "running";
 
 /**
- * The changes of stored values that came with versions of a layout, newest first; followed while one is going on.
- * @param isAsked of what is no layout there are none
+ * Data migrations of a layout, newest first; polls while one is running.
+ * @param isAsked whether to fetch; only layouts have data migrations
  */
 export function useDataMigrations(itemId: string, isAsked = true) {
   const { api } = useTenant();
@@ -35,7 +35,7 @@ export function useDataMigrations(itemId: string, isAsked = true) {
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) === true ? pollInterval : false),
   });
   const running = list.data?.find(isRunning);
-  // What the job changes comes into the lists of records as it goes.
+  // Refresh record lists while the job changes records.
   const progress = list.data?.map(({ id, state, seen }) => `${id} ${state} ${seen}`).join();
   useEffect(() => {
     if (progress !== undefined && progress !== "") void client.invalidateQueries({ queryKey: listKey(api) });

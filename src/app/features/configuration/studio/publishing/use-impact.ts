@@ -5,41 +5,41 @@ import type { ValueAction } from "../../../../../runtime/studio/impact/value-off
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 
-/** Milliseconds after the last choice until the numbers are asked for again. */
+/** Debounce between the last choice and the next request, in milliseconds. */
 const askDelay = 400;
-/** Milliseconds between two looks at a count that takes long. */
+/** Polling interval during a long count, in milliseconds. */
 const pollInterval = 1_000;
 
-/** What somebody is choosing for the stored values of a field; what they chose for another action is kept. */
+/** A choice for the stored values of a field, being edited; keeps the inputs of other actions. */
 export interface ChoiceDraft {
   readonly action: ValueAction;
   readonly map: readonly { readonly from: unknown; readonly to: unknown }[];
-  /** Undefined while it is empty. */
+  /** Undefined while empty. */
   readonly value: unknown;
 }
 
 export const noChoice: ChoiceDraft = { action: "keep", map: [], value: undefined };
 
 export interface Impact {
-  /** The latest numbers, which stay while others are counted; `undefined` until there are any. */
+  /** The latest result, kept while a new one is counted; `undefined` until the first. */
   readonly answer: ConfigImpact | undefined;
   readonly error: Error | null;
-  /** Other numbers are counted, for what was chosen since. */
+  /** Whether a newer choice is being counted. */
   readonly isCounting: boolean;
   readonly retry: () => void;
-  /** Stops a count that takes long; the numbers are those of the records that it has seen. */
+  /** Stops a long count; the result then covers the records counted so far. */
   readonly cancel: () => void;
   readonly drafts: ReadonlyMap<string, ChoiceDraft>;
   readonly choose: (field: string, draft: ChoiceDraft) => void;
-  /** The choices that can be sent: those that change something and lack nothing. */
+  /** Complete choices that change something, ready to send. */
   readonly choices: readonly ValueChoice[];
-  /** Names of the fields whose choices lack something, or cannot be carried out. */
+  /** Names of fields whose choice is incomplete or impossible. */
   readonly incomplete: readonly string[];
 }
 
 /**
- * Whom a document affects, and what becomes of stored values as somebody chooses it, counted anew after each choice.
- * @param data the document; counted at once when it changes
+ * Impact of publishing a document, including the choices for stored values; recounts after each choice.
+ * @param data the document; a change triggers an immediate count
  */
 export function useImpact(id: string, data: unknown): Impact {
   const { api } = useTenant();
@@ -64,7 +64,7 @@ export function useImpact(id: string, data: unknown): Impact {
       return (await api.call("configImpact", { params: { id }, body, signal })).data;
     },
     refetchInterval: ({ state: { data: latest } }) => (isRunning(latest) ? pollInterval : false),
-    // Asked again each time: what is stored changes by itself.
+    // Refetched on each opening: stored data may have changed.
     gcTime: 0,
   });
   const cancelling = useMutation({
@@ -93,7 +93,7 @@ export function useImpact(id: string, data: unknown): Impact {
 
 const isRunning = (impact: ConfigImpact | undefined): boolean => impact?.count?.state === "running";
 
-/** Nobody waits for a count any more once its dialog is closed. */
+/** Cancels a running count when the dialog closes. */
 function useCancelledOnLeaving(isCounting: boolean, cancel: () => Promise<unknown>): void {
   const latest = useRef({ isCounting, cancel });
   useEffect(() => {
@@ -101,7 +101,7 @@ function useCancelledOnLeaving(isCounting: boolean, cancel: () => Promise<unknow
   });
   useEffect(
     () => () => {
-      // What could not be said ends by itself.
+      // If the request fails, the count finishes without effect.
       if (latest.current.isCounting) latest.current.cancel().catch(() => undefined);
     },
     [],

@@ -12,15 +12,15 @@ type Change = ConfigImpact["changes"][number];
 interface ValueChoiceEditorProps {
   readonly field: string;
   readonly label: string;
-  /** What is counted and offered. */
+  /** Counts and available options. */
   readonly change: Change;
   readonly isRemoved: boolean;
-  /** The layout that is to be published, with what it includes. */
+  /** The layout to publish, with included forms resolved. */
   readonly document: unknown;
   readonly impact: Impact;
 }
 
-/** Asks what happens to the stored values of a field, says what cannot, and how many records would change. */
+/** Asks what to do with stored values of a field; shows obstacles and the number of affected records. */
 export function ValueChoiceEditor(props: ValueChoiceEditorProps) {
   const { field, label, change, isRemoved, document, impact } = props;
   const name = useId();
@@ -75,7 +75,7 @@ export function ValueChoiceEditor(props: ValueChoiceEditorProps) {
   );
 }
 
-/** What the choice would do, or what it lacks. */
+/** Predicted effect of the choice, or what is missing. */
 function Prediction({ change, impact, field }: Pick<ValueChoiceEditorProps, "change" | "impact" | "field">) {
   const { incomplete, isCounting } = impact;
   const error = isCounting ? null : change.fault;
@@ -106,7 +106,7 @@ interface ChoiceMapProps {
   readonly onChange: (map: ChoiceDraft["map"]) => void;
 }
 
-/** Old choices, each with the new one that takes its place. */
+/** Maps old options to new ones. */
 function ChoiceMap({ label, change: { values, choices }, map, onChange }: ChoiceMapProps) {
   const positionOf = (from: unknown): number => {
     const to = map.find((pair) => sameJson(pair.from, from))?.to;
@@ -163,5 +163,5 @@ function ChoiceMap({ label, change: { values, choices }, map, onChange }: Choice
   );
 }
 
-/** Values that the service names; there may be more. */
+/** Limit of values listed by the service; there may be more. */
 const maxMapped = 50;

@@ -10,7 +10,7 @@ const loaders: Readonly<Record<string, () => Promise<JsonObject>>> = {
   grid: async () => (await import("../../../../../../schemas/grid-definition.schema.json")).default,
 };
 
-/** The schema of a kind of document, which completion, hover and the property panel are made from. */
+/** Meta-schema of a kind of document; source of completion, hover and the properties panel. */
 export function useMetaSchema(kind: string): JsonObject | undefined {
   return useQuery({
     queryKey: ["metaSchema", kind],
@@ -19,14 +19,14 @@ export function useMetaSchema(kind: string): JsonObject | undefined {
   }).data;
 }
 
-/** What changed between two documents of a kind, in sentences. */
+/** Describes the changes between two documents of a kind in sentences. */
 export const changesInWords = (kind: string, before: unknown, after: unknown): string[] =>
   (kind === "grid" ? diffGrids(before, after) : diffLayouts(before, after)).map(({ text }) => text);
 
-/** A document as text, where nobody wrote it otherwise. */
+/** Serializes a document whose original text is unknown. */
 export const writtenText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** What is published, as its author wrote it where that is known. */
+/** The published document as its author wrote it, if known, otherwise serialized. */
 export function publishedText({ data }: ConfigItem, { text }: ConfigEditing): string {
   const read = readText(text);
   return read.ok && sameJson(read.value, data) ? text : writtenText(data);

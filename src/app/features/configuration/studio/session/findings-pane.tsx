@@ -10,7 +10,7 @@ import { type Studio, useSession } from "./use-studio.ts";
 export interface FoundProps {
   readonly findings: StudioFindings;
   readonly studio: Studio;
-  /** Shows a place in the JSON. */
+  /** Shows a pointer in the JSON editor. */
   readonly onGoTo: (pointer: string) => void;
 }
 
@@ -18,7 +18,7 @@ export interface FindingsPaneProps extends FoundProps {
   readonly check: CheckState;
 }
 
-/** Everything wrong or doubtful in the document, errors first, each with the way to its place. */
+/** All findings of the document, errors first, each linked to its place. */
 export function FindingsPane({ findings, check, studio, onGoTo }: FindingsPaneProps) {
   const { list } = findings;
   const { isChecking, error } = check;
@@ -36,7 +36,7 @@ export function FindingsPane({ findings, check, studio, onGoTo }: FindingsPanePr
   );
 }
 
-/** What was found in the part that is selected, above its properties. */
+/** Findings of the selected part, shown above its properties. */
 export function PartFindings({ findings, studio, onGoTo }: FoundProps) {
   const items = findings.byPart.get(studio.selected ?? "")?.list;
   if (items === undefined) return null;
@@ -57,7 +57,7 @@ function FindingList({
   onGoTo,
 }: FoundProps & { readonly items: readonly ConfigFinding[] }) {
   const { document } = useSession(studio.session);
-  // The place of a finding is one of the document that was checked: in a later one something else may stand there.
+  // Pointers refer to the checked document; fixes only apply while that is still current.
   const isCurrent = findings.document === document;
   return (
     <ul className="flex flex-col gap-4 text-sm">

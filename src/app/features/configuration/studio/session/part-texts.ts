@@ -1,4 +1,4 @@
-/** Words of the parts of a list, and of choices and rows. */
+/** Texts about parts of a list, options and rows. */
 export const partTexts = {
   toolbarButtons: "Buttons above the list",
   bulkButtons: "Buttons for selected rows",

@@ -11,7 +11,7 @@ export interface PromptDialogProps {
   readonly label: string;
   readonly value: string;
   readonly confirmLabel: string;
-  /** Answers why the text is refused; null where it is taken. */
+  /** Returns the reason why the text is rejected; null if it is accepted. */
   readonly onConfirm: (value: string) => string | null;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the pickers of conditions, rules and calculations say. */
+/** Texts of the editors of conditions, rules and calculations. */
 export const ruleTexts = {
   conditions: "When it is shown",
   always: "Always shown.",

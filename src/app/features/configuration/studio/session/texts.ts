@@ -2,7 +2,7 @@ import { formatCount } from "../../../../../kernel/format.ts";
 import { partTexts } from "./part-texts.ts";
 import { ruleTexts } from "./rule-texts.ts";
 
-/** Words of the studio. */
+/** Texts of the studio. */
 export const texts = {
   canvas: "Canvas",
   properties: "Properties",
@@ -12,7 +12,7 @@ export const texts = {
   regions: "Studio panels",
   addField: "Add field",
   addColumn: "Add column",
-  // On the canvas, beside the buttons of the toolbar, which are alone in being called as they are.
+  // Labels on the canvas, which must differ from those of the toolbar buttons.
   newField: "New field",
   newColumn: "New column",
   addFieldHelp: (place: string) => `The field is added ${place}.`,

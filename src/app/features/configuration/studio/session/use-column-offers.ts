@@ -14,10 +14,10 @@ import { type Studio, useDocument } from "./use-studio.ts";
 const nothing: ReadonlySet<ColumnAbility> = new Set();
 
 /**
- * Tells what the service of the list cannot do with a column, so that it is not offered: the check that holds for
- * publishing is asked what it would say if every column did everything.
+ * Determines which abilities the list's service does not support, so that they are not offered. Lints the document with
+ * all abilities turned on for every column, using the same check as publishing.
  *
- * @returns answers for a column; for what is not known yet, that all can be done
+ * @returns the unsupported abilities of a column; empty until known
  */
 export function useColumnOffers({
   item,

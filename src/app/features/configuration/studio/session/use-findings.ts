@@ -7,23 +7,23 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import type { DocumentSession } from "../../../../../runtime/studio/editing/document-session.ts";
 import type { Studio } from "./use-studio.ts";
 
-/** What was found in one field or column, counted once for all that draw it. */
+/** Findings of a field or column, with counts. */
 export interface FoundInPart {
   readonly list: readonly ConfigFinding[];
   readonly errors: number;
   readonly warnings: number;
 }
 
-/** What is wrong or doubtful in the document as it is: undefined until it was checked once. */
+/** Findings of the last check; `list` is undefined before the first. */
 export interface StudioFindings {
   readonly list: readonly ConfigFinding[] | undefined;
-  /** What was checked: until the next check is done, not the document as it is. */
+  /** The checked document, which may be older than the current one. */
   readonly document: unknown;
-  /** Those of each field or column, by what selects it. */
+  /** Findings by the selection key of a field or column. */
   readonly byPart: ReadonlyMap<string, FoundInPart>;
 }
 
-/** How the check goes: known apart, so that what shows findings alone is not drawn when one begins. */
+/** Progress of the check; separate so that showing findings does not re-render when a check starts. */
 export interface CheckState {
   readonly isChecking: boolean;
   readonly error: unknown;
@@ -32,7 +32,7 @@ export interface CheckState {
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** Tells one document from another: as a key, the document itself would be written out at every render. */
+/** Identifies a document in a query key; the document itself would be serialized on each render. */
 function numberOf(document: unknown): number {
   if (typeof document !== "object" || document === null) return 0;
   const number = numbers.get(document) ?? (lastNumber += 1);
@@ -58,10 +58,10 @@ function checked(document: unknown, list: readonly ConfigFinding[]): StudioFindi
   return { list, document, byPart };
 }
 
-/** After so long something is done even where the browser was never idle. */
+/** Upper limit of the delay, in case the browser is never idle. */
 const maxWaitMs = 300;
 
-/** Does something once what was just changed is painted. Not every browser says when it is idle. */
+/** Runs a function after the current change has been painted. Not every browser supports requestIdleCallback. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(work, { timeout: maxWaitMs });
@@ -71,7 +71,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The document as it was when there was last a moment for it: writing all of it out would hold up the canvas. */
+/** The document as of the last idle time: serializing it on every edit would block the canvas. */
 function useIdleDocument(session: DocumentSession): unknown {
   const [document, setDocument] = useState(() => session.getState().document);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useIdleDocument(session: DocumentSession): unknown {
   return document;
 }
 
-/** Checks the document after each change, by the rules that publishing holds it to. */
+/** Checks the document after each change, with the same rules as publishing. */
 export function useFindings({ item, session, readOnly }: Studio): {
   readonly findings: StudioFindings;
   readonly check: CheckState;
@@ -111,7 +111,7 @@ export function useFindings({ item, session, readOnly }: Studio): {
         (await api.call("lintConfigItem", { params: { id: item.id }, body: { data }, signal })).data,
       ),
     enabled: !readOnly,
-    // What was found of the text before stays until the next is known.
+    // Keep the previous findings until the new ones arrive.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 10_000,

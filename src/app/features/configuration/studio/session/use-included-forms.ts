@@ -8,16 +8,16 @@ import { formLayoutsQuery } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 
 export interface IncludedForms {
-  /** The document with what it includes; as it is written until the other forms are loaded. */
+  /** The document with included forms resolved; unresolved until they are loaded. */
   readonly resolved: unknown;
-  /** The forms that may be included, by their keys; `undefined` until they are loaded. */
+  /** Forms that can be included, by layout key; `undefined` until loaded. */
   readonly forms: ReadonlyMap<string, ConfigItem> | undefined;
 }
 
 /**
- * A document as people will have it: the fields of the forms that it includes stand in it.
+ * Resolves the included forms of a document.
  *
- * @param isChoosing loads the forms also where the document includes none
+ * @param isChoosing loads the forms even if the document includes none
  */
 export function useIncludedForms(document: unknown, isChoosing = false): IncludedForms {
   const { api } = useTenant();
@@ -40,8 +40,8 @@ export function useIncludedForms(document: unknown, isChoosing = false): Include
 }
 
 /**
- * The fields that rules of a field can read, those of included forms among them: with itself, and without; and the
- * names of the form's own conditions. All fields are read for it, which the canvas does not wait for.
+ * Fields that rules of a field can refer to (including those of included forms), with and without the field itself, and
+ * the names of the form's conditions. Deferred, since reading all fields must not delay the canvas.
  */
 export function useReadableFields(latest: unknown, name: string) {
   const document = useDeferredValue(latest);

@@ -4,10 +4,10 @@ import { texts } from "./texts.ts";
 import type { Studio } from "./use-studio.ts";
 
 /**
- * Shows what was just taken away, with a button that brings it back: whoever did not mean it sees it at once. Further
- * steps are taken back by "Undo", the latest first; the button does nothing then but say so.
+ * Shows a snackbar with an undo button after a deletion. Once further steps were made, the button only explains that
+ * "Undo" reverts the latest step first.
  *
- * @returns shows the sentence of the step, and what else is to be known of it
+ * @returns shows the description of the step and additional text
  */
 export function useOfferedUndo(studio: Studio): (sentence: string, more?: string) => void {
   const snackbars = useSnackbars();

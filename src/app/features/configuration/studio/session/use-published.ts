@@ -14,21 +14,21 @@ import { texts } from "./texts.ts";
 import { type Studio, useIsDirty } from "./use-studio.ts";
 
 /**
- * Reads the document and who else has a draft of it again whenever the tenant's configuration changes: unlike a form,
- * whose record stays as it was opened, the studio can merge what others publish.
+ * Refetches the document and the list of other drafts whenever the tenant's configuration changes: unlike a form, the
+ * studio can merge what others publish.
  */
 export function usePublished(id: string): void {
   const { api } = useTenant();
   const client = useQueryClient();
-  // The shell asks for it, or is told; here it is only looked at.
+  // The shell fetches or receives the revision; this only reads it from the cache.
   const { data: revision } = useQuery({ ...checkConfigQuery(api), enabled: false });
   const known = useRef<string | undefined>(undefined);
   useEffect(() => {
-    // The first one counts too: the document may have been read before it.
+    // Includes the first revision: the document may have been fetched before it.
     if (revision === undefined || revision === known.current) return;
     known.current = revision;
     const reread = async () => {
-      // The item comes last, so that its text is there when it is taken over.
+      // The item comes last, so that its text is available when it is adopted.
       await client.refetchQueries({ queryKey: queryKey(api, "openConfigDraft", id) });
       await client.refetchQueries({ queryKey: configItemByIdQuery(api, id).queryKey });
     };
@@ -36,7 +36,7 @@ export function usePublished(id: string): void {
   }, [revision, api, client, id]);
 }
 
-/** Lets others see that one is in the document; answers the addresses of everyone else who is. */
+/** Announces that this person has the document open; returns the email addresses of the others. */
 export function usePresentPeople(id: string): readonly string[] {
   const { api } = useTenant();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function usePresentPeople(id: string): readonly string[] {
   return useQuery(presentPeopleQuery(api, id)).data ?? [];
 }
 
-/** Who has changed nothing has what is published. */
+/** Adopts a newly published version if there are no unsaved changes. */
 export function useTakeOver(
   { item, session, rebase, baseVersion, say }: Studio,
   editing: ConfigEditing,
@@ -56,7 +56,7 @@ export function useTakeOver(
   const isDirty = useIsDirty(session);
   const seen = useRef(item);
   useEffect(() => {
-    // One's own version is known before its item comes.
+    // One's own publication sets the version before the item arrives.
     if (seen.current === item) return;
     seen.current = item;
     if (isDirty || baseVersion === item.version) return;

@@ -11,51 +11,51 @@ import { useServices } from "../../../../services/app-services.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 
-/** Milliseconds after the last change until the draft is sent. */
+/** Debounce between the last change and saving the draft, in milliseconds. */
 const saveDelay = 800;
-/** Characters that the service takes of a draft. */
+/** Maximum length of a draft, as limited by the service. */
 export const maxTextLength = 1_000_000;
 
 export type DraftStatus = "published" | "saved" | "saving" | "failed" | "too-large";
 
-/** The parts of the screen; a narrow one shows one at a time. */
+/** Panes of the screen; on narrow screens only one is visible. */
 export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
 
 /**
- * A document in the studio: the session that edits it, what is selected, and the draft on the server. It stays the same
- * object while neither the selection nor what is published changes; what changes with every edit is subscribed to.
+ * A document in the studio: its edit session, the selection, and the draft on the server. Referentially stable while
+ * the selection and the published version are unchanged; subscribe to state that changes with every edit.
  */
 export interface Studio {
   readonly item: ConfigItem;
   readonly session: DocumentSession;
   readonly readOnly: boolean;
-  /** The version that the draft changes. */
+  /** The version that the draft is based on. */
   readonly baseVersion: number;
-  /** Pointer-free address of the selected field, position of the selected column, or null. */
+  /** Name or address of the selected field or section, index of the selected column, or null. */
   readonly selected: string | null;
   readonly select: (selected: string | null) => void;
-  /** Does something and says so in the live region; what is refused is said too. */
+  /** Runs an operation and announces the result, including a rejection, in the live region. */
   readonly run: (operation: Operation) => OperationResult;
-  /** Does several operations as one step, or none of them. */
+  /** Runs several operations as one undo step, or none of them. */
   readonly runAll: (operations: readonly Operation[], sentence: string) => OperationResult;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly say: (sentence: string) => void;
-  /** What the live region says; another object each time, so that the same words are read again. */
+  /** Text of the live region; a new object each time, so that repeated texts are announced. */
   readonly announcement: Observable<{ readonly text: string }>;
   readonly draftStatus: Observable<DraftStatus>;
-  /** Resolves once no draft is on its way: one that comes after the document was published would stay behind. */
+  /** Resolves once no draft request is in flight: one that arrives after publishing would leave a stale draft. */
   readonly flushDraft: () => Promise<void>;
-  /** The document was published or taken from elsewhere: drafts are counted from there. */
+  /** Sets the version and text that drafts are based on, after publishing or adopting a version. */
   readonly rebase: (version: number, text: string) => void;
-  /** The document that the draft changes; undefined where that is not known any more. */
+  /** The document that the draft is based on; undefined if it is no longer known. */
   readonly base: unknown;
-  /** Revision of the shipped document whose news was merged, to be said when the document is published. */
+  /** Revision of the shipped document that was merged; sent when publishing. */
   readonly newsRevision: string | undefined;
   readonly takeNews: (revision: string) => void;
 }
 
-/** Everything the studio knows of one document: its text and history, the draft on the server, findings and who else is there. */
+/** Creates the studio state of a document. */
 export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: boolean): Studio {
   const [session] = useState(() =>
     createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now),
@@ -144,7 +144,7 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
   );
 }
 
-/** Keeps the draft on the server: a pause after the last change, and at once when the page goes away. */
+/** Saves the draft on the server: debounced after changes, immediately when the page unloads. */
 function useDraft(id: string, session: DocumentSession, baseVersion: number, readOnly: boolean) {
   const { api } = useTenant();
   const { session: signedIn } = useServices();
@@ -158,7 +158,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
   }, [baseVersion]);
   const sent = useRef(session.getState().text);
   const chain = useRef(Promise.resolve());
-  /** Sends what waits for a pause. */
+  /** Sends a pending draft immediately. */
   const sendNow = useRef(() => {});
   useEffect(() => {
     if (readOnly) return undefined;
@@ -169,7 +169,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
       const { text, isDirty } = session.getState();
       if (text === sent.current) return;
       sent.current = text;
-      // One after the other, so that an earlier text never comes last.
+      // Requests are chained so that an earlier text never arrives last.
       const earlier = chain.current;
       const send = async () => {
         await earlier;
@@ -180,7 +180,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
           } else await api.call("deleteConfigDraft", { params: { id } });
           if (sent.current === text) setStatus(isDirty ? "saved" : "published");
         } catch {
-          // It is tried again with the next change, and when the session or the network is back, or the page is left.
+          // Retried with the next change, when session or network recover, and when the page unloads.
           if (sent.current === text) sent.current = "";
           setStatus("failed");
         }
@@ -196,7 +196,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
       clearTimeout(timer);
       timer = undefined;
       if (text === sent.current) {
-        // Taken back before it was sent: there is nothing to send.
+        // Reverted before it was sent.
         if (isWaiting) setStatus(isDirty ? "saved" : "published");
         return;
       }
@@ -237,18 +237,18 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
   return { draftStatus, flushDraft, forget };
 }
 
-/** The session's state; draws again at every change of it. */
+/** Session state; re-renders on every change. */
 export const useSession = (session: DocumentSession) =>
   useSyncExternalStore(session.subscribe, session.getState);
 
-/** The latest document that the text was: the same object while only its spelling changes. */
+/** The last valid document; referentially stable while only formatting changes. */
 export const useDocument = (session: DocumentSession): unknown =>
   useSyncExternalStore(session.subscribe, () => session.getState().document);
 
-/** Whether there is something to publish: who asks for no more is not drawn again at every edit. */
+/** Whether there are changes to publish; does not re-render on every edit. */
 export const useIsDirty = (session: DocumentSession): boolean =>
   useSyncExternalStore(session.subscribe, () => session.getState().isDirty);
 
-/** Why the text is no document; null where it is one. */
+/** The syntax error of the text; null if it is valid. */
 export const useError = (session: DocumentSession) =>
   useSyncExternalStore(session.subscribe, () => session.getState().error);
