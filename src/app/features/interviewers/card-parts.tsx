@@ -14,21 +14,21 @@ import { interviewerPaths } from "./interviewer-paths.ts";
 
 export interface PartProps<T> {
   readonly title: string;
-  /** Explains the word of the title. */
+  /** Help for the term in the title. */
   readonly help?: ReactNode;
-  /** What is fetched; null where the interviewer has none. */
+  /** The query to render; null if the interviewer has no such record. */
   readonly query: UseQueryResult<T> | null;
   readonly loading: string;
   readonly failed: string;
   readonly none: string;
   readonly noneHelp: string;
   readonly noneAction?: ReactNode;
-  /** Beside the title, once it is there. */
+  /** Actions next to the title, once loaded. */
   readonly renderActions?: ((data: T) => ReactNode) | undefined;
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of the details that is fetched by itself: it loads, is empty and fails alone. */
+/** A section of the details with its own query, loading, empty and error states. */
 export function Part<T>(props: PartProps<T>) {
   const { title, query, children } = props;
   const content = () => {
@@ -65,7 +65,7 @@ function PartSkeleton({ label }: { readonly label: string }) {
 
 type Stats = "id" | "interview_count" | "recent_interview_count" | "flagged_interview_count";
 
-/** How many interviews there were, of respondents alone (spec section 2.9), and the way to their results. */
+/** Number of interviews with respondents (spec section 2.9), with a link to the results. */
 export function StatsCard(props: Pick<Interviewer, Stats>) {
   const { name } = useTenant();
   const stats = [
@@ -102,12 +102,12 @@ export function StatsCard(props: Pick<Interviewer, Stats>) {
 
 interface PartHeadingProps {
   readonly title: string;
-  /** Explains the word of the title. */
+  /** Help for the term in the title. */
   readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A piece of a part, under a heading of its own. */
+/** A subsection with a heading. */
 export function PartHeading({ title, help, children }: PartHeadingProps) {
   return (
     <section className="flex flex-col gap-1.5">
@@ -122,13 +122,13 @@ export function PartHeading({ title, help, children }: PartHeadingProps) {
 
 export interface Fact {
   readonly label: string;
-  /** Explains the word of the label. */
+  /** Help for the term in the label. */
   readonly help?: ReactNode;
-  /** Null or "": unknown or not chosen yet. */
+  /** Null or "" if unknown or not chosen yet. */
   readonly value: ReactNode;
 }
 
-/** Names and values, a line each. */
+/** Definition list with one entry per line. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5 text-sm">

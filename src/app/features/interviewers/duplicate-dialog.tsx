@@ -17,12 +17,12 @@ import { texts } from "./texts.ts";
 const maxNameLength = 500;
 
 export interface DuplicateDialogProps {
-  /** What is copied. */
+  /** The interviewer to copy. */
   readonly parent: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** Asks for the copy's name, makes it with guide and knowledge base, and shows it (spec section 2.6). */
+/** Asks for a name, duplicates the interviewer with guide and knowledge base, and opens the copy (spec section 2.6). */
 export function DuplicateDialog({ parent, onClose }: DuplicateDialogProps) {
   const id = useId();
   const formId = useId();

@@ -24,8 +24,8 @@ const talk = (...events: (string | SetupEvent)[]) =>
 const brief = "Why do small business customers cancel after the first year? Chat, 15 minutes, 6 questions.";
 const last = ({ lines }: ReturnType<typeof talk>) => lines.at(-1)?.text ?? "";
 
-describe("the assisted creation", () => {
-  it("makes a whole draft of one paragraph, says what it assumed and recommends an archetype with a second choice", () => {
+describe("the setup conversation", () => {
+  it("drafts everything from one paragraph, states assumptions and recommends an archetype with an alternative", () => {
     const state = talk(brief);
     expect(state.asked).toBe("review");
     expect(plainValues(state.draft)).toMatchObject({
@@ -42,7 +42,7 @@ describe("the assisted creation", () => {
     expect(talk(brief, "looks good, create it").asked).toBe("create");
   });
 
-  it("takes the language that is meant, not the one of the hospitals", () => {
+  it("detects the interview language, not the nationality of the subject", () => {
     const nurses = (rest: string) =>
       plainValues(talk(`I want to interview nurses in Spanish hospitals ${rest}`).draft)["language"];
     expect(nurses("about handovers, in English.")).toBe("en");
@@ -50,7 +50,7 @@ describe("the assisted creation", () => {
     expect(nurses("about handovers. The interview is in Spanish.")).toBe("es");
   });
 
-  it("takes people in a name for nothing but the name", () => {
+  it("treats people in the interviewer's name as part of the name only", () => {
     const { draft } = talk(brief, "20 minutes, and call it Leavers");
     expect(plainValues(draft)).toMatchObject({
       name: "Leavers",
@@ -59,7 +59,7 @@ describe("the assisted creation", () => {
     });
   });
 
-  it("asks who calls where only the telephone is mentioned", () => {
+  it("asks for the call direction if only the telephone is mentioned", () => {
     const state = talk("How nurses hand over between shifts, by phone.");
     expect(state.asked).toBe("direction");
     expect(quickReplies(state, world).map(({ label }) => label)).toEqual([
@@ -72,14 +72,14 @@ describe("the assisted creation", () => {
     expect(answered.asked).toBe("review");
   });
 
-  it("corrects any value, several at once, and rewrites what rests on them", () => {
+  it("changes several values at once and rewrites dependent texts", () => {
     const state = talk(brief, "no, in Spanish, 20 minutes and 4 questions");
     expect(plainValues(state.draft)).toMatchObject({ language: "es", interview_length: 20 });
     expect(String(state.draft.values["questions"]?.value).match(/^- ¿/gmu)).toHaveLength(4);
     expect(last(state)).toContain("I rewrote introduction");
   });
 
-  it("undoes the last remark, or one value by itself", () => {
+  it("undoes the last remark or a single value", () => {
     const before = talk(brief);
     expect(talk(brief, "in Spanish", "undo").draft.values).toEqual(before.draft.values);
     const reverted = talk(brief, "in Spanish", "12 minutes", { type: "reverted", field: "interview_length" });
@@ -87,7 +87,7 @@ describe("the assisted creation", () => {
     expect(last(talk("undo"))).toBe("There is nothing to undo.");
   });
 
-  it("leaves alone what somebody typed or said", () => {
+  it("does not overwrite texts that a person typed or said", () => {
     const typed = talk(
       brief,
       { type: "typed", values: { introduction: "My own introduction." } },
@@ -106,7 +106,7 @@ describe("the assisted creation", () => {
     expect(last(own)).toContain("I took this as the introduction");
   });
 
-  it("takes only an answer for a text that it asks for", () => {
+  it("accepts only an actual text as the answer when it asks for one", () => {
     for (const remark of [
       "what can you do?",
       "make it shorter",
@@ -121,7 +121,7 @@ describe("the assisted creation", () => {
     }
   });
 
-  it("says what it did not understand, in other words each time", () => {
+  it("varies its wording when it repeatedly does not understand", () => {
     const misses = Array.from({ length: 12 }, () => "purple elephants everywhere");
     const { lines } = talk(brief, ...misses);
     const own = lines.filter(({ speaker }) => speaker === "assistant").map(({ text }) => text);
@@ -129,7 +129,7 @@ describe("the assisted creation", () => {
     expect(own.at(2)).toContain("I did not understand");
   });
 
-  it("says that an archetype is not available, and that a value is out of bounds", () => {
+  it("rejects unavailable archetypes and out-of-range values", () => {
     expect(last(talk(brief, "make it a maturity assessment"))).toContain(
       "Maturity Assessment is not available yet.",
     );
@@ -137,20 +137,20 @@ describe("the assisted creation", () => {
     expect(plainValues(talk(brief, "Interview length: 500").draft)["interview_length"]).toBe(15);
   });
 
-  it("begins anew only when that is confirmed", () => {
+  it("starts over only after confirmation", () => {
     expect(talk(brief, "start over", "no").draft).toEqual(talk(brief).draft);
     const anew = talk(brief, "start over", "yes");
     expect([anew.asked, anew.draft.values]).toEqual(["brief", {}]);
   });
 
-  it("counts the nine steps truly", () => {
+  it("reports the current of the nine steps", () => {
     expect(setupStep(beginSetup(), world)).toBe(0);
     expect(setupStep(talk(brief), world)).toBe(7);
     expect(setupStep(talk(brief, "Change the questions"), world)).toBe(4);
     expect(setupStep(talk(brief, "create it"), world)).toBe(8);
   });
 
-  it("never throws, never lists more than five choices, and leads to the same draft again", () => {
+  it("never throws, offers at most five choices, and replays deterministically", () => {
     const remark = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.constantFrom(
@@ -172,13 +172,13 @@ describe("the assisted creation", () => {
         expect(quickReplies(state, world).length).toBeLessThanOrEqual(maxReplies);
         expect(replaySetup(events, world)).toEqual(state);
       }),
-      // Costly: each remark in no language is looked through in all thirteen.
+      // Few runs: a remark in no known language is matched against all thirteen, which is slow.
       { numRuns: 8 },
     );
   });
 });
 
-describe("the wizard and the conversation", () => {
+describe("the wizard and the setup conversation", () => {
   const offer = () => ({ world });
   const logged = (events: readonly SetupEvent[], at = new Date(0).toISOString()) =>
     events.map((event, index) => ({ key: `${index}`, event, by: "ada@genie.local", at }));
@@ -187,7 +187,7 @@ describe("the wizard and the conversation", () => {
     savedAt: () => savedAt,
   });
 
-  it("have one draft: what was typed in the wizard is known to the conversation, which goes on", () => {
+  it("share one draft: values typed in the wizard enter the conversation and resume it", () => {
     const events = [said(brief), said("create it")];
     const values = plainValues(replaySetup(events, world).draft);
     const back = typedSince(logged(events), wizard({ ...values, interview_length: 25 }), offer());
@@ -199,7 +199,7 @@ describe("the wizard and the conversation", () => {
     expect(typedSince(logged([said(brief)]), wizard({}), offer())).toBeNull();
   });
 
-  it("tell the defaults that a form brings along from what somebody typed there", () => {
+  it("distinguish form defaults from typed values", () => {
     const event = {
       type: "typed",
       values: { name: "Leavers", description: "Why customers leave", tone: "neutral", language: "en" },
@@ -218,13 +218,14 @@ describe("the wizard and the conversation", () => {
       label: "Tone",
       value: "Neutral (default)",
     });
-    // Chosen after another value it is somebody's choice; and what a form shows is not assumed otherwise.
+    // A default chosen again after another value counts as typed, and a value shown by a form is not replaced by an
+    // assumption.
     const typedAgain = { type: "typed", values: { tone: "neutral" }, place: "wizard" } as const;
     expect(talk(event, "formal tone", typedAgain).draft.values["tone"]?.source.by).toBe("typed");
     expect(talk(event, "Pourquoi les clients partent-ils ?").draft.values["language"]?.value).toBe("en");
   });
 
-  it("have the later of two values, whichever of them has it", () => {
+  it("use the later of two values, regardless of where it was set", () => {
     const events = [said(brief), said("20 minutes")];
     const { channel, ...known } = plainValues(replaySetup(events, world).draft);
     const values = { ...known, interview_length: 25 };
@@ -236,7 +237,7 @@ describe("the wizard and the conversation", () => {
     expect(channel).toBe("channel Chat");
   });
 
-  it("takes over an interviewer that was made by hand", () => {
+  it("continue an interviewer that was created by hand", () => {
     const state = talk({
       type: "typed",
       values: { name: "Leavers", description: "Why customers leave", language: "fr" },
@@ -246,7 +247,7 @@ describe("the wizard and the conversation", () => {
   });
 });
 
-describe("a field that an admin adds to the configure layout", () => {
+describe("a field added to the configure layout by an admin", () => {
   const withRegion = async (field: object) =>
     await aWorld({
       configure: {
@@ -258,7 +259,7 @@ describe("a field that an admin adds to the configure layout", () => {
       },
     });
 
-  it("is asked for, filled and checked", async () => {
+  it("is asked for, filled in and validated", async () => {
     const edited = await withRegion({
       name: "sponsor",
       label: "Sponsor code",
@@ -282,7 +283,7 @@ describe("a field that an admin adds to the configure layout", () => {
     expect(filled.asked).toBe("review");
   });
 
-  it("offers its choices, hides by its rules, and is changed by its label", async () => {
+  it("offers its options, follows its visibility rules, and can be changed by label", async () => {
     const edited = await withRegion({
       name: "region",
       label: "Region",

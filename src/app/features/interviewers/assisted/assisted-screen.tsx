@@ -20,10 +20,10 @@ import { type SetupOffer, useSetupOffer } from "../shared-draft/use-setup-offer.
 import { useWizardValues } from "./use-wizard-values.ts";
 
 /**
- * Creates an interviewer by a conversation with an assistant (spec section 2.8), or goes on with one that the wizard
- * edits: both have the same draft.
+ * Creates an interviewer in a conversation with an assistant (spec section 2.8), or edits one. The conversation and the
+ * wizard share the same draft.
  *
- * @param from id of the interviewer whose editing was left for it
+ * @param from id of the interviewer that was being edited in the wizard
  */
 export function AssistedScreen({ from }: { readonly from?: string | undefined }) {
   const { offer, archetypes, channels, failedLayout } = useSetupOffer();
@@ -79,7 +79,7 @@ export function AssistedScreen({ from }: { readonly from?: string | undefined })
   );
 }
 
-/** The conversation about an interviewer that exists; one that does not is not missed. */
+/** Conversation about an existing interviewer; falls back to a new one if it cannot be loaded. */
 function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupOffer }) {
   const { data, isError } = useWizardValues(id, offer.forms);
   if (isError) return <Resume offer={offer} wizard={null} />;
@@ -104,7 +104,7 @@ interface ResumeProps {
   readonly wizard: WizardState | null;
 }
 
-/** Goes on with what the service has of the conversation. */
+/** Resumes the conversation stored by the service. */
 function Resume({ offer, wizard }: ResumeProps) {
   const { data: stored } = useStoredConversation(wizard?.made.interviewer);
   if (stored !== undefined) return <OpenConversation offer={offer} start={{ wizard, stored }} />;
@@ -158,16 +158,16 @@ function OpenConversation({
   );
 }
 
-/** On narrow screens the conversation and the draft stand below each other. */
+/** Scrolls to a part: on narrow screens the conversation and the draft are stacked. */
 function show({ current }: RefObject<HTMLDivElement | null>): void {
   current?.scrollIntoView({ block: "start" });
   current?.focus({ preventScroll: true });
 }
 
 /**
- * The page around the conversation.
+ * Page frame around the conversation.
  *
- * @param manual what leads to the wizard; default: a link to an empty one
+ * @param manual link to the wizard; default: a link to a new interviewer
  */
 function Frame({ manual, children }: { readonly manual?: ReactNode; readonly children: ReactNode }) {
   const { name: tenant } = useTenant();

@@ -19,13 +19,13 @@ const talk = (...events: (string | SetupEvent)[]) =>
 const brief = "Why do small business customers cancel after the first year? Chat, 15 minutes, 6 questions.";
 const last = ({ lines }: ReturnType<typeof talk>) => lines.at(-1)?.text ?? "";
 
-describe("one question of the guide", () => {
+describe("a request about one question", () => {
   const questionsOf = (...events: (string | SetupEvent)[]) =>
     String(talk(brief, ...events).draft.values["questions"]?.value)
       .split("\n")
       .filter((line) => line.startsWith("- "));
 
-  it("is changed, added and dropped by ordinary sentences, and the draft stays one of the templates", () => {
+  it("changes, adds or drops the question, with wording from the templates", () => {
     expect(questionsOf("the third question should be about our prices")[2]).toBe(
       "- What comes to mind when you think of this: prices? [light]",
     );
@@ -39,7 +39,7 @@ describe("one question of the guide", () => {
     expect(questionsOf("in German", "Die zweite Frage soll um Preise gehen")[1]).toContain("Preise?");
   });
 
-  it("of the person's own text is changed in that text", () => {
+  it("edits the person's own text in place", () => {
     const own = { type: "typed", values: { questions: "- How was it?\n  - Why?\n- What now?" } } as const;
     const state = talk(brief, own, "replace the first question with “What made you start?”");
     expect(state.draft.values["questions"]).toMatchObject({
@@ -51,7 +51,7 @@ describe("one question of the guide", () => {
     );
   });
 
-  it("is said not to fit where it cannot be put to respondents, and what the linter finds is told", () => {
+  it("is rejected if the text is unsuitable for respondents; linter findings are reported", () => {
     expect(last(talk(brief, "in German", "add a question about pricing"))).toMatch(
       /I cannot put “pricing” to respondents/u,
     );
@@ -59,7 +59,7 @@ describe("one question of the guide", () => {
   });
 });
 
-it("takes no length for the subject, and the tone beside other wishes", () => {
+it("does not mistake a length for the topic, and finds the tone among other wishes", () => {
   const state = talk(
     "We keep losing customers of our app and nobody knows why. I'd like to talk to owners, in a chat of about 15 minutes.",
     "Make it a bit more formal and 10 minutes please",
@@ -85,7 +85,7 @@ describe("a research brief", () => {
     "- Each interview takes about 20 minutes",
   ].join("\n");
 
-  it("makes a draft whose values carry the words and the place in it", () => {
+  it("creates a draft whose values cite wording and position", () => {
     const state = talk(given(document));
     expect(plainValues(state.draft)).toMatchObject({
       topic: "How do nurses hand over patients between shifts?",
@@ -104,7 +104,7 @@ describe("a research brief", () => {
     expect(last(state)).toContain("interview length 20 minutes (line 7)");
   });
 
-  it("that contradicts itself is asked about, and the answer counts", () => {
+  it("leads to a question if it contradicts itself", () => {
     const contradictory = `${document}\n\nInterview length: 25 minutes`;
     const state = talk(given(contradictory));
     expect(state.asked).toBe("interview_length");
@@ -121,7 +121,7 @@ describe("a research brief", () => {
     expect(talk(given(contradictory), "decide for me").asked).toBe("review");
   });
 
-  it("never replaces what was said before: it asks", () => {
+  it("never overwrites earlier values but asks", () => {
     const state = talk(
       brief,
       given("Interview length: 40 minutes, with young people.\nTopic: the first contract"),
@@ -135,7 +135,7 @@ describe("a research brief", () => {
     expect(fields).toContain("audience");
   });
 
-  it("in two languages is asked about, pages are named, and what was cut is told", () => {
+  it("leads to a question if it is in two languages, cites pages, and reports truncation", () => {
     const both = [
       "Wir möchten verstehen, was unsere Kunden nach dem ersten Jahr bewegt und was sie sich wünschen.",
       "We want to understand what moves our customers after the first year and what they would like to have.",
@@ -148,7 +148,7 @@ describe("a research brief", () => {
     });
   });
 
-  it("that is pasted is read the same way, and one without words is said to be none", () => {
+  it("is recognised when pasted, and rejected if it contains no words", () => {
     const long = `${document}\n${"More about the hospital and its wards, and how they are organised. ".repeat(8)}`;
     expect(talk(long).draft.values["interview_length"]?.source).toMatchObject({ place: "line 7" });
     expect(last(talk(given("1234 5678")))).toMatch(/I found no words in brief.docx/u);

@@ -14,10 +14,10 @@ import { valueInWords } from "../../../../interviewing/setup/known-facts.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
 
-/** What the study is about is no value of the interviewer's own. */
+/** Facts about the study that are not fields of the interviewer. */
 const notSaved: ReadonlySet<string> = new Set(["topic", "audience"]);
 
-/** How the draft differs from the interviewer as it was when the conversation opened on it; nothing for a new one. */
+/** Changes of the draft since the conversation opened; renders nothing for a new interviewer. */
 function SetupChanges({ conversation }: { readonly conversation: SetupConversation }) {
   const { state, world, savedValues } = conversation;
   if (savedValues === null) return null;
@@ -55,7 +55,7 @@ function SetupChanges({ conversation }: { readonly conversation: SetupConversati
   );
 }
 
-// The interviewer itself is large, and loaded when somebody tries the draft.
+// Lazy-loaded: the interview engine is large.
 const TryoutPanel = lazy(async () => ({ default: (await import("./tryout-panel.tsx")).TryoutPanel }));
 const SimulatedDraft = lazy(async () => ({
   default: (await import("./simulated-draft.tsx")).SimulatedDraft,
@@ -64,11 +64,11 @@ const SimulatedDraft = lazy(async () => ({
 interface DraftAsideProps {
   readonly conversation: SetupConversation;
   readonly asideRef: RefObject<HTMLDivElement | null>;
-  /** Leads back to the conversation on narrow screens. */
+  /** Returns to the conversation on narrow screens. */
   readonly onBack: () => void;
 }
 
-/** What stands beside the conversation: the draft with how far it is, and an interview with it. */
+/** Column next to the conversation: the draft with its progress, and trial interviews. */
 export function DraftAside({ conversation, asideRef, onBack }: DraftAsideProps) {
   const [tab, setTab] = useState("draft");
   const [tryout, setTryout] = useState<Tryout | null>(null);
@@ -120,7 +120,7 @@ export function DraftAside({ conversation, asideRef, onBack }: DraftAsideProps) 
   );
 }
 
-/** Texts that a language model proposed: nothing of them is in the draft before somebody takes them. */
+/** Texts proposed by a language model; they enter the draft only when accepted. */
 function SetupSuggestions({ conversation }: { readonly conversation: SetupConversation }) {
   const { suggestions, writing } = conversation;
   if (writing !== null && writing.length > 0) {
@@ -158,7 +158,7 @@ interface SuggestionProps {
   readonly conversation: SetupConversation;
 }
 
-/** One text: edited in place, compared with the draft's, accepted, dismissed, or asked for again. */
+/** A proposed text, which can be edited, compared with the draft's, accepted, dismissed or requested again. */
 function Suggestion({ suggestion, conversation }: SuggestionProps) {
   const { field, label, value, before } = suggestion;
   const { isCreating } = conversation;

@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 import { parseQuestions } from "../../../../interviewing/guide/parse-questions.ts";
 
-/** The questions of a guide as they are read: numbered, with what is to be learned and the follow-ups. */
+/** Questions of a guide: numbered, with goals and follow-ups. */
 function QuestionsValue({ markdown }: { readonly markdown: string }) {
   const sections = parseQuestions(markdown);
   const firsts = sections.map((_, index) =>
@@ -45,7 +45,7 @@ function QuestionsValue({ markdown }: { readonly markdown: string }) {
   );
 }
 
-/** The draft, each value with where it comes from, a way to change it in place and one to bring the old one back. */
+/** The draft, with the source of each value and buttons to edit or revert it. */
 export function KnownFacts({ conversation }: { readonly conversation: SetupConversation }) {
   const { facts } = conversation;
   return (
@@ -130,7 +130,7 @@ function EditedValue({
   const [text, setText] = useState(field.kind === "number" ? value.replace(/\D+$/u, "") : value);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  // The button that was pressed is gone; what one does next is write.
+  // The pressed button is unmounted; continue with typing.
   useEffect(() => input.current?.focus(), []);
   const save = () => {
     const reading = readFieldAnswer(field, text);

@@ -26,7 +26,7 @@ interface AttachBriefProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The button beside the composer that chooses a research brief. */
+/** Button next to the composer to attach a research brief. */
 function AttachBrief({ disabled, onChoose }: AttachBriefProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -47,7 +47,7 @@ function AttachBrief({ disabled, onChoose }: AttachBriefProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file !== undefined) onChoose(file);
-          // So that the same file can be chosen again after it was corrected.
+          // Reset, so that choosing the same file again triggers a change event.
           event.target.value = "";
         }}
       />
@@ -59,7 +59,7 @@ const words = { ...conversationTexts, interviewer: texts.assistant };
 
 interface SetupChatProps {
   readonly conversation: SetupConversation;
-  /** Leads to the draft on narrow screens. */
+  /** Scrolls to the draft on narrow screens. */
   readonly onShowDraft: () => void;
 }
 
@@ -76,7 +76,7 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
     status: "complete",
     at: null,
   }));
-  // The button that was pressed goes away; what one does next is write.
+  // The pressed button is unmounted; continue with typing.
   const thenWrite = (act: () => void) => {
     act();
     input.current?.focus();
@@ -234,7 +234,7 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
   );
 }
 
-/** What happened to the draft in other windows and by other people. */
+/** Notices about changes in other windows and by other people. */
 function MeanwhileNotice({ conversation }: { readonly conversation: SetupConversation }) {
   const { meanwhile, madeElsewhere, userEmail } = conversation;
   if (madeElsewhere !== null) {

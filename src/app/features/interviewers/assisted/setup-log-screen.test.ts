@@ -20,8 +20,8 @@ const logged = (...events: readonly SetupEvent[]) =>
     at: new Date(index * 1000).toISOString(),
   }));
 
-describe("the log of a conversation", () => {
-  it("tells who did what and when, in words, also what was taken back", () => {
+describe("logLines", () => {
+  it("describes who did what and when, including undone events", () => {
     const lines = logLines(
       logged(
         said(brief),
@@ -61,8 +61,8 @@ describe("the log of a conversation", () => {
   });
 });
 
-describe("what entries of a log made of the draft", () => {
-  it("is what was said or typed, the latest of each field, and what was taken back is as it was before", () => {
+describe("valuesSince", () => {
+  it("returns the latest said or typed value of each field, without undone events", () => {
     const entries = logged(
       said(brief),
       { type: "typed", values: { interview_length: 25 } },
@@ -79,7 +79,7 @@ describe("what entries of a log made of the draft", () => {
     expect(after(2)).toMatchObject({ interview_length: 25 });
   });
 
-  it("is nothing of what was before a new beginning", () => {
+  it("ignores everything before a restart", () => {
     const entries = logged(said(brief), { type: "restarted" }, said("How do nurses hand over?"));
     expect(valuesSince(entries.slice(0, 2), 0, world)).toEqual(new Map());
     expect(valuesSince(entries, 0, world).get("topic")?.value).toBe("How do nurses hand over?");

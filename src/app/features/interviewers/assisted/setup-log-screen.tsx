@@ -27,7 +27,7 @@ interface SetupLogScreenProps {
   readonly conversationId: string | undefined;
 }
 
-/** The log of the conversation in which an interviewer is or was set up: who said, typed and accepted what, and when. */
+/** Log of a setup conversation: who said, typed and accepted what, and when. */
 export function SetupLogScreen({ interviewerId, conversationId }: SetupLogScreenProps) {
   const { api, name: tenant } = useTenant();
   const { offer, failedLayout } = useSetupOffer();
@@ -163,32 +163,32 @@ function Line({ line: { by, at, did, words, values, answers } }: { readonly line
   );
 }
 
-/** A value in the log, as people read it. */
+/** A value as shown in the log. */
 export interface LoggedValue {
   readonly label: string;
   readonly value: string;
 }
 
-/** One thing that happened, as staff read it. */
+/** One event as shown in the log. */
 interface LogLine {
   readonly key: string;
-  /** E-mail; undefined where the service has not said. */
+  /** Email; undefined until the service has stored the event. */
   readonly by: string | undefined;
   readonly at: string | undefined;
   readonly did: string;
-  /** The person's words, or those of a brief. */
+  /** The person's message, or the text of a brief. */
   readonly words: string | null;
   readonly values: readonly LoggedValue[];
-  /** What the assistant answered. */
+  /** Replies of the assistant. */
   readonly answers: readonly string[];
 }
 
-/** Names what others hold ids of. */
+/** Names by id, to display values that are ids. */
 function namesOf({ archetypes, channels }: SetupWorld): ReadonlyMap<string, string> {
   return new Map([...archetypes, ...channels].map(({ id, name }) => [id, name]));
 }
 
-/** The conversation as it went, line by line: also what was taken back later is there. */
+/** The conversation as log lines, including events that were undone later. */
 export function logLines(entries: readonly LogEntry[], world: SetupWorld): readonly LogLine[] {
   const events = entries.map(({ event }) => event);
   const names = namesOf(world);
@@ -257,5 +257,5 @@ function told(
   }
 }
 
-/** A field that today's layouts do not have. */
+/** Label for a field that the current layouts no longer contain. */
 const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");

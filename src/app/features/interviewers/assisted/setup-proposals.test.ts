@@ -23,8 +23,8 @@ const check = (...proposals: object[]) =>
   );
 const nothing = { said: [], offered: [] };
 
-describe("what a language model proposes", () => {
-  it("is set where the person said it in these words", () => {
+describe("checkProposals", () => {
+  it("accepts values that the person said verbatim", () => {
     const proposal = { field: "name", value: "customers cancel", span: "customers cancel" };
     expect(check(proposal)).toEqual({ said: [proposal], offered: [] });
     const events: SetupEvent[] = [...begun(), { type: "proposed", values: check(proposal).said }];
@@ -38,7 +38,7 @@ describe("what a language model proposes", () => {
     expect(plainValues(undone.draft)["name"]).not.toBe("customers cancel");
   });
 
-  it("is offered where it is a text, and is in the draft once somebody accepts it", () => {
+  it("offers texts, which enter the draft once accepted", () => {
     const value = "Hello, and thank you for talking with me today.";
     expect(check({ field: "introduction", value })).toEqual({
       said: [],
@@ -54,24 +54,27 @@ describe("what a language model proposes", () => {
   });
 
   it.each([
-    ["words that nobody said", { field: "name", value: "Churn", span: "Churn" }],
-    ["a value that its words do not hold", { field: "name", value: "Churn", span: "customers" }],
-    ["a guess", { field: "name", value: "Churn" }],
-    ["a field that is not there", { field: "status", value: "published", span: "please" }],
-    ["a choice that is not there", { field: "language", value: "tlh", span: "please" }],
-    ["another value of what was said", { field: "interview_length", value: 45, span: "half-hour" }],
-    ["markup", { field: "introduction", value: "Hello <img src=x onerror=alert(1)>" }],
-    ["a leading question", { field: "questions", value: "- Don't you agree that it was too expensive?" }],
+    ["quotes nobody's words", { field: "name", value: "Churn", span: "Churn" }],
+    ["is not contained in the quoted words", { field: "name", value: "Churn", span: "customers" }],
+    ["is a guess", { field: "name", value: "Churn" }],
+    ["sets an unknown field", { field: "status", value: "published", span: "please" }],
+    ["sets an unknown option", { field: "language", value: "tlh", span: "please" }],
+    ["differs from the quoted value", { field: "interview_length", value: 45, span: "half-hour" }],
+    ["contains markup", { field: "introduction", value: "Hello <img src=x onerror=alert(1)>" }],
     [
-      "a text in another language",
+      "asks a leading question",
+      { field: "questions", value: "- Don't you agree that it was too expensive?" },
+    ],
+    [
+      "is in another language",
       { field: "closing", value: "Das waren alle meine Fragen. Vielen Dank für Ihre Zeit." },
     ],
-    ["far too much", { field: "introduction", value: "Hello. ".repeat(5000) }],
-  ])("costs nothing where it is %s", (_, proposal) => {
+    ["is far too long", { field: "introduction", value: "Hello. ".repeat(5000) }],
+  ])("drops a proposal that %s", (_, proposal) => {
     expect(check(proposal)).toEqual(nothing);
   });
 
-  it("never throws, and sets nothing that was not said, whatever it is", () => {
+  it("never throws, and accepts only values that were said", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -93,8 +96,8 @@ describe("what a language model proposes", () => {
   });
 });
 
-describe("an answer that comes in parts", () => {
-  it("tells each proposal as soon as it is whole, however it is cut", () => {
+describe("proposalReader", () => {
+  it("emits each proposal as soon as it is complete, however the stream is split", () => {
     const proposals = [
       { op: "set", field: "introduction", value: 'He said: "no [brackets] {here}" \\ 🐙', span: null },
       { op: "set", field: "name", value: { deep: ["}"] }, span: "}" },

@@ -18,7 +18,7 @@ const talk = (...texts: string[]) =>
     world,
   );
 
-/** What was said, by its field; the channel by its name. */
+/** Values that were said, by field; the channel by name. */
 function said({ draft }: SetupState): Readonly<Record<string, unknown>> {
   const texts = new Set(["brief", "description"]);
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function said({ draft }: SetupState): Readonly<Record<string, unknown>> {
   );
 }
 
-describe("a single sentence", () => {
+describe("a one-sentence brief", () => {
   it.each([
     [
       "exit interviews with nurses, by phone, 15 minutes, in Spanish",
@@ -143,7 +143,7 @@ describe("a single sentence", () => {
     expect(plainValues(state.draft)).toHaveProperty("questions");
   });
 
-  it("that holds settings only keeps them, and the subject is asked for", () => {
+  it("keeps its settings, and the topic is asked for if it is missing", () => {
     const state = talk("15 minutes, in Spanish, by phone");
     expect(said(state)).toEqual({ interview_length: 15, language: "es", channel: "Inbound" });
     expect(state.lines.at(-1)?.text).toMatch(/And what do you want to find out\?$/u);
@@ -154,12 +154,12 @@ describe("a single sentence", () => {
   });
 });
 
-it("takes whom respondents choose for nobody who is interviewed", () => {
+it("does not take what respondents choose for the audience", () => {
   const text = "I need a phone interviewer for dental hygienists to find out how they choose suppliers.";
   expect(said(talk(text))).toMatchObject({ audience: "dental hygienists" });
 });
 
-it("outlives a layout that changes: what is no field any more goes, the rest stays, and new fields are there", async () => {
+it("survives layout changes: removed fields disappear, others stay, new ones are added", async () => {
   const changed = structuredClone(configureLayout) as { structure: Record<string, { name: string }[]> };
   for (const [section, fields] of Object.entries(changed.structure))
     changed.structure[section] = fields.filter(({ name }) => name !== "tone");
@@ -179,19 +179,19 @@ it.each([
   ["Interviews mit Pflegekräften über ihren Alltag, Chat", "eine etwas kürzere Einleitung bitte"],
   ["Entrevistas con enfermeras sobre su trabajo, chat", "una introducción más corta, por favor"],
   ["Entretiens avec des infirmières sur leur travail, chat", "une introduction plus courte"],
-])("is shortened after %j by %j", (brief, request) => {
+])("shortens the introduction after %j on %j", (brief, request) => {
   const before = String(plainValues(talk(brief).draft)["introduction"]);
   const after = String(plainValues(talk(brief, request).draft)["introduction"]);
   expect(after.length).toBeLessThan(before.length);
 });
 
-it("reads a number of questions behind its label, and no numbered question for one", () => {
+it("reads a labelled number of questions, but not the number of a question", () => {
   const brief = "Why night nurses leave. Respondents: night nurses. Language: German.";
   expect(said(talk(`${brief} Number of questions: 6. Tone: formal.`))).toMatchObject({ question_count: 6 });
   expect(said(talk(`${brief} Questions: 1. Why did you leave?`))).not.toHaveProperty("question_count");
 });
 
-it("speaks of saving where the interviewer is there already", () => {
+it("offers to save instead of create if the interviewer exists", () => {
   const made = replaySetup([{ type: "said", text: "exit interviews with nurses, chat" }], {
     ...world,
     isMade: true,
@@ -205,20 +205,20 @@ it("speaks of saving where the interviewer is there already", () => {
   expect(saved.asked).toBe("create");
 });
 
-it("says that no interview is held in a language, and takes none instead", () => {
+it("rejects unsupported interview languages without choosing another", () => {
   const state = talk("Warum kündigen so viele Azubis? Bitte auf Türkisch.");
   expect(state.lines.at(-1)?.text).toContain("Interviews cannot be held in Türkisch.");
   expect(said(state)).not.toHaveProperty("language");
   expect(talk("Why do customers leave?", "in Polish please").lines.at(-1)?.text).toContain("in Polish.");
 });
 
-it("names two languages in words where both were said", () => {
+it("names both languages if two were said", () => {
   expect(talk("Nurses and burnout, in Arabic, in French").lines.at(-1)?.text).toContain(
     "You said two things about language: Arabic and French. I took French.",
   );
 });
 
-it("tells respondents no subject that is in another language, about the study or about themselves", () => {
+it("omits the topic from the introduction if it is in another language or about the respondents", () => {
   const introduction = (text: string) => String(plainValues(talk(text).draft)["introduction"]);
   expect(introduction("Interviews with people about commuting by bike")).toContain("commuting by bike");
   expect(introduction("Les apiculteurs et la disparition des abeilles, en anglais")).not.toContain(
@@ -228,7 +228,7 @@ it("tells respondents no subject that is in another language, about the study or
   expect(introduction("Interviews mit Hebammen, per Telefon")).not.toContain("Hebammen");
 });
 
-it("keeps the language of the talk where a text for respondents is in theirs", () => {
+it("keeps the chat language when a text for respondents is in the interview language", () => {
   const state = talk(
     "exit interviews with nurses, in Spanish",
     `introduction: ${"Hola y gracias por su tiempo. ".repeat(100)}`,
@@ -238,7 +238,7 @@ it("keeps the language of the talk where a text for respondents is in theirs", (
   expect(state.lines.at(-1)?.text).toMatch(/Introduction: reading it takes about 3 minutes/u);
 });
 
-it("says that it did not understand in other words each time", () => {
+it("varies its wording when it does not understand", () => {
   const { lines } = talk("nurses and burnout", "asdf qwer", "asdf qwer zxcv", "hjkl asdf");
   const shapes = lines.flatMap(({ speaker, text }) =>
     speaker === "assistant" ? [text.replaceAll(/“[^”]*”/gu, "")] : [],

@@ -8,10 +8,10 @@ import type { TriedInterviewer } from "../simulation/trial.ts";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
-/** The draft as it is now, answered by simulated respondents; another draft is answered anew. */
+/** Simulates interviews with the current draft; starts again when the guide changes. */
 export function SimulatedDraft({ conversation }: { readonly conversation: SetupConversation }) {
   const { state, world, hasStudy } = conversation;
-  // A remark that changes nothing of the guide is no reason to begin again.
+  // Compared by content: remarks that do not change the guide must not restart the simulation.
   const given = JSON.stringify({
     guide: draftGuide(state, world),
     documents: [{ id: "draft", name: texts.background, text: textOf(state.draft, "data") ?? "" }],

@@ -6,7 +6,7 @@ import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { loadPatternCompiler } from "../../../../runtime/forms/pattern.ts";
 import { layoutFields } from "../shared-draft/setup-bodies.ts";
 
-/** What a tenant has that changed none of them. */
+/** The layouts of a tenant that has changed none. */
 const shippedLayouts = {
   configure: configureLayout,
   interview_guide: guideLayout,
@@ -30,7 +30,7 @@ const channel = (name: string, type: string, summary: string) => ({
   isActive: true,
 });
 
-/** A new tenant as the assistant sees it, with the advertised archetypes and channels, and layouts of its own where given. */
+/** The setup world of a new tenant, with the advertised archetypes and channels; `own` overrides layouts. */
 export async function aWorld(
   own: Readonly<Partial<Record<keyof typeof steps, unknown>>> = {},
 ): Promise<SetupWorld> {

@@ -1,4 +1,4 @@
-/** Words of the assisted creation; spec section 2.8 to the letter. */
+/** Texts of the assisted creation; wording from spec section 2.8. */
 export const texts = {
   title: "Genie-Assisted Agent Creation",
   subtitle: "Let's create your perfect interview agent together",
@@ -82,7 +82,7 @@ export const texts = {
   nothingToStartFromHelp: "Ask an administrator to add one.",
 } as const;
 
-/** Words of the log of a conversation. */
+/** Texts of the log of a setup conversation. */
 export const logTexts = {
   open: "Setup log",
   title: "Setup Log",

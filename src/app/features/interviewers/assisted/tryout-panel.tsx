@@ -25,13 +25,13 @@ export interface TryoutPanelProps {
 const seed = () => Math.floor(Math.random() * 1_000_000);
 const now = () => Math.round(performance.now());
 
-/** An interview with the draft as it is now, beside the conversation about it. */
+/** Trial interview with the current draft, next to the conversation. */
 export function TryoutPanel({ conversation, tryout, onChange }: TryoutPanelProps) {
   const { state, world } = conversation;
   const graph = useMemo(() => draftGraph(state, world), [state, world]);
   const [draft, setDraft] = useState("");
   const input = useRef<HTMLTextAreaElement>(null);
-  // The next draft keeps the place.
+  // When the draft changes, continue at the same question.
   useEffect(() => {
     if (tryout === null) return;
     const next = continueTryout(tryout, graph, now(), seed());

@@ -32,8 +32,8 @@ const graphAfter = (...remarks: readonly string[]) =>
 const lastOf = ({ lines }: Tryout) => lines.at(-1)?.text ?? "";
 const answer = "The invoices got slow in spring, for example, and support never called back.";
 
-describe("an interview with the draft", () => {
-  it("asks the draft's questions, follows up by its goals and comes to its end", () => {
+describe("a trial interview with the draft", () => {
+  it("asks the draft's questions, probes for its goals and ends", () => {
     let tryout = beginTryout(graphAfter(), 0, 1);
     expect(tryout.lines.map(({ text }) => text).join(" ")).toContain(
       "How did things go in the time before you left?",
@@ -47,7 +47,7 @@ describe("an interview with the draft", () => {
     expect(answerTryout(tryout, "more", 99_000)).toBe(tryout);
   });
 
-  it("goes on with another draft at the question where it stood, also where its words have changed", () => {
+  it("continues at the same question after the draft changes, even if that question is reworded", () => {
     let first = beginTryout(graphAfter(), 0, 1);
     while (first.lines.length < 12 && !lastOf(first).includes("first think of leaving"))
       first = answerTryout(first, answer, first.lines.length * 1000);
@@ -63,7 +63,7 @@ describe("an interview with the draft", () => {
   });
 });
 
-it("lets in whom its screening lets in, and asks on: no segment is full", () => {
+it("applies screening but no quotas", () => {
   const questions = `- How many people work there? [screen]
   - end: <1
   - segment Large firms (20): 50+
@@ -75,7 +75,7 @@ it("lets in whom its screening lets in, and asks on: no segment is full", () => 
   expect(lastOf(tryout)).toContain("What do you pay?");
 });
 
-it("is answered by simulated respondents as a stored guide is", () => {
+it("supports simulated respondents like a stored guide", () => {
   const state = replaySetup([{ type: "said", text: brief }], world);
   const answers: TrialAnswer[] = [];
   runTrial({ type: "simulate", tried: { guide: draftGuide(state, world), documents: [] } }, (told) => {

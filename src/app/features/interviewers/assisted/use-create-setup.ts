@@ -23,16 +23,16 @@ import {
 import type { SetupOffer } from "../shared-draft/use-setup-offer.ts";
 import { useForgetWizardDrafts } from "./use-wizard-values.ts";
 
-/** Where the wizard opens once everything is saved. */
+/** Values to save, and where the wizard opens afterwards. */
 export interface SetupToSave {
   readonly values: SetupValues;
-  /** `review`: it is done; another step: one goes on in the wizard. */
+  /** `review` if the draft is complete; otherwise the step to continue with. */
   readonly step: WizardPath;
 }
 
 /**
- * Saves the draft by the wizard's own calls and opens the wizard. What was made before, by an earlier try or by the
- * wizard, is changed and not made twice; the conversation goes with the interviewer from then on.
+ * Saves the draft through the wizard's API calls and opens the wizard. Updates records that an earlier attempt or the
+ * wizard has created instead of creating them again. Links the conversation to the interviewer.
  */
 export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }: SetupOffer) {
   const forgetWizardDrafts = useForgetWizardDrafts(forms);
@@ -49,7 +49,10 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
 
   const [wasThere] = useState(() => memory.read().made.interviewer !== undefined);
 
-  /** From now on the conversation is everybody's who may edit the interviewer; later would do as well. */
+  /**
+   * Gives everyone who may edit the interviewer access to the conversation. Failures are ignored; syncing links it
+   * later.
+   */
   const linkConversation = async (interviewerId: string) => {
     const conversation = rememberedLog(memory.read());
     const events = pendingOf(conversation).map(({ key, event }) => ({ key, event: { ...event } }));
@@ -113,7 +116,7 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
       const { made } = remembered;
       const conversation = logToRemember(rememberedLog(remembered));
       memory.clear();
-      // From now on the conversation is that interviewer's: "Switch to AI" comes back to it.
+      // Store the conversation under the interviewer, so that "Switch to AI" finds it.
       const place = { userId: user.id, tenant, interviewerId: interviewer.id };
       setupMemory(storage, () => Date.now(), place).write({ ...conversation, made });
       if (!wasThere) snackbars.success(successMessages.interviewerCreated);
@@ -134,7 +137,7 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
   };
 }
 
-/** Why it failed, field by field where the service says so. */
+/** Reasons of a failure, including field errors. */
 function reasonOf(error: Error): readonly string[] {
   if (!(error instanceof ApiProblem)) return [];
   return [error.message, ...error.fields.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`)];

@@ -6,11 +6,11 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { base64 } from "../../../../kernel/base64.ts";
 import { texts } from "./texts.ts";
 
-/** What a file's name may end in, as a file chooser takes it. */
+/** File name extensions for the file chooser. */
 export const acceptedBriefs = ".txt,.md,.docx,.pdf";
 const maxBriefBytes = 5_000_000;
 
-/** Why a file is not sent at all; null: it may be read. */
+/** The reason to reject a file without sending it; null if it may be sent. */
 export function briefError({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!/\.(?:txt|md|markdown|docx|pdf)$/iu.test(name)) return texts.briefType(name);
   if (size > maxBriefBytes) return texts.briefTooLarge(name);
@@ -18,7 +18,7 @@ export function briefError({ name, size }: Pick<File, "name" | "size">): string 
 }
 
 /**
- * Reads research briefs: the service answers their text, and the conversation takes it as an event.
+ * Extracts the text of a research brief through the service and adds it to the conversation as an event.
  *
  * @param onRead called with the event
  */
@@ -46,7 +46,7 @@ export function useSetupBrief(onRead: (event: Extract<SetupEvent, { type: "brief
       setError(refusal);
       if (refusal === null) reading.mutate(file);
     },
-    /** The name of the file that is being read. */
+    /** Name of the file being read, or null. */
     reading: reading.isPending ? reading.variables.name : null,
     error: problem,
     dismissError: () => setError(null),

@@ -30,7 +30,7 @@ import { useSetupBrief } from "./use-setup-brief.ts";
 import { useSetupSync } from "../shared-draft/use-setup-sync.ts";
 import { useSetupProposals } from "./use-setup-proposals.ts";
 
-/** What the wizard has of the interviewer that the conversation is about. */
+/** The interviewer as known to the wizard. */
 export interface WizardState {
   readonly made: MadeRecords;
   readonly values: SetupValues;
@@ -39,8 +39,8 @@ export interface WizardState {
 }
 
 /**
- * What was typed in the wizard since the conversation last knew of it, as an event of its own; null for nothing. What
- * the conversation made of a field later counts.
+ * Values typed in the wizard since the conversation last had them, as an event; null if there are none. A value that
+ * the conversation set later wins.
  */
 export function typedSince(
   entries: readonly LogEntry[],
@@ -60,23 +60,23 @@ export function typedSince(
   const typed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(known[name] ?? null) !== JSON.stringify(value) && !isLater(name),
   );
-  // A conversation that had come to its end goes on, with the wizard's values.
+  // Also reopens a conversation that had ended, with the wizard's values.
   return typed.length === 0 && asked !== "create"
     ? null
     : { type: "typed", values: Object.fromEntries(typed), place: "wizard" };
 }
 
-/** A field that was changed here at the same time: the others' value stands until one chooses one's own. */
+/** A field changed here and elsewhere at the same time; the other value applies until one is chosen. */
 export interface ContestedField {
   readonly name: string;
   readonly label: string;
   readonly mine: unknown;
-  /** As people read it. */
+  /** Formatted for display. */
   readonly mineInWords: string;
   readonly theirsInWords: string;
 }
 
-/** What others did meanwhile: shown, and nothing is overwritten. */
+/** Concurrent changes by others, shown as a notice. */
 export interface Meanwhile {
   readonly by: string;
   readonly labels: readonly string[];
@@ -84,13 +84,13 @@ export interface Meanwhile {
 }
 
 export interface ConversationStart {
-  /** What the wizard has of the interviewer that the conversation is about. */
+  /** The interviewer as known to the wizard; null for a new one. */
   readonly wizard: WizardState | null;
-  /** What the service has of the conversation. */
+  /** The conversation as stored by the service; null if there is none. */
   readonly stored: StoredConversation | null;
 }
 
-/** The conversation with the assistant: what happened is remembered, all else follows from it. */
+/** State of the setup conversation: an event log, from which everything else is derived. */
 export function useSetupConversation(
   memory: SetupMemory,
   offer: SetupOffer,
@@ -111,13 +111,13 @@ export function useSetupConversation(
   const events = useMemo(() => eventsOf(log), [log]);
   const [draft, setDraft] = useState(() => memory.read().draft);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
-  // What another tab says must not be carried out here as well.
+  // Requests of another tab (such as "create it") must not be executed here too.
   const followsOthers = useRef(false);
   const state = useMemo(() => replaySetup(events, world), [events, world]);
   const creation = useCreateSetup(memory, offer);
   const { create } = creation;
 
-  // The first remark is told apart slowly, until its patterns are compiled: that is done while one reads.
+  // Warm up: compiling the patterns makes the first remark slow, so do it while the person reads.
   useEffect(() => {
     const timer = setTimeout(
       () => replaySetup([{ type: "said", text: "How do nurses hand over?" }], world),
@@ -130,7 +130,7 @@ export function useSetupConversation(
     setDraft(text);
     memory.write({ draft: text });
   };
-  // What happens twice at once is there twice.
+  // A ref, so that two events in the same tick are both recorded.
   const latestLog = useRef(log);
   const remember = (next: SetupLog) => {
     latestLog.current = next;
@@ -153,7 +153,7 @@ export function useSetupConversation(
       if (others.length > 0) {
         followsOthers.current = true;
         const found = meanwhileOf(log, others, world);
-        // What others made of a field at the same time is overwritten by nobody: one's own is held until one chooses.
+        // Never overwrite concurrent changes of others: hold back the own value until the person chooses.
         const back = found.contested.map(({ name }): SetupEvent => ({ type: "reverted", field: name }));
         merged = back.reduce(withEvent, merged);
         setMeanwhile((before) => ({
@@ -192,7 +192,7 @@ export function useSetupConversation(
     happen({ type: "offered", values: state.offers.filter((each) => each.field !== field) });
   const values = useMemo(() => plainValues(state.draft), [state.draft]);
   const isReady = state.asked === "create";
-  // Also when the page is opened anew in the midst of it: nothing is made twice, nor once more when the service answers.
+  // Runs once per request, also after a reload in the middle of it.
   const createdAt = useRef<string | null>(null);
   const lastKey = log.entries.at(-1)?.key ?? null;
   useEffect(() => {
@@ -211,9 +211,9 @@ export function useSetupConversation(
     changeDraft,
     say,
     brief,
-    /** Texts that a language model proposed, and nobody has accepted or dismissed. */
+    /** Texts proposed by a language model that are neither accepted nor dismissed. */
     suggestions,
-    /** Texts that a language model is writing, of which these are whole; null while none is. */
+    /** Complete texts of the language model that is still writing; null if none is. */
     writing:
       proposals.writing?.texts.map(({ field, value }) => ({
         field,
@@ -221,13 +221,13 @@ export function useSetupConversation(
         label: fieldNamed(state.draft, world, field)?.label ?? field,
       })) ?? null,
     stopWriting: proposals.stop,
-    /** @param value the text, as it was proposed or edited */
+    /** @param value the proposed text, possibly edited */
     acceptSuggestion: (field: string, value: string) =>
       happen({ type: "proposed", values: [{ field, value, span: null }] }),
     dismissSuggestion,
-    /** Asks for another text in place of a proposed one. */
+    /** Requests another text in place of a proposed one. */
     askAgain: (label: string, wish: string) => say(texts.askAgain(label, wish)),
-    /** The person's last remark, which can be said otherwise; null where there is none. */
+    /** The last remark, if it can be edited; otherwise null. */
     lastRemark: lastRemarkOf(events),
     editLastRemark: () => {
       const last = lastRemarkOf(events);
@@ -237,7 +237,7 @@ export function useSetupConversation(
     },
     meanwhile,
     dismissMeanwhile: () => setMeanwhile(null),
-    /** Puts one's own value of a contested field into the draft, or leaves the others'. */
+    /** Resolves a contested field: puts one's own value into the draft or keeps the other one. */
     resolve: ({ name, mine }: ContestedField, keepsMine: boolean) => {
       if (keepsMine) happen({ type: "typed", values: { [name]: mine } });
       setMeanwhile((before) =>
@@ -246,14 +246,14 @@ export function useSetupConversation(
           : { ...before, contested: before.contested.filter((each) => each.name !== name) },
       );
     },
-    /** Why the service does not take what happens here; null while it does. */
+    /** Why syncing fails; null while it works. */
     syncError: sync.error,
-    /** The interviewer that was made of this conversation in another tab or by somebody else. */
+    /** Id of the interviewer that another tab or person created from this conversation, or null. */
     madeElsewhere,
     userEmail: user.email,
-    /** The interviewer that the conversation is about; undefined before there is one. */
+    /** The interviewer that the conversation is about; undefined for a new one. */
     interviewerId: wizard?.made.interviewer,
-    /** The interviewer's values when the conversation opened on it; null for a new one. */
+    /** The interviewer's values when the conversation opened; null for a new one. */
     savedValues: wizard?.values ?? null,
     type: (name: string, value: unknown) => happen({ type: "typed", values: { [name]: value } }),
     revert: (field: string) => happen({ type: "reverted", field }),
@@ -264,7 +264,7 @@ export function useSetupConversation(
     startOver: () => {
       creation.forgetFailure();
       setDraft("");
-      // A conversation that came to an interviewer stays with that; the next is another one.
+      // A conversation about an existing interviewer stays with it; starting over begins a new one.
       if (memory.read().made.interviewer === undefined) {
         happen({ type: "restarted" });
         memory.write({ draft: "" });
@@ -274,13 +274,13 @@ export function useSetupConversation(
       }
     },
     hasBegun: countingEvents(events).length > 0,
-    /** There is something that the wizard can go on with. */
+    /** Whether there is a brief, which the wizard needs to continue. */
     hasStudy: textOf(state.draft, "brief") !== undefined,
     hasMade: () => memory.read().made.interviewer !== undefined,
     isCreating: creation.isCreating,
     failure: creation.failure,
     retry: () => create({ values, step: "review" }),
-    /** Saves the draft as it is and goes on in the wizard. */
+    /** Saves the draft and continues in the wizard. */
     continueInWizard: () => create({ values, step: "configure" }),
   };
 }
@@ -292,7 +292,7 @@ const withEvent = (log: SetupLog, event: SetupEvent): SetupLog => ({
   entries: [...log.entries, { key: crypto.randomUUID(), event }],
 });
 
-/** The last remark where nothing but what followed from it came after. */
+/** The last remark, unless a brief came after it. */
 function lastRemarkOf(events: readonly SetupEvent[]): string | null {
   const last = countingEvents(events).findLast(({ type }) => type === "said" || type === "brief");
   return last?.type === "said" ? last.text : null;
@@ -308,10 +308,10 @@ const valueIn = ({ draft }: SetupState, name: string): unknown => draft.values[n
 const isSameIn = (one: SetupState, other: SetupState, name: string): boolean =>
   JSON.stringify(valueIn(one, name)) === JSON.stringify(valueIn(other, name));
 
-/** What is drafted, assumed or a default contests nobody's value. */
+/** Whether a person set the value; drafted, assumed and default values never conflict. */
 const isChosen = ({ draft }: SetupState, name: string): boolean => isSomebodys(draft.values[name]);
 
-/** What others changed, and of that what was changed here to something else at the same time. */
+/** Fields that others changed, and among them those changed differently here. */
 function meanwhileOf(
   log: SetupLog,
   others: readonly LogEntry[],

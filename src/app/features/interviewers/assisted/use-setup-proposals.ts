@@ -14,33 +14,32 @@ import { useServices } from "../../../services/app-services.ts";
 import { streamEvents } from "../../../services/stream-events.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
-/** What the call takes. */
+/** Limits of the API call. */
 const maxFields = 100;
 const maxOptions = 60;
 
 interface ProposalsOptions {
   readonly world: SetupWorld;
   readonly events: readonly SetupEvent[];
-  /** Takes what the person said and code has checked. */
+  /** Receives validated values that the person said. */
   readonly onSaid: (values: readonly ProposedValue[]) => void;
-  /** Takes texts that code has checked, and that nobody has accepted. */
+  /** Receives validated texts, which still need to be accepted. */
   readonly onOffered: (values: readonly OfferedText[]) => void;
 }
 
-/** A language model is writing. */
+/** State while a language model is writing. */
 export interface Writing {
-  /** The texts that are whole, and that code has checked. */
+  /** Complete, validated texts so far. */
   readonly texts: readonly OfferedText[];
 }
 
-/** Remarks and what takes them back: with the next one a model's answer to the one before is too late. */
+/** Counts remarks and undos; an answer is stale once this has increased. */
 const turnOf = (events: readonly SetupEvent[]): number =>
   events.filter(({ type }) => ["said", "brief", "rewound", "restarted"].includes(type)).length;
 
 /**
- * What a language model makes of a remark, where the installation has one. The conversation does not wait for it: texts show as
- * soon as each is written and can be stopped, and what was written until then stays. An answer that comes after the next
- * remark, or not at all, costs its proposals alone.
+ * Proposals of a language model for a remark, if the installation has one. The conversation does not wait for it: texts
+ * appear as soon as each is complete, and stopping keeps them. Answers that arrive after the next remark are dropped.
  */
 export function useSetupProposals({ world, events, onSaid, onOffered }: ProposalsOptions) {
   const { api } = useTenant();
@@ -53,7 +52,7 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
     latest.current = { events, onSaid, onOffered };
   });
   useEffect(() => () => stream.current?.abort(), []);
-  /** @param after the events with the remark as the last */
+  /** @param after all events, ending with the remark */
   const ask = async (remark: string, after: readonly SetupEvent[]) => {
     stream.current?.abort();
     if (!isAvailable.current || remark.trim() === "" || remark.length > maxRemarkLength) return;
@@ -83,7 +82,7 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
         setWriting({ texts: [...offered] });
       }
     } catch {
-      // Stopped, or broken off: the conversation goes on as it does without a model.
+      // Aborted or failed: the conversation works without proposals.
     }
     if (!isCurrent()) return;
     stream.current = null;
@@ -93,9 +92,9 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
   };
   return {
     ask,
-    /** What a language model is writing; null while none is. */
+    /** State of the language model; null if it is not writing. */
     writing,
-    /** Ends that; the texts that are whole stay. */
+    /** Aborts writing; keeps complete texts. */
     stop: () => stream.current?.abort(),
   };
 }
@@ -105,7 +104,7 @@ const isNewIn =
   ({ field }: { readonly field: string }): boolean =>
     known.every((each) => each.field !== field);
 
-/** What a model is asked: a remark, and the fields that it may give a value. */
+/** The model's input: the remark, and the fields that it may fill. */
 function questionOf(remark: string, state: SetupState, world: SetupWorld): SetupProposalsInput {
   const textIn = (name: string) =>
     state.offers.find(({ field }) => field === name)?.value ?? textOf(state.draft, name) ?? "";

@@ -35,7 +35,7 @@ const slotsOf = (forms: SetupForms, storage: KeyValueStorage, { id, userId, tena
         ],
   );
 
-/** The interviewer as the wizard has it: what it saved, and over that what was typed there and not saved. */
+/** The interviewer as shown in the wizard: saved values, overlaid with unsaved drafts. */
 async function readWizard(
   api: ApiClient,
   forms: SetupForms,
@@ -89,7 +89,7 @@ async function readWizard(
   return { interviewer, values: values as SetupValues, savedAt };
 }
 
-/** What the wizard has of an interviewer, read anew whenever the conversation opens on it. */
+/** Values of an interviewer in the wizard; fetched whenever the conversation opens. */
 export function useWizardValues(id: string, forms: SetupForms) {
   const { api, name: tenant, user } = useTenant();
   const { storage } = useServices();
@@ -104,16 +104,16 @@ export function useWizardValues(id: string, forms: SetupForms) {
   });
 }
 
-/** Forgets what the wizard's forms have not saved: the conversation has just saved it. */
+/** Deletes drafts of the wizard's forms after the conversation has saved their values. */
 export function useForgetWizardDrafts(forms: SetupForms) {
   const { api, name: tenant, user } = useTenant();
   const { storage } = useServices();
   return async (id: string) => {
     for (const { slot } of slotsOf(forms, storage, { id, userId: user.id, tenant })) {
-      // One of each tab that had the form open.
+      // There is one draft per tab that had the form open.
       while (slot.read() !== null) slot.drop();
     }
-    // What stays is offered by the wizard as an older draft.
+    // Failure is tolerable: the wizard then offers an old draft.
     await Promise.allSettled(
       sections.map(async (section) => await api.call("deleteInterviewerDraft", { params: { id, section } })),
     );

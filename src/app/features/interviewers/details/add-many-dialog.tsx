@@ -19,19 +19,19 @@ import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { inviteManyTexts as texts } from "../texts.ts";
 
-/** Two thousand lines with names are some 200 kB. */
+/** 2,000 lines with names are about 200 kB. */
 const maxFileBytes = 1_000_000;
 
 interface Progress {
   readonly invited: number;
   readonly byHand: number;
   readonly refused: readonly LineError[];
-  /** Those who had been invited before. */
+  /** People who were invited earlier. */
   readonly alreadyInvited: readonly LineError[];
   readonly lookAlikes: readonly InviteeLine[];
-  /** Those that were not sent yet, or whose answer was lost. */
+  /** Lines not sent yet, or sent without a response. */
   readonly left: readonly InviteeLine[];
-  /** Whether look-alike letters were shown and are meant. */
+  /** Whether the person confirmed addresses with look-alike characters. */
   readonly isConfirmed: boolean;
 }
 
@@ -45,9 +45,9 @@ const nothingYet = {
 };
 
 /**
- * Invites them a hundred at a time; what is done stays done when the connection is lost, and the rest can go on. A
- * hundred whose answer was lost is sent again with its key, so that those invited then are not refused now. It belongs to
- * whoever opens the dialog: closed and opened again, it shows what is left, with the key.
+ * Invites people in batches of 100. Completed batches survive a lost connection, and the rest can be resumed. A batch
+ * without a response is sent again with its idempotency key, so that people invited by it are not rejected. Use it
+ * outside the dialog: reopening that shows what is left.
  */
 export function useInviteMany(interviewerId: string) {
   const { api } = useTenant();
@@ -104,12 +104,12 @@ export function useInviteMany(interviewerId: string) {
     problem: inviting.error instanceof ApiProblem ? inviting.error.message : null,
     start: (left: readonly InviteeLine[]) => inviting.mutate({ ...nothingYet, left }),
     goOn: () => progress && inviting.mutate(progress),
-    /** Makes room for other lines. */
+    /** Discards the result to start with other lines. */
     startOver: () => {
       inviting.reset();
       setProgress(null);
     },
-    /** Invites those whose addresses have look-alike letters after all. */
+    /** Invites the addresses with look-alike characters after confirmation. */
     confirm: () =>
       progress &&
       inviting.mutate({
@@ -131,7 +131,7 @@ export interface AddManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites up to 2,000 people from pasted lines or a file, after a look at what was read in which line. */
+/** Invites up to 2,000 people from pasted lines or a file, after a preview of the parsed lines. */
 export function AddManyDialog({ inviting, onClose }: AddManyDialogProps) {
   const id = useId();
   const [text, setText] = useState("");
@@ -152,7 +152,7 @@ export function AddManyDialog({ inviting, onClose }: AddManyDialogProps) {
   };
   const isDone = progress !== null && progress.left.length === 0 && !isInviting;
   const close = () => {
-    // What is left stays for the next time the dialog opens.
+    // Keep unfinished work for the next time the dialog opens.
     if (isDone) startOver();
     onClose();
   };
@@ -239,7 +239,7 @@ export function AddManyDialog({ inviting, onClose }: AddManyDialogProps) {
   );
 }
 
-/** So many are shown; of more, how many there are. */
+/** Maximum number of lines shown. */
 const maxShown = 100;
 
 function LineErrors({ errors }: { readonly errors: readonly LineError[] }) {
@@ -262,7 +262,7 @@ function LineErrors({ errors }: { readonly errors: readonly LineError[] }) {
   );
 }
 
-/** Nothing is wrong with them, and nothing was sent to them again. */
+/** People who were already invited; this is not an error, and they receive no second invitation. */
 function AlreadyInvited({ people }: { readonly people: readonly LineError[] }) {
   if (people.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export interface AddUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites one more person; Add waits for an email address (spec section 2.9). */
+/** Invites one person; Add is disabled until an email address is entered (spec section 2.9). */
 export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
   const formId = useId();
   const emailId = useId();
@@ -113,7 +113,7 @@ interface NewInvitee {
   readonly email: string;
   readonly fullName: string | null;
   readonly expiresAt: string | null;
-  /** Whether its look-alike letters were shown and are meant. */
+  /** Whether the person confirmed look-alike characters in the address. */
   readonly isConfirmed: boolean;
 }
 
@@ -153,14 +153,14 @@ function useInvite(interviewerId: string, onDone: () => void) {
 
 const two = (part: number) => String(part).padStart(2, "0");
 
-/** The day of a moment where the person is, as date inputs write it: `2026-11-21`. */
+/** Local date of a moment in the format of date inputs: `2026-11-21`. */
 const dayOf = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
-/** Today, as the earliest last day. */
+/** Today's local date, the earliest last day. */
 export const today = (now: Date): string => dayOf(now);
 
-/** When a link expires whose last day this is: as the next day begins where the person is. Null for no day. */
+/** Expiry of a link after its last day: the following local midnight. Null without a day. */
 export function expiryAfter(lastDay: string): string | null {
   const [year, month, day] = lastDay.split("-").map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -168,20 +168,20 @@ export function expiryAfter(lastDay: string): string | null {
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 }
 
-/** The last day on which a link works that expires then; "" for one that never does. */
+/** The last local day on which a link works; "" if it does not expire. */
 export const lastDayOf = (expiresAt: string | null): string =>
   expiresAt === null ? "" : dayOf(new Date(new Date(expiresAt).getTime() - 1));
 
 export interface LastDayFieldProps {
   readonly id: string;
   readonly label: string;
-  /** `2026-11-21`; "" for none. */
+  /** `2026-11-21`, or "" for no expiry. */
   readonly value: string;
   readonly errors: readonly string[];
   readonly onChange: (day: string) => void;
 }
 
-/** The last day on which a link works; none: it never expires. */
+/** Input for the last day of a link; empty means no expiry. */
 export function LastDayField({ id, label, value, errors, onChange }: LastDayFieldProps) {
   const [earliest] = useState(() => today(new Date()));
   return (

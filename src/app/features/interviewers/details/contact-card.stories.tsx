@@ -92,7 +92,7 @@ export const AClosedLink: Story = {
   },
 };
 
-/** The last day is the one before the moment from which on it opens nothing. */
+/** The last day is the one before the expiry. */
 export const ALinkThatExpires: Story = {
   parameters: { handlers: linkIs({ expires_at: new Date(2026, 11, 24).toISOString() }) },
   play: async ({ canvas }) => {
@@ -109,7 +109,7 @@ export const AnExpiredLink: Story = {
   },
 };
 
-/** The server has another installation key than the one that the link was encrypted with. */
+/** The link cannot be decrypted: the server has another installation key. */
 export const ALostLink: Story = {
   args: { link: null },
   parameters: {

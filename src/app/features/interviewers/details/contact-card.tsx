@@ -23,7 +23,7 @@ export type ContactCardProps = Pick<
   "id" | "interview_guide_id" | "is_active" | "status" | "phone_number" | "link" | "dynamic_fields"
 >;
 
-/** How respondents reach the interviewer, once it is published (spec section 2.9). */
+/** How respondents reach a published interviewer (spec section 2.9). */
 export function ContactCard(props: ContactCardProps) {
   const { is_active: isActive, status, phone_number: phone, link } = props;
   const { isOpen, isExpired, expiresAt, isLost, renew, isChanging } = useOpenLink(props);
@@ -74,7 +74,7 @@ export function ContactCard(props: ContactCardProps) {
   );
 }
 
-/** Until when and for how many the link is, and what may be added to it. */
+/** Closing date, response limit and link parameters. */
 function IntakeNotes({ fields }: { readonly fields: Interviewer["dynamic_fields"] }) {
   const { closes_on: lastDay, max_responses: limit } = fields;
   const [name] = readParameterNames(fields["link_parameters"]);

@@ -38,7 +38,7 @@ export interface DetailsActionsProps {
   readonly onDialog: (dialog: DetailsDialog) => void;
 }
 
-/** The buttons that the state offers (spec section 4.2), and a menu of the rest. */
+/** Buttons available in the current state (spec section 4.2), and a menu with the rest. */
 export function DetailsActions({ interviewer, changing, onDialog }: DetailsActionsProps) {
   const { name } = useTenant();
   const paths = interviewerPaths(name, interviewer.id);
@@ -112,7 +112,7 @@ export interface DetailsMenuProps {
   readonly onArchive: (isArchived: boolean) => void;
 }
 
-/** What one does rarely. */
+/** Menu of less frequent actions. */
 function DetailsMenu({ interviewer, onDialog, onArchive }: DetailsMenuProps) {
   const navigate = useNavigate();
   const { name: tenant } = useTenant();

@@ -30,7 +30,7 @@ interface LinkExpiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Until when the open link works. */
+/** Sets the last day of the open link. */
 function LinkExpiryDialog({ interviewer, onClose }: LinkExpiryDialogProps) {
   const formId = useId();
   const dayId = useId();
@@ -70,7 +70,7 @@ interface DeleteDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an interviewer is deleted; where interviews would go with it, its name has to be typed. */
+/** Confirms deletion; if interviews would be deleted too, the name must be typed. */
 function DeleteDialog({ interviewer, isDeleting, onConfirm, onCancel }: DeleteDialogProps) {
   const { name, interview_count: count } = interviewer;
   const id = useId();
@@ -103,7 +103,7 @@ function DeleteDialog({ interviewer, isDeleting, onConfirm, onCancel }: DeleteDi
   );
 }
 
-/** Deletes an interviewer and goes back to the list. */
+/** Deletes an interviewer and returns to the list. */
 function useDeleteInterviewer(id: string) {
   const { api, name: tenant } = useTenant();
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ function useDeleteInterviewer(id: string) {
     mutationFn: async () => await api.call("deleteInterviewer", { params: { id } }),
     onSuccess: async () => {
       snackbars.success(successMessages.agentDeleted);
-      // First away from here: this page would ask for what is no more.
+      // Navigate first: this page would refetch the deleted interviewer.
       await navigate({ to: "/$tenant/agents", params: { tenant } });
       forgetInterviewer(queryClient, api, id);
     },
@@ -127,12 +127,12 @@ export type DetailsDialog = "publish" | "invite" | "pause" | "delete" | "duplica
 export interface DetailsDialogsProps {
   readonly interviewer: Interviewer;
   readonly changing: ChangeInterviewer;
-  /** The one that is open. */
+  /** The open dialog, or null. */
   readonly dialog: DetailsDialog | null;
   readonly onClose: () => void;
 }
 
-/** Everything that the details ask before they do it. */
+/** All dialogs of the details page. */
 export function DetailsDialogs({ interviewer, changing, dialog, onClose }: DetailsDialogsProps) {
   const { remove, isRemoving } = useDeleteInterviewer(interviewer.id);
   const close = () => {

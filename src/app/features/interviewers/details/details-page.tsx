@@ -30,15 +30,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { listKey } from "../../../api/list-query.ts";
 
-/** The details in two columns where there is room; on narrow screens the side, which is short, comes first. */
+/** Two columns; on narrow screens the side column comes first because it is short. */
 export const columnsClass = "grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start";
 export const sideClass = "flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-1";
 export const mainClass = "flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1";
 
-/**
- * Says that a launch has ended while one looked on, and answers whether it went live; lists that show it as launching
- * are read anew.
- */
+/** Refreshes lists when a launch ends while the page is open, and announces success. Returns whether it went live. */
 function useLaunchEnd({ status }: Pick<Interviewer, "status">): boolean {
   const { api } = useTenant();
   const queryClient = useQueryClient();
@@ -61,11 +58,11 @@ function useLaunchEnd({ status }: Pick<Interviewer, "status">): boolean {
 
 interface ConfigurationCardProps {
   readonly interviewer: Pick<Interviewer, "channel" | "language" | "voice_type" | "created_at">;
-  /** To where it is changed. */
+  /** Link to edit the configuration. */
   readonly editAction: ReactNode;
 }
 
-/** Channel, language, voice and when it was created (spec section 2.9). */
+/** Channel, language, voice and creation date (spec section 2.9). */
 function ConfigurationCard({ interviewer, editAction }: ConfigurationCardProps) {
   const { channel, language, voice_type: voice, created_at: created } = interviewer;
   const facts = [
@@ -87,7 +84,7 @@ interface EditStepLinkProps {
   readonly children: string;
 }
 
-/** To a step of the wizard, while the interviewer may be edited. */
+/** Link to a step of the wizard; renders nothing if editing is not allowed. */
 function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
   const { name } = useTenant();
   if (offer("edit", "card", interviewer) !== "enabled") return null;
@@ -98,12 +95,12 @@ function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
   );
 }
 
-/** A dialog that closes gives the focus back within this time. */
+/** A closing dialog restores the focus within this time, in milliseconds. */
 const settledAfterMs = 200;
 
 /**
- * For an element that tells a state: it takes the focus when a change of state took away what had it, such as the
- * button that asked for the change.
+ * Ref for an element that shows a state; receives the focus if a state change removed the focused element, such as the
+ * button that triggered the change.
  */
 function useFocusKept<T extends HTMLElement>(state: string): RefObject<T | null> {
   const element = useRef<T>(null);
@@ -119,7 +116,7 @@ function useFocusKept<T extends HTMLElement>(state: string): RefObject<T | null>
   return element;
 }
 
-/** Status, archetype and voice, under the name. */
+/** Status, archetype and voice below the name. */
 function DetailsChips({ interviewer }: { readonly interviewer: Interviewer }) {
   const { status, archetype, voice_type: voiceType, is_demo: isDemo } = interviewer;
   const { label, tone } = statusTraits(status);
@@ -136,11 +133,11 @@ function DetailsChips({ interviewer }: { readonly interviewer: Interviewer }) {
 
 export interface DetailsPageProps {
   readonly interviewer: Interviewer;
-  /** Whether one came here to publish it. */
+  /** Whether to open the publish dialog right away. */
   readonly isPublishing: boolean;
 }
 
-/** An interviewer with everything that is known of it and can be done with it (spec section 2.9). */
+/** Details of an interviewer and its actions (spec section 2.9). */
 export function DetailsPage({ interviewer, isPublishing }: DetailsPageProps) {
   const [dialog, setDialog] = useState<DetailsDialog | null>(() =>
     isPublishing && offer("publish", "details", interviewer) === "enabled" ? "publish" : null,

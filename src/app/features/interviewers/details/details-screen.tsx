@@ -10,7 +10,7 @@ import { texts } from "../texts.ts";
 import { DetailsPage, columnsClass, mainClass, sideClass } from "./details-page.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 
-/** In the shape of the details: what is known at the side, guide and knowledge beside it. */
+/** Skeleton of the details page. */
 function DetailsSkeleton() {
   return (
     <Loading label={texts.loading}>
@@ -31,11 +31,11 @@ function DetailsSkeleton() {
 
 export interface DetailsScreenProps {
   readonly id: string;
-  /** Opens what is asked before publishing, where that is possible. */
+  /** Whether to open the publish dialog, if publishing is allowed. */
   readonly isPublishing?: boolean;
 }
 
-/** One interviewer, whole (spec section 2.9). */
+/** Details of one interviewer (spec section 2.9). */
 export function DetailsScreen({ id, isPublishing = false }: DetailsScreenProps) {
   const { api } = useTenant();
   const interviewer = useQuery(interviewerQuery(api, id));
@@ -64,7 +64,7 @@ export function DetailsScreen({ id, isPublishing = false }: DetailsScreenProps) 
   );
 }
 
-/** No such record, or an address that can be no record's. */
+/** Whether the record does not exist (404) or the id is malformed (400). */
 const isAbsent = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 

@@ -21,7 +21,7 @@ const section = (title: string, count: number): GuideSection => ({
 const textsOf = (sections: readonly GuideSection[]) =>
   sections.flatMap(({ questions }) => questions.map(({ text }) => text));
 
-it("takes questions across sections in their order", () => {
+it("firstQuestions takes questions across sections in order", () => {
   expect(textsOf(firstQuestions([section("A", 2), section("B", 3)], 4))).toEqual([
     "A 1?",
     "A 2?",
@@ -30,10 +30,10 @@ it("takes questions across sections in their order", () => {
   ]);
 });
 
-it("leaves out sections that nothing is shown of", () => {
+it("firstQuestions omits sections without questions", () => {
   expect(firstQuestions([section("A", 2), section("B", 3)], 2).map(({ title }) => title)).toEqual(["A"]);
 });
 
-it("shows all where there are fewer", () => {
+it("firstQuestions returns all questions below the limit", () => {
   expect(textsOf(firstQuestions([section("A", 2)], 25))).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ import { HelpLink } from "../../../help/help-link.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { versionTexts } from "./version-texts.ts";
 
-/** What a listener may stumble over, folded away: hints never block anything. */
+/** Collapsible list of guide hints, which never block anything. */
 function GuideHints({ hints }: Pick<InterviewGuide, "hints">) {
   if (hints.length === 0) return null;
   return (
@@ -36,13 +36,13 @@ function GuideHints({ hints }: Pick<InterviewGuide, "hints">) {
   );
 }
 
-/** Loaded when it is wanted. */
+/** Lazy-loaded when opened. */
 const GuideVersionsDialog = lazy(async () => {
   const { GuideVersionsDialog: component } = await import("./guide-versions-dialog.tsx");
   return { default: component };
 });
 
-/** Opens what the guide was before. */
+/** Opens the version history of the guide. */
 export function GuideVersionsButton({ interviewer }: { readonly interviewer: Interviewer }) {
   const [isOpen, setOpen] = useState(false);
   const { interview_guide_id: guideId } = interviewer;
@@ -67,15 +67,15 @@ export function GuideVersionsButton({ interviewer }: { readonly interviewer: Int
 }
 
 export interface GuideCardProps {
-  /** Null: the interviewer has no guide. */
+  /** Null if the interviewer has no guide. */
   readonly id: string | null;
-  /** What to do where there is none. */
+  /** Action to show if there is no guide. */
   readonly noneAction: ReactNode;
-  /** To where it is changed. */
+  /** Link to edit the guide. */
   readonly editAction: ReactNode;
 }
 
-/** Introduction, objectives, closing and the question sections (spec section 2.9). */
+/** Introduction, objectives, closing and question sections (spec section 2.9). */
 export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
   const { api } = useTenant();
   const guide = useQuery(interviewGuideQuery(api, id));
@@ -101,11 +101,11 @@ export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
   );
 }
 
-/** What is read of a guide, whichever version of it. */
+/** The displayed parts of a guide, of any version. */
 type ReadableGuide = Pick<InterviewGuide, "introduction" | "objectives" | "closing" | "guide_questions"> &
   Partial<Pick<InterviewGuide, "hints">>;
 
-/** A guide as people read it. */
+/** Read-only view of a guide. */
 export function Guide({ guide }: { readonly guide: ReadableGuide }) {
   const objectives = guide.objectives.split("\n").filter((line) => line.trim() !== "");
   const parts = [guide.introduction, guide.objectives, guide.closing, ...guide.guide_questions];
@@ -143,7 +143,7 @@ export function Guide({ guide }: { readonly guide: ReadableGuide }) {
   );
 }
 
-/** The first `limit` questions in their sections; sections without any of them are left out. */
+/** The first `limit` questions in their sections, without empty sections. */
 export function firstQuestions(sections: readonly GuideSection[], limit: number): readonly GuideSection[] {
   let left = limit;
   return sections.flatMap((section) => {
@@ -153,10 +153,10 @@ export function firstQuestions(sections: readonly GuideSection[], limit: number)
   });
 }
 
-/** Questions drawn at first; a guide may have thousands. */
+/** Number of questions shown at first; a guide may have thousands. */
 const shownAtFirst = 25;
 
-/** The sections of a guide with their numbered questions; a long guide is cut until one asks for the rest. */
+/** Sections with numbered questions; long guides are cut off until expanded. */
 function GuideQuestions({ sections }: { readonly sections: readonly GuideSection[] }) {
   const [isWhole, setWhole] = useState(false);
   const total = sections.reduce((count, { questions }) => count + questions.length, 0);
@@ -190,7 +190,7 @@ function GuideQuestions({ sections }: { readonly sections: readonly GuideSection
 
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** Words in quotation marks, such as “price” or “cost”; `null` where there are none. */
+/** Joins words in quotation marks, such as “price” or “cost”; `null` if there are none. */
 const quoted = (words: readonly string[]): string | null =>
   words.length === 0 ? null : anyOf.format(words.map((word) => `“${word}”`));
 

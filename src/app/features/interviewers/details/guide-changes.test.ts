@@ -16,7 +16,7 @@ const asked = (text: string, more: Partial<GuideQuestion> = {}): GuideQuestion =
   ...more,
 });
 
-/** Its markdown is made of its parts, so that it differs as soon as they do. */
+/** Derives the markdown from the parts, so that it differs if they do. */
 function version(
   sections: Readonly<Record<string, readonly GuideQuestion[]>>,
   more: Partial<InterviewGuideVersion> = {},
@@ -36,7 +36,7 @@ function version(
   };
 }
 
-it("says what was added, removed and reworded, where it stands, and nothing of what stayed", () => {
+it("lists added, removed and reworded questions with their sections", () => {
   const before = version({
     Buying: [
       asked("Why did you change?"),
@@ -60,7 +60,7 @@ it("says what was added, removed and reworded, where it stands, and nothing of w
   ]);
 });
 
-it("says which questions are asked otherwise, elsewhere or in another order", () => {
+it("lists questions with changed settings, section or order", () => {
   const before = version({ "": [asked("One?"), asked("Two?"), asked("Three?")] });
   const after = version({
     "": [asked("Two?", { must_ask: true }), asked("One?", { probes: ["Since when?"] })],
@@ -74,7 +74,7 @@ it("says which questions are asked otherwise, elsewhere or in another order", ()
   ]);
 });
 
-it("says nothing of equal texts, and of formatting alone that it is formatting", () => {
+it("reports no changes for equal texts, and formatting-only changes as such", () => {
   const one = version({ "": [asked("One?"), asked("One?")] });
   expect(guideChanges(one, one)).toEqual([]);
   expect(guideChanges(one, { ...one, markdown: `${one.markdown}\n` })).toEqual([

@@ -3,18 +3,18 @@ import { versionTexts as texts } from "./version-texts.ts";
 
 type Compared = Omit<InterviewGuideVersion, "version" | "file_name">;
 
-/** A question and the section that it stands in. */
+/** A question and its section. */
 interface PlacedQuestion {
   readonly question: GuideQuestion;
   readonly section: string | null;
 }
 
-/** Questions that are held against each other to find those that were reworded: the pairs grow with the square. */
+/** Limit of added or removed questions for detecting rewordings, since the comparison is O(n²). */
 const maxReworded = 200;
-/** Share of the words that a reworded question still has in common with what it was. */
+/** Minimum share of words in common for a question to count as reworded. */
 const alike = 0.5;
 
-/** What changed from one version of a guide to another, in sentences; empty where no word of it did. */
+/** Describes the changes between two versions of a guide in sentences; empty if the text is equal. */
 export function guideChanges(before: Compared, after: Compared): string[] {
   if (before.markdown === after.markdown) return [];
   const sentences = [
@@ -39,7 +39,7 @@ function objectiveChanges(before: Compared, after: Compared): string[] {
 const placed = ({ guide_questions: sections }: Compared): PlacedQuestion[] =>
   sections.flatMap(({ title, questions }) => questions.map((question) => ({ question, section: title })));
 
-/** By its words; the same question twice counts as two. */
+/** Questions by text; duplicates get a numbered key. */
 function byText(questions: readonly PlacedQuestion[]): Questions {
   const found = new Map<string, PlacedQuestion>();
   for (const one of questions) {
@@ -50,7 +50,7 @@ function byText(questions: readonly PlacedQuestion[]): Questions {
   return found;
 }
 
-/** Questions that were reworded from one version to the other: the new words, by the old ones. */
+/** Maps the old text of each reworded question to its new text. */
 export function rewordedQuestions(before: Compared, after: Compared): ReadonlyMap<string, string> {
   const [old, next] = [byText(placed(before)), byText(placed(after))];
   const reworded = pairAlike(onlyIn(old, next), onlyIn(next, old));
@@ -89,7 +89,7 @@ function questionChanges(before: readonly PlacedQuestion[], after: readonly Plac
 const wordsOf = ({ question }: PlacedQuestion): ReadonlySet<string> =>
   new Set(question.text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 
-/** The removed question that each added one was made of, the most alike first. */
+/** Pairs each added question with the removed one that it rewords, most similar first. */
 function pairAlike(
   removed: readonly PlacedQuestion[],
   added: readonly PlacedQuestion[],
@@ -109,7 +109,7 @@ function pairAlike(
   return pairs;
 }
 
-/** Words that both have, of those of the longer one. */
+/** Words in common, as a share of the longer question's. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const longer = Math.max(one.size, other.size);
   return longer === 0 ? 0 : [...one].filter((word) => other.has(word)).length / longer;
@@ -117,7 +117,7 @@ function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is asked under the question and how, apart from its words. */
+/** Everything about a question except its text. */
 const aspectsOf = ({ probes, goals, choices, levels, rules, ...question }: GuideQuestion) => ({
   probes,
   goals,

@@ -23,14 +23,14 @@ import { versionTexts as texts } from "./version-texts.ts";
 
 export interface GuideVersionsDialogProps {
   readonly guideId: string;
-  /** Whose interviews are compared. */
+  /** The interviewer whose results are compared. */
   readonly interviewerId: string;
-  /** Whether an old text may become the newest. */
+  /** Whether versions can be restored. */
   readonly canEdit: boolean;
   readonly onClose: () => void;
 }
 
-/** What a guide was: by whom and when it was saved, how it differs, which interviews were held with it, and the way back. */
+/** Version history of a guide: authors and dates, differences, results of interviews per version, and restoring. */
 export function GuideVersionsDialog({ guideId, interviewerId, canEdit, onClose }: GuideVersionsDialogProps) {
   const { api } = useTenant();
   const versions = useQuery(guideVersionsQuery(api, guideId));
@@ -103,7 +103,7 @@ export function GuideVersionsDialog({ guideId, interviewerId, canEdit, onClose }
   );
 }
 
-/** Saves the text of an old version as the newest; refused where somebody else has saved another one meanwhile. */
+/** Saves an old version as the newest; fails if someone else has saved in the meantime. */
 function useRestore(guideId: string, onDone: () => void) {
   const { api } = useTenant();
   const client = useQueryClient();
@@ -159,11 +159,11 @@ const TextSkeleton = () => (
 interface ComparisonProps {
   readonly guideId: string;
   readonly interviewerId: string;
-  /** Two at least. */
+  /** At least 2. */
   readonly versions: readonly GuideTextVersion[];
 }
 
-/** Any two versions: the newest and the one before it, until one chooses. */
+/** Compares two versions; initially the two newest. */
 function Comparison({ guideId, interviewerId, versions }: ComparisonProps) {
   const { api } = useTenant();
   const id = useId();

@@ -28,7 +28,7 @@ const rows = [row(4, 0, { is_current: true }), row(3, 18), row(1, 6, { author: n
 const [arrival, since] = guide.guide_questions;
 if (arrival === undefined || since === undefined) throw new Error("The guide has two sections.");
 
-/** Its text at a version: the newest has a question less, the oldest another introduction. */
+/** Guide text at a version: the newest has one question less, the oldest another introduction. */
 function textAt(version: number): InterviewGuideVersion {
   const introduction = version === 1 ? "Hello. This takes a quarter of an hour." : guide.introduction;
   const sections = version === 4 ? [arrival] : guide.guide_questions;
@@ -54,7 +54,7 @@ const answered = (text: string, asked: number, given: number, words: number) => 
 const [arriving, knowing] = guide.guide_questions.flatMap(({ questions }) =>
   questions.map(({ text }) => text),
 ) as [string, string];
-/** Versions 3 and 4 as the service compares them. */
+/** Comparison of versions 3 and 4 as returned by the service. */
 const compared: VersionComparison = {
   interviewer_id: guide.id,
   from: {
@@ -116,7 +116,7 @@ type Story = StoryObj<typeof meta>;
 
 const opened = async (name = "Versions") => within(await screen.findByRole("dialog", { name }));
 
-/** Who saved what and when, what differs between any two, and how many interviews were held with each. */
+/** Version history, differences between two versions, and interviews per version. */
 export const Compared: Story = {
   play: async () => {
     const dialog = await opened();
@@ -132,7 +132,7 @@ export const Compared: Story = {
   },
 };
 
-/** What the interviews with either came to: figures, each question, and themes that chance does not explain. */
+/** Results of two versions: figures, questions, and significantly different themes. */
 export const Results: Story = {
   play: async () => {
     const dialog = await opened();
@@ -148,7 +148,7 @@ export const Results: Story = {
   },
 };
 
-/** Few interviews bear no comparison of themes, and it says so. */
+/** With few interviews, themes are not compared, and a note says so. */
 export const ResultsOfFew: Story = {
   parameters: {
     handlers: {
@@ -180,7 +180,7 @@ export const ResultsUnreachable: Story = {
   },
 };
 
-/** An old version is read as a guide is, and becomes the newest after a question. */
+/** Reads an old version and restores it after confirmation. */
 export const ReadAndRestored: Story = {
   play: async () => {
     const dialog = await opened();
@@ -196,7 +196,7 @@ export const ReadAndRestored: Story = {
   },
 };
 
-/** Respondents are interviewed by it, so that nothing of it changes. */
+/** Restoring is disabled while published. */
 export const Published: Story = {
   args: { canEdit: false },
   play: async () => {

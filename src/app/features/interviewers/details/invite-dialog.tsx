@@ -19,12 +19,12 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 
 export interface InviteDialogProps {
   readonly interviewerId: string;
-  /** Inviting many at once, which outlives this dialog. */
+  /** State of a bulk invitation, which outlives this dialog. */
   readonly inviting: InviteMany;
   readonly onClose: () => void;
 }
 
-/** Who is invited: the Users grid, adding and removing (spec section 2.9). */
+/** Invitees in the Users grid, with adding and removing (spec section 2.9). */
 export function InviteDialog({ interviewerId, inviting, onClose }: InviteDialogProps) {
   const { grid, status, error, refetch, isFetching } = useGridDefinition("invitees");
   const [adding, setAdding] = useState<"one" | "many" | null>(null);
@@ -62,7 +62,7 @@ export function InviteDialog({ interviewerId, inviting, onClose }: InviteDialogP
   );
 }
 
-/** Reads a row of the Users grid; null for what is none. */
+/** Reads a row of the Users grid; null if it is malformed. */
 function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"> | null {
   if (typeof row !== "object" || row === null) return null;
   if (!("id" in row && "email" in row && "link" in row)) return null;
@@ -71,7 +71,7 @@ function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"> | nul
   return isInvitee && (link === null || typeof link === "string") ? { id, email, link } : null;
 }
 
-/** Whether the mail to an invitee of the Users grid is still to be sent. */
+/** Whether the email to an invitee has not been sent yet. */
 const isBeingMailed = (row: unknown): boolean =>
   typeof row === "object" && row !== null && "mail_state" in row && row.mail_state === "waiting";
 
@@ -82,10 +82,10 @@ export interface InviteesGridProps {
   readonly onAddMany: () => void;
 }
 
-/** No row of it leads anywhere. */
+/** Row clicks do nothing in this grid. */
 const nowhere = () => {};
 
-/** The people invited to an interviewer. Its list state is its own: the address belongs to the page below. */
+/** Grid of invitees. Keeps its list state locally, since the URL belongs to the page behind the dialog. */
 function InviteesGrid({ grid, interviewerId, onAdd, onAddMany }: InviteesGridProps) {
   const { name: tenant } = useTenant();
   const [state, setState] = useState(() => defaultListState(grid.rules));

@@ -17,7 +17,7 @@ interface DocumentListProps {
   readonly documents: readonly KnowledgeDocument[];
 }
 
-/** The documents of a knowledge base, to be read again. */
+/** Documents of a knowledge base with download buttons. */
 function DocumentList({ knowledgeBaseId, documents }: DocumentListProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
@@ -51,15 +51,15 @@ function DocumentList({ knowledgeBaseId, documents }: DocumentListProps) {
 }
 
 export interface KnowledgeCardProps {
-  /** Null: the interviewer has no knowledge base. */
+  /** Null if the interviewer has no knowledge base. */
   readonly id: string | null;
-  /** What to do where there is none. */
+  /** Action to show if there is no knowledge base. */
   readonly noneAction: ReactNode;
-  /** To where it is changed. */
+  /** Link to edit the knowledge base. */
   readonly editAction: ReactNode;
 }
 
-/** What the interviewer knows of its subject (spec section 2.9). */
+/** The interviewer's knowledge base (spec section 2.9). */
 export function KnowledgeCard({ id, noneAction, editAction }: KnowledgeCardProps) {
   const { api } = useTenant();
   const knowledge = useQuery(knowledgeBaseQuery(api, id));
@@ -80,12 +80,12 @@ export function KnowledgeCard({ id, noneAction, editAction }: KnowledgeCardProps
   );
 }
 
-/** A knowledge base as people read it. */
+/** Read-only view of a knowledge base. */
 export function Knowledge({ knowledge }: { readonly knowledge: KnowledgeBase }) {
   return (
     <div className="flex flex-col gap-5">
       <PartHeading title={texts.background}>
-        {/* Reached by keyboard too: a long text scrolls. */}
+        {/* Focusable, so that long texts can be scrolled by keyboard. */}
         <div
           role="region"
           aria-label={texts.background}

@@ -7,13 +7,13 @@ import { texts } from "../texts.ts";
 
 export interface LaunchNoticeProps {
   readonly interviewer: Pick<Interviewer, "status" | "failure_reason" | "link">;
-  /** It went live while one looked on. */
+  /** Whether it went live while the page was open. */
   readonly hasGoneLive: boolean;
   readonly onRetry: () => void;
   readonly onInvite: () => void;
 }
 
-/** What is going on while it launches, what to do once it is live, and why a launch failed. */
+/** Notice about a running or failed launch, or the next steps once live. */
 export function LaunchNotice({ interviewer, hasGoneLive, onRetry, onInvite }: LaunchNoticeProps) {
   const { status, failure_reason: reason, link } = interviewer;
   const copy = useCopy();

@@ -75,7 +75,7 @@ export const Again: Story = {
 
 const confirmation = () => screen.findByRole("checkbox");
 
-/** Before the first launch staff read what is said after a crisis. */
+/** The first launch requires confirming the help text for crises. */
 export const TheHelpTextIsConfirmed: Story = {
   args: { asksForHelpText: true, help: { text: "Im Notfall hilft Ihnen der Betriebsarzt." } },
   play: async ({ args }) => {
@@ -115,7 +115,7 @@ export const TheHelpTextCannotBeRead: Story = {
   },
 };
 
-/** A second press while it is under way publishes nothing. */
+/** Submitting again while publishing has no effect. */
 export const Publishing: Story = {
   args: { caseCode: "CASE-2026-117", isPublishing: true },
   play: async ({ args }) => {

@@ -14,27 +14,29 @@ import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { languageName } from "../voice-name.ts";
 
 export interface PublishDialogProps {
-  /** The code of an earlier launch. */
+  /** Case code of the previous launch. */
   readonly caseCode: string | null;
   readonly language: Interviewer["language"];
-  /** What respondents would miss on the page that asks them to take part. */
+  /** Properties missing from the page that invites respondents to take part. */
   readonly missing: { readonly title: boolean; readonly organisation: boolean };
-  /** Whether staff have to confirm first what is said after a crisis. */
+  /** Whether the help text for crises must be confirmed. */
   readonly asksForHelpText: boolean;
-  /** What is said after a crisis; none: not known yet. */
+  /** The help text; undefined until loaded. */
   readonly help: HelpTextAnswer | undefined;
   readonly hasHelpFailed: boolean;
   readonly isPublishing: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was rejected. */
   readonly error: ApiProblem | null;
-  /** The way to the step where a property is filled in; null where no step has it. */
+  /** Link to the wizard step of a property; null if no step has it. */
   readonly stepLink: (pointer: string) => ReactNode;
-  /** @param help what was confirmed to be said after a crisis, where that was asked. */
+  /** @param help the confirmed help text, if confirmation was required */
   readonly onPublish: (caseCode: string, help: HelpTextAnswer | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the case code, the first time for a look at the help text as well, then launches (spec sections 2.9 and 5). */
+/**
+ * Asks for the case code, and before the first launch to confirm the help text; then launches (spec sections 2.9, 5).
+ */
 export function PublishDialog({
   caseCode,
   language,
@@ -52,17 +54,17 @@ export function PublishDialog({
   const formId = useId();
   const [text, setText] = useState(caseCode ?? "");
   const [wasSent, setWasSent] = useState(false);
-  // Of the text that was shown: another one is to be read first.
+  // Tied to the text that was shown: another text must be confirmed again.
   const [confirmed, setConfirmed] = useState<HelpTextAnswer | undefined>();
   const hasNone = help?.text === null;
   const isConfirmed = hasNone || (confirmed !== undefined && confirmed.text === help?.text);
-  // While it is not known whether there is a help text, the server decides.
+  // Without knowing the help text, leave the decision to the server.
   const mustConfirm = asksForHelpText && help !== undefined && !isConfirmed;
   const own = wasSent ? caseCodeError(text) : null;
   const at = (place: string) => error?.fields.filter(({ pointer }) => pointer === place) ?? [];
   const refused = at("/case_code");
   const unconfirmed = at("/confirmed_help_text");
-  // What the interviewer lacks: its guide, its channel.
+  // Errors about other properties, such as a missing guide or channel.
   const others = error?.fields.filter((field) => ![...refused, ...unconfirmed].includes(field)) ?? [];
   const unread = wasSent ? [texts.helpTextUnconfirmed] : [];
   const errors = own === null ? refused.map(({ message }) => message) : [own];
@@ -138,14 +140,14 @@ export function PublishDialog({
   );
 }
 
-/** What respondents are told after a crisis: the tenant's words, or that there are none. */
+/** What respondents are told in a crisis; `text` is null if the tenant has no help text. */
 export interface HelpTextAnswer {
   readonly text: string | null;
 }
 
 export interface HelpTextConfirmationProps {
   readonly language: Interviewer["language"];
-  /** None: not known yet. */
+  /** Undefined until loaded. */
   readonly help: HelpTextAnswer | undefined;
   readonly hasFailed: boolean;
   readonly isConfirmed: boolean;
@@ -153,7 +155,7 @@ export interface HelpTextConfirmationProps {
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Shows what is said after a crisis. A help text has to be confirmed; without one, publishing is the confirmation. */
+/** Shows the help text with a checkbox to confirm it. Without a help text, publishing counts as confirmation. */
 function HelpTextConfirmation({
   language,
   help,

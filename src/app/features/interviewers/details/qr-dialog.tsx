@@ -10,10 +10,10 @@ export interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** Light modules around a code, as its standard asks for. */
+/** Quiet zone in modules, as required by the QR standard. */
 const border = 4;
 
-/** The dark modules as one path, of a square of `size` units. */
+/** Dark modules as an SVG path within a square of `size` units. */
 function drawCode(address: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(address, { ecc: "M", border });
   const path = data
@@ -22,7 +22,7 @@ function drawCode(address: string): { readonly size: number; readonly path: stri
   return { size, path };
 }
 
-/** The link as a code for posters and slides; black on white in dark mode too, since not every camera reads it otherwise. */
+/** The link as a QR code. Black on white in dark mode too, since not every camera reads inverted codes. */
 export function QrDialog({ address, onClose }: QrDialogProps) {
   const { size, path } = useMemo(() => drawCode(address), [address]);
   const save = () => {

@@ -7,13 +7,13 @@ import { texts } from "../texts.ts";
 import { Part } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
-/** Whether the guide sorts its respondents into segments. */
+/** Whether the guide assigns respondents to segments. */
 export const hasSegments = ({ guide_questions: sections }: Interviewer): boolean =>
   (sections ?? []).some(({ questions }) =>
     questions.some(({ screening, rules }) => screening && rules.some((rule) => rule.startsWith("segment "))),
   );
 
-/** How full the segments are that screening questions put respondents in. */
+/** Respondents and quota per segment. */
 export function SegmentsCard({ id }: Pick<Interviewer, "id">) {
   const { api } = useTenant();
   return (

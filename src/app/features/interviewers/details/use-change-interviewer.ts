@@ -13,7 +13,7 @@ import { languageName, voiceName } from "../voice-name.ts";
 
 type Reader = (interviewer: Interviewer) => string | null;
 
-/** What the details show of an interviewer's own record, by its words. */
+/** Displayed properties of an interviewer, by label. */
 const fields: readonly (readonly [label: string, read: Reader])[] = [
   [texts.name, ({ name }) => name],
   [texts.description, ({ description }) => description],
@@ -27,7 +27,7 @@ const fields: readonly (readonly [label: string, read: Reader])[] = [
   [texts.knowledgeField, ({ knowledge_base_id: id }) => id],
 ];
 
-/** What changed in an interviewer since this page read it, of what the page shows. */
+/** Changes of displayed properties since the page loaded the interviewer. */
 function interviewerChanges(before: Interviewer, now: Interviewer): readonly ConflictChange[] {
   return fields.flatMap(([label, read]) => {
     const [old, current] = [read(before), read(now)];
@@ -35,7 +35,7 @@ function interviewerChanges(before: Interviewer, now: Interviewer): readonly Con
   });
 }
 
-/** Reads what a conflict answers as `current`; null where it is no interviewer. */
+/** Reads `current` of a conflict response; null if it is not an interviewer. */
 function readCurrent(current: unknown): Interviewer | null {
   const isRecord =
     typeof current === "object" &&
@@ -45,15 +45,15 @@ function readCurrent(current: unknown): Interviewer | null {
     "status" in current &&
     typeof current.status === "string" &&
     "tenant" in current;
-  // The service answers what the contract says; the checks only tell its kinds of `current` apart.
+  // The response follows the contract; the checks only tell different kinds of `current` apart.
   return isRecord ? (current as Interviewer) : null;
 }
 
 export interface InterviewerChange {
   readonly body: InterviewerInput;
-  /** What is said once it is done. */
+  /** Snackbar message on success. */
   readonly done?: string | undefined;
-  /** What undoes it. */
+  /** Change that reverts this one. */
   readonly undo?: Omit<InterviewerChange, "undo"> | undefined;
 }
 
@@ -64,8 +64,8 @@ interface Conflict {
 }
 
 /**
- * Changes an interviewer against the version on screen. When somebody else changed it meanwhile nothing is done, and
- * `conflict` says what they changed.
+ * Updates an interviewer based on the displayed version. If someone else has changed it, nothing is saved and
+ * `conflict` lists their changes.
  */
 export function useChangeInterviewer(interviewer: Interviewer) {
   const { api } = useTenant();
@@ -96,7 +96,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
         setConflict({ change, current, changes: interviewerChanges(interviewer, current) });
         return null;
       }
-      // Its state may no longer be what the page shows.
+      // The displayed state may be outdated.
       void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
       setError(error);
       snackbars.error(failureMessages.updateInterviewer);
@@ -109,11 +109,11 @@ export function useChangeInterviewer(interviewer: Interviewer) {
     void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
   };
   return {
-    /** Resolves to the problem, where it was refused for another reason than a conflict. */
+    /** Resolves to the problem if the change was rejected for other reasons than a conflict. */
     change: (change: InterviewerChange) => send(change, interviewer.version),
     isChanging: sending.isPending,
     conflict: conflict?.changes ?? null,
-    /** Does it on top of what the others did. */
+    /** Repeats the change on top of the newer version. */
     goOn: () => {
       if (conflict === null) return;
       setConflict(null);

@@ -13,7 +13,7 @@ const openLinkQuery = (api: ApiClient, id: string) =>
     queryFn: async ({ signal }) => (await api.call("getInterviewerLink", { params: { id }, signal })).data,
   });
 
-/** The link that anybody may be interviewed by: whether it is open, and how to close and open it. */
+/** State of the open link for anonymous respondents, and actions to open, close and renew it. */
 export function useOpenLink({
   id,
   status,
@@ -23,7 +23,7 @@ export function useOpenLink({
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
-  // A link that cannot be shown is null, as one that was never made.
+  // `link` is null both if there never was one and if it cannot be decrypted.
   const mayHaveLink = status === "published" && (link !== null || phone === null);
   const query = openLinkQuery(api, id);
   const { data } = useQuery({ ...query, enabled: mayHaveLink });
@@ -45,19 +45,19 @@ export function useOpenLink({
   });
   const known = mayHaveLink && (link !== null || data?.is_lost === true) ? data : undefined;
   return {
-    /** None: there is no link, or it is not known yet. */
+    /** Null if there is no link or it is not loaded yet. */
     isOpen: known?.is_open ?? null,
     isExpired: known?.is_expired ?? false,
-    /** From when on it opens nothing; null: never, or not known yet. */
+    /** Expiry; null if the link does not expire or is not loaded yet. */
     expiresAt: known?.expires_at ?? null,
-    /** Whether there is a link that the server cannot show any more. */
+    /** Whether there is a link that the server cannot decrypt. */
     isLost: known?.is_lost ?? false,
     renew: () => changing.mutate({ is_open: true, renew: true }),
     setOpen: (isOpen: boolean) => changing.mutate({ is_open: isOpen }),
     setExpiry: (expiresAt: string | null, onDone: () => void) =>
       changing.mutate({ is_open: known?.is_open ?? true, expires_at: expiresAt }, { onSuccess: onDone }),
     isChanging: changing.isPending,
-    /** Why the last change was refused. */
+    /** Error of the last change. */
     error: changing.error,
   };
 }

@@ -16,7 +16,7 @@ import { versionTexts as texts } from "./version-texts.ts";
 
 interface ComparedRow {
   readonly name: string;
-  /** Under the name. */
+  /** Second line of the name cell. */
   readonly note?: string;
   readonly from: string;
   readonly to: string;
@@ -24,13 +24,13 @@ interface ComparedRow {
 
 interface ComparedTableProps {
   readonly label: string;
-  /** What the rows are. */
+  /** Header of the name column. */
   readonly rowsAre: string;
   readonly titles: readonly [string, string];
   readonly rows: readonly ComparedRow[];
 }
 
-/** What the two versions came to, one thing a row. */
+/** Compares two versions, one row per figure. */
 function ComparedTable({ label, rowsAre, titles, rows }: ComparedTableProps) {
   return (
     <table aria-label={label} className="w-full table-fixed text-sm">
@@ -93,7 +93,7 @@ const answersText = (question: VersionQuestion | undefined): string =>
     ? texts.notAsked
     : texts.answeredWords(question.answered, question.asked, Math.round(question.words));
 
-/** Each question of either version; one that was reworded stands in one row. What was added at the end has no words. */
+/** One row per question; a reworded question is one row. The closing "anything else" has an empty text. */
 function questionRows({ from, to }: VersionComparison, reworded: ReadonlyMap<string, string>): ComparedRow[] {
   const [before, after] = [from, to].map(
     ({ questions }) => new Map(questions.map((question) => [question.text, question])),
@@ -155,7 +155,7 @@ export interface VersionResultsViewProps {
   readonly after: InterviewGuideVersion;
 }
 
-/** What the interviews with two versions of a guide came to, side by side. */
+/** Results of interviews with two guide versions, side by side. */
 export function VersionResultsView({ interviewerId, before, after }: VersionResultsViewProps) {
   const { api } = useTenant();
   const { data, error, isFetching, refetch } = useQuery(

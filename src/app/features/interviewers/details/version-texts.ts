@@ -1,4 +1,4 @@
-/** Words of the versions of a guide and of what their interviews came to. */
+/** Texts about guide versions and the comparison of their results. */
 export const versionTexts = {
   guideVersions: "Versions",
   guideVersionsHelp:

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { decisionFor, readImportFile } from "./import-dialog.tsx";
 
-it("reads JSON as it is", async () => {
+it("readImportFile parses an exported interviewer", async () => {
   const file = new File(['{"format":"genie-interviewer"}'], "pilot.json");
   expect(await readImportFile(file)).toEqual({ file: { format: "genie-interviewer" } });
 });
 
-it("names the file that is no JSON", async () => {
+it("readImportFile rejects files that are not JSON by name", async () => {
   const read = await readImportFile(new File(["# Guide"], "guide.md"));
   expect(read).toEqual({ error: "guide.md is not a JSON file, so it can't be an exported interviewer." });
 });
 
 it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
-  "names the file that is other JSON: %s",
+  "readImportFile rejects other JSON by name: %s",
   async (text) => {
     const read = await readImportFile(new File([text], "other.json"));
     expect(read).toEqual({
@@ -21,13 +21,13 @@ it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
   },
 );
 
-it("does not read what is too large to be sent", async () => {
+it("readImportFile rejects files above the size limit", async () => {
   const file = new File([], "huge.json");
   Object.defineProperty(file, "size", { value: 30_000_001 });
   expect(await readImportFile(file)).toEqual({ error: "huge.json is larger than 30 MB." });
 });
 
-it("answers a mismatch by what was chosen for it", () => {
+it("decisionFor maps a mismatch to the import decision", () => {
   expect(decisionFor("/interviewer/archetype", "a")).toEqual({ archetype_id: "a" });
   expect(decisionFor("/interviewer/channel", "c")).toEqual({ channel_id: "c" });
   expect(decisionFor("/interviewer/name", "n")).toEqual({});

@@ -24,11 +24,11 @@ import { successMessages } from "../../../../domain/errors/result-messages.ts";
 
 interface ImportPreviewProps {
   readonly preview: InterviewerImport;
-  /** Takes a suggestion for what the file names and this tenant has not. */
+  /** Chooses a replacement for something that the file refers to and this tenant lacks. */
   readonly onChoose: (pointer: string, id: string) => void;
 }
 
-/** What an import would make, and what in the file does not fit here. */
+/** Preview of an import: what it creates, and mismatches with this tenant. */
 function ImportPreview({ preview, onChoose }: ImportPreviewProps) {
   return (
     <>
@@ -101,7 +101,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an interviewer of a file, after a look at what that would make. */
+/** Imports an interviewer from a file after a preview. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const id = useId();
   const importing = useImport(onClose);
@@ -152,38 +152,38 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   );
 }
 
-/** Bytes; what the import call takes at most, with room for the rest of the call. */
+/** Limit of the API call in bytes, minus room for the rest of the request. */
 const maxBytes = 30_000_000;
 
-/** What every exported interviewer says of itself. */
+/** Marker in every exported interviewer. */
 const format: InterviewerFile["format"] = "genie-interviewer";
 
 const isExported = (value: unknown): value is InterviewerFile =>
   typeof value === "object" && value !== null && "format" in value && value.format === format;
 
-/** Reads a chosen file as an exported interviewer; what is in it is for the service to validate. */
+/** Reads a file as an exported interviewer; its content is validated by the service. */
 export async function readImportFile(file: File): Promise<{ file: InterviewerFile } | { error: string }> {
   if (file.size > maxBytes) return { error: texts.importTooLarge(file.name) };
   try {
     const value: unknown = JSON.parse(await file.text());
-    // The service checks it against the contract and says what does not fit.
+    // Only the format is checked here; the service validates the rest against the contract.
     return isExported(value) ? { file: value } : { error: texts.importOther(file.name) };
   } catch {
     return { error: texts.importUnreadable(file.name) };
   }
 }
 
-/** What a person chose in place of what the file names. */
+/** Replacements chosen for mismatches. */
 type Decisions = Pick<InterviewerImportInput, "archetype_id" | "channel_id">;
 
-/** The part of an import call that answers a mismatch; nothing where there is nothing to decide. */
+/** Request fields that resolve a mismatch; empty if it needs no decision. */
 export function decisionFor(pointer: string, id: string): Decisions {
   if (pointer.endsWith("/archetype")) return { archetype_id: id };
   if (pointer.endsWith("/channel")) return { channel_id: id };
   return {};
 }
 
-/** From a chosen file over the dry run, with what the person decides, to the interviewer that it makes. */
+/** Runs an import: choose a file, preview it in a dry run with decisions, then create the interviewer. */
 function useImport(onDone: () => void) {
   const { api, name: tenant } = useTenant();
   const queryClient = useQueryClient();
@@ -193,7 +193,7 @@ function useImport(onDone: () => void) {
   const [body, setBody] = useState<InterviewerImportInput | null>(null);
   const [preview, setPreview] = useState<InterviewerImport | null>(null);
   const [problem, setError] = useState<readonly string[] | null>(null);
-  // Of the file chosen last: the answers to earlier ones are not shown.
+  // Ignores responses for files chosen earlier.
   const turn = useRef(0);
 
   const sending = useMutation({
@@ -262,7 +262,7 @@ function useImport(onDone: () => void) {
   };
 }
 
-/** A refusal as sentences: the problem's own, then what is wrong with each place in the file. */
+/** Error as sentences: the problem's message and its field errors. */
 function linesOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiProblem)) throw error;
   return [error.message, ...error.fields.map(({ pointer, message }) => `${pointer}: ${message}`)];

@@ -8,10 +8,10 @@ it.each([
   ["한국어 인터뷰", "한국어-인터뷰"],
   ["***", "interviewer"],
   ["", "interviewer"],
-])("names the file of %j %s", (name, expected) => {
+])("fileNameOf turns %j into %s", (name, expected) => {
   expect(fileNameOf(name)).toBe(expected);
 });
 
-it("keeps the name short", () => {
+it("fileNameOf limits the length", () => {
   expect(fileNameOf("a".repeat(500))).toHaveLength(80);
 });

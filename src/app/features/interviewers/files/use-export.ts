@@ -6,7 +6,7 @@ import { texts } from "../texts.ts";
 
 const maxLength = 80;
 
-/** An interviewer's name as the name of a file, without what file systems refuse. */
+/** Turns an interviewer's name into a file name that every file system accepts. */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFC")
@@ -20,7 +20,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Gives the person an interviewer with guide and knowledge base as one JSON file. */
+/** Downloads an interviewer with guide and knowledge base as a JSON file. */
 export function useExportInterviewer(): (interviewer: Named) => void {
   const { api } = useTenant();
   const snackbars = useSnackbars();
@@ -35,7 +35,7 @@ export function useExportInterviewer(): (interviewer: Named) => void {
   return mutate;
 }
 
-/** Gives the person a guide as a markdown document. */
+/** Downloads a guide as a Markdown file. */
 export function useExportGuide(): (guideId: string) => void {
   const { api } = useTenant();
   const snackbars = useSnackbars();
