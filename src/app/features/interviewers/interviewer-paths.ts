@@ -1,7 +1,7 @@
 /**
- * Where the screens of an interviewer are (spec section 2.2).
+ * Paths of an interviewer's screens (spec section 2.2).
  *
- * @param tenant the first segment of the address
+ * @param tenant first path segment
  */
 export function interviewerPaths(tenant: string, id: string) {
   const agents = `/${tenant}/agents`;
@@ -10,14 +10,14 @@ export function interviewerPaths(tenant: string, id: string) {
     list: agents,
     view: `${agents}/${segment}`,
     edit: `${agents}/edit/${segment}`,
-    /** The edit wizard at one of its steps. */
+    /** A step of the edit wizard. */
     step: (step: "archetype" | "configure" | "content" | "channel-pricing" | "review") =>
       `${agents}/${segment}/${step}`,
     test: `${agents}/test-chat/${segment}`,
     setupLog: `${agents}/setup-log?interviewer=${segment}`,
     insights: `${agents}/analytics?workerId=${segment}`,
     themes: `${agents}/analytics?workerId=${segment}&tab=insights`,
-    /** The interviews that staff should look at. */
+    /** Interviews flagged for attention. */
     flagged: `${agents}/analytics?workerId=${segment}&tab=transcripts&q_filters=${encodeURIComponent('{"flag":{"is_empty":false}}')}`,
   };
 }

@@ -4,10 +4,10 @@ import type { ApiClient } from "../../api/api-client.ts";
 import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
 
-/** Milliseconds between two looks at an interviewer that is launching (spec sections 2.9 and 9). */
+/** Polling interval while launching, in milliseconds (spec sections 2.9 and 9). */
 const launchPollIntervalMs = 10_000;
 
-/** One interviewer with its guide and knowledge base; looked at again and again while it is launching. */
+/** An interviewer with its guide and knowledge base; polls while it is launching. */
 export function interviewerQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: queryKey(api, "getInterviewer", id),
@@ -16,7 +16,7 @@ export function interviewerQuery(api: ApiClient, id: string) {
   });
 }
 
-/** An interview guide as it is read, with hints and the estimated minutes; nothing is fetched without an id. */
+/** An interview guide with hints and the estimated duration; skipped without an id. */
 export function interviewGuideQuery(api: ApiClient, id: string | null) {
   return queryOptions({
     queryKey: queryKey(api, "getInterviewGuide", id),
@@ -27,7 +27,7 @@ export function interviewGuideQuery(api: ApiClient, id: string | null) {
   });
 }
 
-/** The texts that a guide had, newest first; read anew whenever somebody looks at them. */
+/** Versions of a guide, newest first; refetched on every mount. */
 export function guideVersionsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: queryKey(api, "listGuideVersions", id),
@@ -36,7 +36,7 @@ export function guideVersionsQuery(api: ApiClient, id: string) {
   });
 }
 
-/** One of them, whole; it never changes. */
+/** A version of a guide; immutable. */
 export function guideVersionQuery(api: ApiClient, id: string, version: number | undefined) {
   return queryOptions({
     queryKey: [...queryKey(api, "getGuideVersion", id), version],
@@ -46,12 +46,12 @@ export function guideVersionQuery(api: ApiClient, id: string, version: number | 
         : async ({ signal }) =>
             (await api.call("getGuideVersion", { params: { id, version: String(version) }, signal })).data,
     staleTime: Infinity,
-    // Who looks at it says what is wrong.
+    // Consumers show the error themselves.
     meta: { isBackground: true },
   });
 }
 
-/** What the interviews with two versions of an interviewer's guide came to; read anew whenever somebody looks at it. */
+/** Compares the results of two guide versions; refetched on every mount. */
 export function versionComparisonQuery(api: ApiClient, id: string, from: number, to: number) {
   return queryOptions({
     queryKey: [...queryKey(api, "compareGuideVersions", id), from, to],
@@ -68,7 +68,7 @@ export function versionComparisonQuery(api: ApiClient, id: string, from: number,
   });
 }
 
-/** How full the segments of an interviewer's respondents are. */
+/** Respondents per segment of an interviewer. */
 export function segmentsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: queryKey(api, "getSegments", id),
@@ -76,7 +76,7 @@ export function segmentsQuery(api: ApiClient, id: string) {
   });
 }
 
-/** A knowledge base with the list of its documents; nothing is fetched without an id. */
+/** A knowledge base with its document list; skipped without an id. */
 export function knowledgeBaseQuery(api: ApiClient, id: string | null) {
   return queryOptions({
     queryKey: queryKey(api, "getKnowledgeBase", id),
@@ -88,8 +88,8 @@ export function knowledgeBaseQuery(api: ApiClient, id: string | null) {
 }
 
 /**
- * What the tenant has respondents of a language told after a crisis; `text` is null where nothing is. Read anew each time,
- * since it is confirmed as it stands.
+ * The tenant's help text for crises in a language; `text` is null if there is none. Always refetched, since the person
+ * confirms the current text.
  */
 export function helpTextQuery(api: ApiClient, language: string) {
   return queryOptions({
@@ -104,13 +104,13 @@ export function helpTextQuery(api: ApiClient, language: string) {
   });
 }
 
-/** Takes over an interviewer as the service has just answered it; lists that may show it are read anew. */
+/** Caches an interviewer returned by the service and invalidates lists. */
 export function keepInterviewer(queryClient: QueryClient, api: ApiClient, interviewer: Interviewer): void {
   queryClient.setQueryData(interviewerQuery(api, interviewer.id).queryKey, interviewer);
   void queryClient.invalidateQueries({ queryKey: listKey(api) });
 }
 
-/** Forgets an interviewer that is no more; lists that may show it are read anew. */
+/** Removes a deleted interviewer from the cache and invalidates lists. */
 export function forgetInterviewer(queryClient: QueryClient, api: ApiClient, id: string): void {
   queryClient.removeQueries({ queryKey: interviewerQuery(api, id).queryKey });
   void queryClient.invalidateQueries({ queryKey: listKey(api) });

@@ -12,7 +12,7 @@ export interface PreviewButtonProps {
   readonly size?: ButtonSize;
 }
 
-/** Opens an interviewer in a new tab as respondents see it, published or not. What is said there is a test. */
+/** Opens the respondents' page of an interviewer in a new tab, published or not. What is said there is a test. */
 export function PreviewButton({ interviewer, size }: PreviewButtonProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
@@ -21,7 +21,7 @@ export function PreviewButton({ interviewer, size }: PreviewButtonProps) {
       (await api.call("createInterviewerPreview", { params: { id: interviewer.id } })).data,
   });
   const open = async () => {
-    // Browsers allow a tab that the click itself opens; its address follows.
+    // Popup blockers require opening the tab in the click handler; the URL is set later.
     const tab = window.open("about:blank", "_blank");
     try {
       const { link } = await mutateAsync();

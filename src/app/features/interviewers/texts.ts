@@ -1,10 +1,10 @@
 import { formatCount } from "../../../kernel/format.ts";
 
-/** Closes a text that staff wrote, unless it ends in a mark of its own. */
+/** Appends a period unless the text already ends in punctuation. */
 const asSentence = (text: string): string =>
   /[.?!…。।؟]$/u.test(text.trimEnd()) ? text.trimEnd() : `${text}.`;
 
-/** Words of the interviewer list and details; spec sections 2.6, 2.9, 4.2 and 5 to the letter. */
+/** Texts of the interviewer list and details; wording from spec sections 2.6, 2.9, 4.2 and 5. */
 export const texts = {
   statusTabs: "Show by status",
   allStatuses: "ALL",
@@ -29,7 +29,7 @@ export const texts = {
   listTitle: "My Interviewer",
   cancel: "Cancel",
   close: "Close",
-  /** The dialog of spec section 2.6. */
+  /** Duplicate dialog of spec section 2.6. */
   duplicateTitle: "Interviewer Name",
   copyOf: (name: string) => `${name} (copy)`,
   duplicatePlaceholder: "Enter interviewer name",
@@ -296,7 +296,7 @@ export const texts = {
 
 const peopleOf = (count: number): string => (count === 1 ? "1 person" : `${formatCount(count)} people`);
 
-/** Words of inviting many at once. */
+/** Texts of bulk invitations. */
 export const inviteManyTexts = {
   title: "Add many users",
   help: "Paste up to 2,000 lines or upload a CSV or text file: an address alone, with a name, or as “Name <address>”.",
@@ -331,7 +331,7 @@ export const inviteManyTexts = {
   close: "Close",
 } as const;
 
-/** Words of a draft that several windows and people work on. */
+/** Texts about concurrent changes of a shared draft. */
 export const sharedDraftTexts = {
   meanwhile: (by: string, labels: readonly string[]) =>
     labels.length === 0 ? `${by} continued this draft.` : `${by} changed ${labels.join(", ").toLowerCase()}.`,

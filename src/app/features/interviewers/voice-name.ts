@@ -3,10 +3,10 @@ import { texts } from "./texts.ts";
 
 const languages = new Intl.DisplayNames(["en-US"], { type: "language" });
 
-/** The language as people call it; null where none is chosen. */
+/** English name of a language; null if none is chosen. */
 export const languageName = (language: Interviewer["language"]): string | null =>
   language === null ? null : (languages.of(language) ?? language);
 
-/** "Female voice"; null where there is none, as for a chat. */
+/** "Female voice"; null without a voice, as for chat. */
 export const voiceName = (voice: Interviewer["voice_type"]): string | null =>
   voice === null ? null : texts.voice[voice];

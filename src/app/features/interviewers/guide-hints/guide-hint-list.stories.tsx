@@ -43,7 +43,7 @@ const split = {
   leftOut: [],
 } as const;
 
-/** A button where there is a safe rewording, with what it will be before one presses it. */
+/** Hints with a safe rewording have a button and show the result beforehand. */
 export const WithRewordings: Story = {
   args: {
     hints: [
@@ -91,7 +91,7 @@ export const WithRewordings: Story = {
   },
 };
 
-/** While the guide is looked at again, a button that was made for what it was does nothing. */
+/** Buttons do nothing while the guide is being checked again. */
 export const Outdated: Story = {
   args: { ...WithRewordings.args, isOutdated: true },
   play: async ({ args, canvas }) => {
@@ -100,7 +100,7 @@ export const Outdated: Story = {
   },
 };
 
-/** The same list where nothing is edited has no buttons. */
+/** Without editing there are no buttons. */
 export const WithoutButtons: Story = {
   args: { hints: WithRewordings.args?.hints ?? [] },
   play: async ({ canvas }) => {
@@ -116,7 +116,7 @@ export const NothingToSay: Story = {
   },
 };
 
-/** The first twenty, and how many more. */
+/** Shows the first 20 and the number of others. */
 export const Thousands: Story = {
   args: {
     hints: Array.from({ length: 5000 }, (_, index) => ({

@@ -5,32 +5,32 @@ import { hintSentence } from "../../../../interviewing/guide/hints/hint-sentence
 import type { Rewording } from "../../../../interviewing/rewording/rewording.ts";
 import { Button } from "../../../../ui/button.tsx";
 
-/** A hint as this list shows it; the server's and the browser's own are both of this shape. */
+/** A hint of the server or the browser. */
 export interface ShownHint {
   readonly code: GuideHint["code"];
-  /** In the questions' markdown, 1-based; null: of no line. */
+  /** 1-based line in the questions' Markdown; null if it refers to no line. */
   readonly line: number | null;
-  /** The words that it is about; empty for the whole guide. */
+  /** The text it refers to; empty for the whole guide. */
   readonly text: string;
-  /** What would do away with it, where there is a safe way. */
+  /** A safe change that resolves the hint, if there is one. */
   readonly rewording?: Rewording;
 }
 
 export interface GuideHintListProps {
   readonly hints: readonly ShownHint[];
-  /** The list, for whoever moves the focus among its buttons. */
+  /** The list element, to manage the focus of its buttons. */
   readonly ref?: Ref<HTMLUListElement>;
-  /** Does what a hint's button says; without it there are no buttons. */
+  /** Applies a rewording; without it there are no buttons. */
   readonly onReword?: (rewording: Rewording) => void;
-  /** The texts changed since: what the buttons would do is being looked at anew. */
+  /** Whether the texts have changed since; disables the buttons until the hints are updated. */
   readonly isOutdated?: boolean;
-  /** Of a whole interview. */
+  /** Estimated duration of an interview. */
   readonly estimatedMinutes: number;
 }
 
 const maxShown = 20;
 
-/** The gentle hints about a guide and how long an interview may take. */
+/** Non-blocking hints about a guide, and the estimated duration. */
 export function GuideHintList(props: GuideHintListProps) {
   const { hints, estimatedMinutes, ref, onReword, isOutdated = false } = props;
   return (
@@ -95,13 +95,13 @@ function Hint({ hint: { code, line, text, rewording }, onReword, isOutdated }: H
 
 interface InsteadProps {
   readonly rewording: Rewording;
-  /** Which hint it is for, should there be several of a kind. */
+  /** Identifies the hint in the accessible name of the button. */
   readonly about: string;
   readonly isOutdated: boolean;
   readonly onReword: () => void;
 }
 
-/** What it would be instead, and the button that makes it so. */
+/** The reworded text and a button to apply it. */
 function Instead({ rewording, about, isOutdated, onReword }: InsteadProps) {
   const { says } = rewording;
   const action = rewordingAction(rewording);
@@ -131,16 +131,16 @@ function Instead({ rewording, about, isOutdated, onReword }: InsteadProps) {
 
 const allOf = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** What the button of a rewording says. */
+/** Label of the button that applies a rewording. */
 function rewordingAction({ kind, leftOut }: Rewording): string {
   if (kind !== "leave_out") return texts.actions[kind];
   return texts.leaveOut(allOf.format([...new Set(leftOut)].map((words) => `“${words}”`)));
 }
 
-/** What is said once it was pressed. */
+/** Message after a rewording was applied. */
 export const rewordingDone = ({ kind }: Rewording): string => texts.done[kind];
 
-/** Words around the hints. */
+/** Texts of the hints. */
 export const texts = {
   title: "Hints",
   help: "Only suggestions. You can always save.",

@@ -21,17 +21,17 @@ import type { GuideTexts, HintsRequest, RewordedHints } from "./hints-of.ts";
 import type { RespondentPreview } from "./preview-of.ts";
 
 interface GuideHintsState {
-  /** Null before the first answer. */
+  /** Null before the first result. */
   readonly hints: RewordedHints | null;
-  /** What respondents would see of it; null before the first answer. */
+  /** Preview for respondents; null before the first result. */
   readonly preview: RespondentPreview | null;
-  /** Has the guide looked at now. */
+  /** Checks the guide now. */
   readonly ask: () => void;
 }
 
 const GuideHintsContext = createContext<GuideHintsState>({ hints: null, preview: null, ask: () => {} });
 
-/** The hints about the guide that is being written around here. */
+/** Hints about the guide in the surrounding form. */
 export const useGuideHints = (): GuideHintsState => useContext(GuideHintsContext);
 
 export interface GuideHintsProviderProps extends PropsWithChildren {
@@ -39,7 +39,7 @@ export interface GuideHintsProviderProps extends PropsWithChildren {
   readonly interviewer: Interviewer;
 }
 
-/** Looks at the guide in a form while it is written, for the list of hints and for the rows that they are about. */
+/** Checks the guide while it is written; provides hints to the list and to the rows they refer to. */
 export function GuideHintsProvider({ store, interviewer, children }: GuideHintsProviderProps) {
   const { api } = useTenant();
   const archetypes = useQuery(archetypesQuery(api));
@@ -59,16 +59,16 @@ export function GuideHintsProvider({ store, interviewer, children }: GuideHintsP
   return <GuideHintsContext value={state}>{children}</GuideHintsContext>;
 }
 
-/** Minutes that an interview is planned to take; null without a length. */
+/** Planned duration of an interview in minutes; null if not set. */
 export function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number | null {
   const length = dynamic["interview_length"];
   return typeof length === "number" ? length : null;
 }
 
-/** Milliseconds without typing after which the guide is looked at. */
+/** Debounce between the last key and the next check, in milliseconds. */
 const pauseMs = 500;
 
-/** Hints about the guide in a form, some moments after the last keystroke or when asked; null before the first answer. */
+/** Hints about the guide in a form, debounced or on request; null before the first result. */
 function useAskedHints(store: FormStore, options: CompileOptions) {
   const { log } = useServices();
   const [answer, setAnswer] = useState<HintsAnswer | null>(null);
@@ -98,7 +98,7 @@ function useAskedHints(store: FormStore, options: CompileOptions) {
       worker.terminate();
     };
   }, [store, log]);
-  // One worker however often this changes: the archetype's profile comes a little later than the guide.
+  // Keeps the worker when options change: the archetype's profile loads later than the guide.
   useEffect(() => {
     latest.current = { language, profile, minutes, tone, asksConsent };
     ask.current();
@@ -107,7 +107,7 @@ function useAskedHints(store: FormStore, options: CompileOptions) {
   return { answer, ask: askNow };
 }
 
-/** The parts of the guide in a form; empty where its layout has no field for one. */
+/** The parts of the guide in a form; empty if the layout lacks a field. */
 export function textsOf(store: FormStore): GuideTexts {
   const text = (name: string) => {
     const value = store.getField(name)?.value;

@@ -10,7 +10,7 @@ import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { textsOf, useGuideHints } from "./guide-hints-context.tsx";
 import type { RewordedHints } from "./hints-of.ts";
 
-/** Gentle hints while a guide is written; they never block anything. Below a `GuideHintsProvider`. */
+/** Non-blocking hints while a guide is written. Requires a `GuideHintsProvider`. */
 export function GuideHintsPanel({ store }: { readonly store: FormStore }) {
   const { hints, ask } = useGuideHints();
   const { list, title, onPressed } = useFocusAfter(hints);
@@ -39,7 +39,7 @@ export function GuideHintsPanel({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** A tenant's own layout may have no field for a part, or one that cannot be written. */
+/** Whether the layout has a writable field for the rewording. */
 function canReword(store: FormStore, { rewording }: RewordedHint): boolean {
   const field = rewording === undefined ? undefined : store.getField(rewording.part);
   return field !== undefined && !field.readOnly && !field.state.disabled;
@@ -52,7 +52,7 @@ const omitRewording = ({ code, part, line, text }: RewordedHint): RewordedHint =
   text,
 });
 
-/** Whether the guide in the form is another than the one that the hints are about. */
+/** Whether the guide has changed since the hints were computed. */
 function useIsOutdated(store: FormStore, hints: RewordedHints | null): boolean {
   return useSyncExternalStore(store.subscribeEdits, () => {
     const { questions, closing } = textsOf(store);
@@ -60,12 +60,12 @@ function useIsOutdated(store: FormStore, hints: RewordedHints | null): boolean {
   });
 }
 
-/** Does a rewording in the form, where it can be undone: by the form, and as long as nothing else changed by a message. */
+/** Applies a rewording in the form. Undo works in the form, and in the snackbar until the field changes again. */
 function useReword(store: FormStore) {
   const snackbars = useSnackbars();
   return (rewording: Rewording) => {
     const { part } = rewording;
-    // An edit of its own, whatever was being typed before and will be afterwards.
+    // Ends the current undo group, so that the rewording is a step of its own.
     store.touch(part);
     store.setValue(part, applyRewording(textsOf(store)[part], rewording));
     store.touch(part);
@@ -84,7 +84,7 @@ const buttonsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>("button") ?? []),
 ];
 
-/** Where a button was pressed whose hint is gone then, the focus goes to the next one, or to the title above them. */
+/** After a hint was resolved by its button, moves the focus to the next button or to the title. */
 function useFocusAfter(hints: RewordedHints | null) {
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

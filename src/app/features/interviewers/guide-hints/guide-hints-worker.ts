@@ -1,14 +1,14 @@
 import { hintsOf, type HintsRequest, type RewordedHints } from "./hints-of.ts";
 import { previewOf, type RespondentPreview } from "./preview-of.ts";
 
-/** What the worker answers to a `HintsRequest` of the same id. */
+/** Response to the `HintsRequest` with the same id. */
 export interface HintsAnswer {
   readonly id: number;
   readonly hints: RewordedHints;
   readonly preview: RespondentPreview;
 }
 
-/** Looks at a guide beside the page, so that thousands of lines never hold up typing. */
+/** Checks the guide in a worker, so that thousands of lines do not block typing. */
 addEventListener("message", ({ data }: MessageEvent<HintsRequest>) => {
   const answer: HintsAnswer = {
     id: data.id,

@@ -10,8 +10,8 @@ const guide = {
   questions: "- How does your team decide?\n  - goal: who has the last word",
 };
 
-describe("the hints of the content step", () => {
-  it("are none for a clear guide, with an estimate", () => {
+describe("hintsOf", () => {
+  it("returns no hints and an estimate for a clear guide", () => {
     const { hints, estimatedMinutes } = hintsOf({ guide, options });
     expect(hints).toEqual([]);
     expect(estimatedMinutes).toBeGreaterThan(0);
@@ -22,13 +22,13 @@ describe("the hints of the content step", () => {
     ["no_closing", { closing: "" }],
     ["objective_without_question", { objectives: "Find out about pensions" }],
     ["repeated_question", { questions: "- How does your team decide?\n- How does your team decide?" }],
-  ] as const)("say %s where it is so, in a sentence", (code, change) => {
+  ] as const)("finds %s and describes it in a sentence", (code, change) => {
     const { hints } = hintsOf({ guide: { ...guide, ...change }, options });
     expect(hints.map((hint) => hint.code)).toContain(code);
     expect(hintSentence(code)).toMatch(/\.$/);
   });
 
-  it("name the line of the questions as it stands in the field", () => {
+  it("returns line numbers within the questions field", () => {
     const questions = "## Start\n\n- How does your team decide?\n- Do you like your work?";
     const { hints } = hintsOf({ guide: { ...guide, questions }, options });
     expect(hints.find(({ code }) => code === "closed")?.line).toBe(4);

@@ -5,10 +5,10 @@ import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { type RewordedHint, withRewordings } from "../../../../interviewing/rewording/rewording.ts";
 import { finish } from "../../../../kernel/steps.ts";
 
-/** The parts of a guide as they stand in the form. */
+/** The parts of a guide as entered in the form. */
 export interface GuideTexts {
   readonly introduction: string;
-  /** One a line. */
+  /** One per line. */
   readonly objectives: string;
   readonly closing: string;
   /** Markdown. */
@@ -16,7 +16,7 @@ export interface GuideTexts {
 }
 
 export interface HintsRequest {
-  /** Counts requests: only the answer to the last one counts. */
+  /** Increases with each request; only the response to the latest one is used. */
   readonly id: number;
   readonly guide: GuideTexts;
   readonly options: CompileOptions;
@@ -24,13 +24,13 @@ export interface HintsRequest {
 
 export interface RewordedHints {
   readonly hints: readonly RewordedHint[];
-  /** Of a whole interview; 0 without questions. */
+  /** Estimated duration of an interview; 0 without questions. */
   readonly estimatedMinutes: number;
-  /** What they were made of: their rewordings hold for no other texts. */
+  /** The checked texts; rewordings apply only to these. */
   readonly guide: GuideTexts;
 }
 
-/** What is stored of a guide beside its questions. */
+/** Stored content of a guide except its questions. */
 export function contentOf({ introduction, objectives, closing }: GuideTexts): string {
   const lines = objectives.split("\n").filter((line) => line.trim() !== "");
   return formatContent({ introduction, objectives: lines, closing, consent: "" });
@@ -41,7 +41,7 @@ interface HintsOptions {
   readonly options: HintOptions;
 }
 
-/** The gentle hints about a guide that is being written, with a rewording where there is a safe one. */
+/** Hints about a guide, with rewordings where a safe one exists, and the estimated duration. */
 export function hintsOf({ guide, options }: HintsOptions): RewordedHints {
   const { hints, estimatedMinutes } = guideHints(parseGuide(contentOf(guide), guide.questions), options);
   return { hints: finish(withRewordings(hints, guide, options.language)), estimatedMinutes, guide };

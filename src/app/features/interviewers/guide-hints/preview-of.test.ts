@@ -20,8 +20,8 @@ const guide = {
 };
 const texts = (preview: ReturnType<typeof previewOf>) => preview.lines.map(({ text }) => text).join(" | ");
 
-describe("what respondents see of a guide that is being written", () => {
-  it("is the greeting and the first question, what is asked then, and the end", () => {
+describe("previewOf", () => {
+  it("returns the greeting, the first question, the following ones and the closing", () => {
     const preview = previewOf(guide, options);
     expect(texts(preview)).toMatch(/^Hello, and thank you for your time\..*How does your team decide\?$/);
     expect(preview.next).toEqual([
@@ -31,7 +31,7 @@ describe("what respondents see of a guide that is being written", () => {
     expect(preview).toMatchObject({ more: 0, hasQuestions: true, closing: "Thank you, that was all." });
   });
 
-  it("asks for consent before anything else, in the language of the interview", () => {
+  it("starts with consent, in the language of the interview", () => {
     const { lines, language } = previewOf(guide, { ...options, language: "es", asksConsent: true });
     expect(language).toBe("es");
     expect(lines[0]?.kind).toBe("consent");
@@ -40,20 +40,20 @@ describe("what respondents see of a guide that is being written", () => {
     expect(lines.at(-1)?.text).toBe("How does your team decide?");
   });
 
-  it("waits where the introduction asks something: every question is still to come", () => {
+  it("stops after an introduction that asks something, before all questions", () => {
     const preview = previewOf({ ...guide, introduction: "Hello! Are you ready?" }, options);
     expect(texts(preview)).toContain("Are you ready?");
     expect(texts(preview)).not.toContain("How does your team decide?");
     expect(preview.next[0]).toMatchObject({ text: "How does your team decide?", section: "Deciding" });
   });
 
-  it("is something for an empty guide too, in the engine's own words", () => {
+  it("falls back to the engine's own wording for an empty guide", () => {
     const preview = previewOf({ introduction: "", objectives: "", closing: "", questions: "" }, options);
     expect(preview).toMatchObject({ hasQuestions: false, next: [], more: 0, closing: null });
     expect(preview.lines.length).toBeGreaterThan(0);
   });
 
-  it("names a few of thousands of questions, and counts the rest", () => {
+  it("limits the following questions and counts the rest", () => {
     const questions = Array.from({ length: 2_000 }, (_, index) => `- How was number ${index}?`).join("\n");
     const preview = previewOf({ ...guide, questions }, options);
     expect([preview.next.length, preview.more]).toEqual([5, 1_994]);

@@ -4,7 +4,7 @@ import { compileGuide, type CompileOptions } from "../../../../interviewing/guid
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { contentOf, type GuideTexts } from "./hints-of.ts";
 
-/** What the interviewer says at once; what follows consent waits until the respondent agrees. */
+/** A line that the interviewer says before the first answer. Lines after `consent` follow once it is given. */
 export interface PreviewLine {
   readonly text: string;
   readonly kind: "consent" | "said";
@@ -12,24 +12,24 @@ export interface PreviewLine {
 
 export interface PreviewQuestion {
   readonly text: string;
-  /** Title of its section, where a new one begins with it. */
+  /** Title of the section that starts with it, otherwise null. */
   readonly section: string | null;
-  /** Follow-ups of the author's own. */
+  /** Number of follow-ups in the guide. */
   readonly followUps: number;
 }
 
-/** What respondents see of a guide as it stands. */
+/** A guide as respondents experience it. */
 export interface RespondentPreview {
-  /** BCP 47 tag of the language that the interviewer speaks. */
+  /** BCP 47 tag of the interview language. */
   readonly language: string;
-  /** Up to the first question. */
+  /** Lines up to and including the first question. */
   readonly lines: readonly PreviewLine[];
   readonly hasQuestions: boolean;
-  /** The questions after the first one, in order; not more than are shown. */
+  /** The questions after the first one, in order, up to a limit. */
   readonly next: readonly PreviewQuestion[];
-  /** Questions beyond those. */
+  /** Number of questions beyond `next`. */
   readonly more: number;
-  /** Null: the engine's own words. */
+  /** Null if the engine's own wording is used. */
   readonly closing: string | null;
 }
 
@@ -41,7 +41,7 @@ const paragraphs = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Has the engine begin an interview by a guide that is being written; nothing is stored, and nobody answers but to agree. */
+/** Starts an interview with an unsaved guide in the engine, without storing anything; only gives consent. */
 export function previewOf(guide: GuideTexts, options: CompileOptions): RespondentPreview {
   const { graph } = compileGuide(parseGuide(contentOf(guide), guide.questions), options);
   const interview = new OfflineInterview(graph, () => null);

@@ -5,13 +5,13 @@ import { Skeleton } from "../../../../ui/loading.tsx";
 import { useGuideHints } from "./guide-hints-context.tsx";
 import type { PreviewLine, PreviewQuestion, RespondentPreview as Preview } from "./preview-of.ts";
 
-/** Where the preview has a column of its own; elsewhere it is folded. */
+/** From this width, the preview has its own column; below, it is collapsed. */
 const wide = "(min-width: 64rem)";
 
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
-/** What respondents would see of the guide as it stands in the form. Below a `GuideHintsProvider`. */
+/** Preview of the guide in the form as respondents see it. Requires a `GuideHintsProvider`. */
 export function RespondentPreview({ interviewer }: { readonly interviewer: Interviewer }) {
   const { preview } = useGuideHints();
   const [startsOpen] = useState(() => matchMedia(wide).matches);
@@ -20,7 +20,7 @@ export function RespondentPreview({ interviewer }: { readonly interviewer: Inter
     <Accordion title={texts.title} level={2} defaultOpen={startsOpen}>
       <section
         aria-label={texts.interview}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be keyboard-accessible
         tabIndex={0}
         className="-mx-2 flex flex-col gap-4 overflow-y-auto px-2 text-sm lg:max-h-[calc(100dvh-12rem)]"
       >
@@ -49,7 +49,7 @@ function Lines({ lines, language }: { readonly lines: readonly PreviewLine[]; re
   return (
     <ol className="flex flex-col gap-2">
       {lines.map(({ text }, position) => (
-        // Lines have no names of their own, and the same words may stand there twice.
+        // Lines have no id, and texts may repeat.
         <li key={`${position} ${text}`} className="flex flex-col gap-2">
           <p
             lang={language}
@@ -65,7 +65,7 @@ function Lines({ lines, language }: { readonly lines: readonly PreviewLine[]; re
   );
 }
 
-/** How it goes on after the first question. */
+/** The questions after the first one, and the closing. */
 function Course({ preview }: { readonly preview: Preview }) {
   const { next, more, closing, hasQuestions, language } = preview;
   if (!hasQuestions) return <p className="text-muted">{texts.noQuestions}</p>;

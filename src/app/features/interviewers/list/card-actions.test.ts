@@ -18,11 +18,11 @@ const states = interviewerStatuses.flatMap((status) => [
 ]);
 const inTable = grid.columns.flatMap(({ actions }) => actions);
 
-describe.each(states)("the shipped card of an interviewer that is $status, active $is_active", (row) => {
+describe.each(states)("the shipped card of an interviewer with status $status, active $is_active", (row) => {
   it.each([
     ["card", grid.card.actions],
     ["row", inTable],
-  ])("offers on its %s what the table of actions says", (_, actions) => {
+  ])("offers the actions of the action table on its %s", (_, actions) => {
     const offered = actions
       .filter(({ label }) => label in byLabel)
       .map((action) => [action.label, action.isDisabled(row) ? "disabled" : "enabled"]);
@@ -30,7 +30,7 @@ describe.each(states)("the shipped card of an interviewer that is $status, activ
     expect(offered).toEqual(expected);
   });
 
-  it("shows and copies its number only where respondents are served", () => {
+  it("shows and copies the phone number only while respondents are served", () => {
     const phone = grid.card.lines.find(({ field }) => field === "phone_number");
     const isShown = showsContact(row);
     expect(phone?.textOf(row)).toBe(isShown ? "+1 555" : "-");

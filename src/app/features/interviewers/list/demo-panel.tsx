@@ -15,7 +15,7 @@ import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 
-/** Whether somebody has put the panel away in this browser; it stays away. */
+/** Whether the panel was dismissed in this browser. */
 function useDismissed() {
   const { storage } = useServices();
   const root = createRootStorage(storage);
@@ -27,7 +27,7 @@ function useDismissed() {
   return { isDismissed, dismiss };
 }
 
-/** What the product is for, in three steps, while the demonstration is there. */
+/** Introduces the product in three steps while the tenant has demo interviewers. */
 export function DemoPanel() {
   const { api, name: tenant } = useTenant();
   const { isDismissed, dismiss } = useDismissed();
@@ -51,7 +51,7 @@ export function DemoPanel() {
     },
     onError: ({ message }) => snackbars.error(texts.demoNotRemoved(message)),
   });
-  // Whoever narrows the list looks for something: the rows come first then.
+  // Hidden while the list is filtered, so that results come first.
   const isNarrowed = "search_query" in search || "q_filters" in search;
   if (demo === undefined || demo.interviewers === 0 || isDismissed || isNarrowed) return null;
   const { interviewer_id: id, interviews, link } = demo;

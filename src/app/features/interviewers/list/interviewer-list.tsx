@@ -18,17 +18,17 @@ import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { listKey } from "../../../api/list-query.ts";
 import type { ChangeListState } from "../../../grids/open-grid.tsx";
 
-/** What a control of the list's toolbar is given: the list as it is, and how to change it. */
+/** Props of the controls in the list's toolbar. */
 interface ListControlProps {
   readonly state: ListState;
   readonly onChange: ChangeListState;
 }
 
-/** How many interviewers there are, by status, by owner and archived; nothing until it is known. */
+/** Numbers of interviewers by status, owner and archived; undefined until loaded. */
 function useCounts() {
   const { api } = useTenant();
   const { data } = useQuery({
-    // With the lists: what changes them changes the counts.
+    // Below the list key, so that changes of lists also invalidate the counts.
     queryKey: [...listKey(api), "countInterviewers"],
     queryFn: async ({ signal }) => (await api.call("countInterviewers", { signal })).data,
     meta: { isBackground: true },
@@ -36,10 +36,10 @@ function useCounts() {
   return data;
 }
 
-/** The tab of what is put away; no status is called so. */
+/** Key of the archive tab; not a status. */
 const archived = "archived";
 
-/** The statuses that there are, with how many interviewers are in each, and the archive; one press shows those alone. */
+/** Tabs by status and for the archive, with counts. */
 function StatusTabs({ state, onChange }: ListControlProps) {
   const data = useCounts();
   const isInArchive = state.filters["is_archived"]?.["eq"] === true;
@@ -79,7 +79,7 @@ function StatusTabs({ state, onChange }: ListControlProps) {
   );
 }
 
-/** Narrows the list to what one person made; not there until somebody has made one. */
+/** Filters by owner; renders nothing if there are none. */
 function OwnerFilter({ state, onChange }: ListControlProps) {
   const { user } = useTenant();
   const owners = useCounts()?.owners ?? [];
@@ -113,20 +113,20 @@ function OwnerFilter({ state, onChange }: ListControlProps) {
   );
 }
 
-/** What the list's actions need of a row. */
+/** Row properties that the actions need. */
 interface InterviewerRow {
   readonly id: string;
   readonly name: string;
 }
 
-/** Reads a row of the list; null for what is none. */
+/** Reads a row of the list; null if it is malformed. */
 function readRow(row: unknown): InterviewerRow | null {
   if (typeof row !== "object" || row === null || !("id" in row) || !("name" in row)) return null;
   const { id, name } = row;
   return typeof id === "string" && typeof name === "string" ? { id, name } : null;
 }
 
-/** Whether a row of the list is an interviewer that is being launched. */
+/** Whether a row is an interviewer that is launching. */
 const isLaunching = (row: unknown): boolean =>
   typeof row === "object" && row !== null && "status" in row && row.status === "launching";
 
@@ -146,13 +146,13 @@ const rowActions: RowActions = {
   archive: archive(true),
   restore: archive(false),
   pause: (api, { id }) => api.call("updateInterviewer", { params: { id }, body: { is_active: false } }),
-  // One that has interviews says their number and asks for its name, on its own page.
+  // Interviewers with interviews are deleted on their details page, which asks for the name.
   delete: (api, { id }) =>
     api.call("deleteInterviewer", { params: { id }, query: { without_interviews: "true" } }),
 };
 const undoneBy = { archive: "restore", restore: "archive" };
 
-/** The interviewers as cards; all but what the actions do is data (spec section 2.6, layouts/grids/interviewers.json). */
+/** List of interviewers; apart from its actions it is defined in layouts/grids/interviewers.json (spec section 2.6). */
 export function InterviewerList() {
   const [duplicated, setDuplicated] = useState<InterviewerRow | null>(null);
   const [isImporting, setImporting] = useState(false);

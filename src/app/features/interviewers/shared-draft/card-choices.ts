@@ -8,7 +8,7 @@ import type { VoiceConfig } from "./voice-sample.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 
-/** What a tenant set up first comes first. */
+/** Oldest first. */
 const query = (page: number, ordering: string) => ({
   page: String(page),
   page_size: String(largestPage),
@@ -20,7 +20,7 @@ const pageOf = <Row>(answer: { readonly data: readonly Row[]; readonly total_pag
   totalPages: answer.total_pages,
 });
 
-/** All archetypes to choose from, inactive ones too. */
+/** All archetypes for the wizard, including inactive ones. */
 export function archetypesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...listKey(api, "/api/archetypes"), "choices"],
@@ -35,7 +35,7 @@ export function archetypesQuery(api: ApiClient) {
   });
 }
 
-/** All channels to choose from, inactive ones too. */
+/** All channels for the wizard, including inactive ones. */
 export function channelsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...listKey(api, "/api/channel"), "choices"],
@@ -50,7 +50,7 @@ export function channelsQuery(api: ApiClient) {
   });
 }
 
-/** The voices that there are. */
+/** Available voices. */
 export function voicesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKey(api, "listTtsConfigs"),
@@ -68,27 +68,27 @@ function isVoiceConfig(row: unknown): row is VoiceConfig {
   return "language_code" in row && "provider" in row && "male_voice" in row && "female_voice" in row;
 }
 
-/** Archetypes that carry an identifier, as the product's own do, come before a tenant's others. */
+/** Moves archetypes with an identifier, which ship with the product, before those of the tenant. */
 const standardFirst = (archetypes: readonly Archetype[]): readonly Archetype[] =>
   activeFirst(
     archetypes.toSorted((a, b) => Number(b.genieIdentifier !== null) - Number(a.genieIdentifier !== null)),
   );
 
-/** What can be chosen comes first; else the order stays. */
+/** Moves active rows to the front; the sort is stable. */
 function activeFirst<T extends { readonly is_active: boolean }>(rows: readonly T[]): readonly T[] {
   return rows.toSorted((a, b) => Number(b.is_active) - Number(a.is_active));
 }
 
-/** Dollars as the wizard's cards show them (spec section 2.7): `$100/interview`. */
+/** Formats a price in dollars for the wizard's cards (spec section 2.7): `$100/interview`. */
 export function pricePerInterview(price: number): string {
   return `$${Number.isInteger(price) ? price : price.toFixed(2)}/interview`;
 }
 
 /**
- * The choice of a card as a form of one field, so that it has what every form has: drafts, a guard, the errors of the
- * service, conflicts. The cards are its widget.
+ * A form with a single field whose widget is a list of cards. Being a form, it has drafts, an unsaved-changes guard,
+ * server errors and conflict handling.
  *
- * @param preselected sent where the person chooses nothing else, so that then nothing can be missing
+ * @param preselected value to submit if nothing else is chosen, so that it can never be missing
  */
 export function cardChoice(
   field: { readonly name: string; readonly label: string; readonly missing: string },

@@ -8,16 +8,16 @@ import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 
 interface ConversationReaderProps {
   readonly conversation: UnreadConversation;
-  /** Takes the values; the conversation is read by then. */
+  /** Called with the values once the conversation has been replayed. */
   readonly onRead: (conversation: UnreadConversation, values: ReadonlyMap<string, LogValue>) => void;
 }
 
-/** Tells the wizard what was made of the draft in the conversation; shows nothing. */
+/** Replays a conversation to determine its values for the wizard; renders nothing. */
 export function ConversationReader({ conversation, onRead }: ConversationReaderProps) {
   const { offer, archetypes, channels, failedLayout } = useSetupOffer();
   const hasFailed = archetypes.isError || channels.isError || failedLayout !== undefined;
   useEffect(() => {
-    // Without the layouts nobody knows what was said of them; what is typed goes on.
+    // Without the layouts the conversation cannot be replayed: continue with typed values only.
     if (hasFailed) onRead(conversation, new Map());
     if (offer !== null)
       onRead(conversation, valuesSince(conversation.entries, conversation.from, offer.world));
@@ -31,8 +31,8 @@ const isChanged = (before: SetupState, after: SetupState, name: string): boolean
   JSON.stringify(valueIn(before, name) ?? null) !== JSON.stringify(valueIn(after, name) ?? null);
 
 /**
- * What the entries after the first `from` made of the draft's fields, the latest of each. Of typing only what was typed
- * counts: what the assistant makes of it by itself is in the conversation for whoever talks there.
+ * Latest values of the draft's fields set by the entries after the first `from`. A typed event contributes only the
+ * typed values; texts that the assistant derives from them stay in the conversation.
  */
 export function valuesSince(
   entries: readonly LogEntry[],
@@ -44,10 +44,10 @@ export function valuesSince(
   let state = from === 0 ? beginSetup() : replaySetup(events.slice(0, from), world);
   for (const [offset, { event, by, at }] of entries.slice(from).entries()) {
     const before = state;
-    // What takes events back is found by looking at all of them.
+    // Undoing requires a replay of all events.
     const isBack = event.type === "rewound" || event.type === "restarted";
     state = isBack ? replaySetup(events.slice(0, from + offset + 1), world) : nextSetup(before, event, world);
-    // What was before a new beginning is nothing any more; what forms show of it stays there.
+    // A restart discards earlier values; forms keep what they show.
     if (event.type === "restarted") values.clear();
     const names =
       event.type === "typed"

@@ -7,11 +7,11 @@ import { sharedDraftTexts as texts } from "../texts.ts";
 
 interface MadeElsewhereNoticeProps {
   readonly id: string;
-  /** Where one goes on with what was made. */
+  /** Wizard step to open. */
   readonly step: "configure" | "review";
 }
 
-/** The draft was made an interviewer in another window, and leads there. */
+/** Notice that another window created an interviewer from this draft, with a link to it. */
 export function MadeElsewhereNotice({ id, step }: MadeElsewhereNoticeProps) {
   const { name: tenant } = useTenant();
   return (
@@ -35,14 +35,14 @@ export function MadeElsewhereNotice({ id, step }: MadeElsewhereNoticeProps) {
 
 export interface ConflictNoticeProps {
   readonly label: string;
-  /** Who changed it elsewhere. */
+  /** Email of the person who changed it elsewhere. */
   readonly by: string;
   readonly theirs: string;
   readonly mine: string;
   readonly onChoose: (keepsMine: boolean) => void;
 }
 
-/** A value that was changed in two places at once, with both to choose from. */
+/** Notice about a value changed concurrently, with both values to choose from. */
 export function ConflictNotice({ label, by, theirs, mine, onChoose }: ConflictNoticeProps) {
   return (
     <Alert

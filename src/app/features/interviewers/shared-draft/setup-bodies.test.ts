@@ -32,12 +32,12 @@ const values = {
   data: "They leave.",
   channel: "c2",
   voice_type: "female",
-  // Facts of the study that no layout has a field for are not sent.
+  // Facts without a field in any layout are not sent.
   audience: "customers",
 };
 const bodies = setupBodies(values, forms, [voice("flite", null), voice("embedded", "f")], false);
 
-test("the draft becomes an interviewer, its guide and its knowledge base", () => {
+test("setupBodies maps the draft to an interviewer, guide and knowledge base", () => {
   expect(bodies).toEqual({
     archetype: { archetype_id: "a1" },
     guide: {
@@ -61,13 +61,13 @@ test("the draft becomes an interviewer, its guide and its knowledge base", () =>
   });
 });
 
-test("the default provider is preferred; a chat has no voice", () => {
+test("setupBodies prefers the default voice provider and omits the voice for chat", () => {
   const both = [voice("embedded", "f"), voice("elevenlabs", "x")];
   expect(setupBodies(values, forms, both, false).interviewer.voice_provider).toBe("elevenlabs");
   expect(setupBodies(values, forms, both, true).interviewer).not.toHaveProperty("voice_type");
 });
 
-test("what was saved is read back as the same draft", () => {
+test("valuesOf reads stored records back into the same draft", () => {
   const { interviewer, guide, knowledge } = bodies;
   const read = valuesOf(
     {

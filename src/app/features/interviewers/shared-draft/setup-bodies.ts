@@ -13,7 +13,7 @@ import type { SetupField, SetupWorld } from "../../../../interviewing/setup/setu
 import { evaluateRecord, offeredChoices } from "../../../../runtime/forms/evaluate.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 
-/** The layouts of the wizard's forms; null where the tenant has none. */
+/** Compiled layouts of the wizard's forms; null if the tenant lacks one. */
 export interface SetupForms {
   readonly configure: CompiledForm | null;
   readonly interviewGuide: CompiledForm | null;
@@ -21,7 +21,7 @@ export interface SetupForms {
   readonly channelPricing: CompiledForm | null;
 }
 
-/** Values of the draft by the names of fields. */
+/** Values of the draft by field name. */
 export type SetupValues = Readonly<Record<string, unknown>>;
 
 const recordIn = (form: CompiledForm | null, values: SetupValues) =>
@@ -32,7 +32,7 @@ const textIn = (values: SetupValues, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** What the layouts need of a voice, where the interviewer speaks: the provider that has the language. */
+/** Voice properties that layouts require but nobody is asked for: the provider that supports the language. */
 export function impliedVoice(values: SetupValues, voices: readonly VoiceConfig[]): SetupValues {
   const type = values["voice_type"];
   const speaking = voices.filter(
@@ -44,7 +44,7 @@ export function impliedVoice(values: SetupValues, voices: readonly VoiceConfig[]
   return provider === undefined ? {} : { voice_provider: provider };
 }
 
-/** What the calls are sent that make an interviewer of the draft: whatever fields its layouts have. */
+/** Request bodies that create an interviewer from the draft, with the fields of its layouts. */
 export function setupBodies(
   values: SetupValues,
   forms: SetupForms,
@@ -67,7 +67,7 @@ export function setupBodies(
   return { archetype, guide, knowledge, interviewer };
 }
 
-/** The records that an interviewer consists of; null where there is none yet. */
+/** The records of an interviewer; null if not created yet. */
 export interface SetupRecords {
   readonly interviewer: Interviewer;
   readonly guide: InterviewGuide | null;
@@ -75,8 +75,8 @@ export interface SetupRecords {
 }
 
 /**
- * The draft's values as the wizard has stored them: the other way round than `setupBodies`. A new interviewer's own
- * name and whatever nobody filled in are left out.
+ * Reads values of the draft from stored records; the inverse of `setupBodies`. Omits empty values and the default name
+ * of a new interviewer.
  */
 export function valuesOf({ interviewer, guide, knowledge }: SetupRecords, forms: SetupForms): SetupValues {
   const values: Record<string, unknown> = {};
@@ -96,7 +96,7 @@ export function valuesOf({ interviewer, guide, knowledge }: SetupRecords, forms:
   return values;
 }
 
-/** A layout of the wizard, and the position of its step in the nine-step list. */
+/** A layout of the wizard and the index of its step in the nine-step list. */
 export interface SetupLayout {
   readonly form: CompiledForm;
   readonly step: number;
@@ -116,14 +116,14 @@ const kinds: Readonly<Record<string, SetupField["kind"]>> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record as the layout has it, of values by the names of fields. */
+/** Builds a record with the paths of a layout from values by field name. */
 function recordOf({ fields }: CompiledForm, values: Values): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const { name, path } of fields) if (values[name] !== undefined) setAt(record, path, values[name]);
   return record;
 }
 
-/** What a field's own value breaks, beside the others; null where it breaks nothing. */
+/** Validation error of a field given the other values; null if it is valid. */
 function errorOf(form: CompiledForm, field: CompiledField, values: Values, context: unknown, today: string) {
   const result = validateRecord(form, { body: recordOf(form, values), mode: "create", today, context });
   if (result.ok) return null;
@@ -132,16 +132,16 @@ function errorOf(form: CompiledForm, field: CompiledField, values: Values, conte
 }
 
 export interface LayoutFieldsOptions {
-  /** What pointers of the layouts' rules read, for the values of the draft. */
+  /** Context for rules of the layouts that refer to other records. */
   readonly contextOf: (values: Values) => unknown;
-  /** Values that the layouts need and nobody is asked for. */
+  /** Values that the layouts require but nobody is asked for. */
   readonly impliedBy: (values: Values) => Values;
   readonly today: string;
 }
 
 /**
- * The fields that the conversation fills, out of the compiled layouts: the same rules decide what is shown, needed,
- * offered and valid as in the form. Fields whose choices only a service knows are left to the wizard.
+ * Fields that the conversation can fill, derived from the compiled layouts with the same visibility, validation and
+ * option rules as the forms. Excludes fields whose options come from a service.
  */
 export function layoutFields(
   layouts: readonly SetupLayout[],

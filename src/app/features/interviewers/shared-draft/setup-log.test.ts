@@ -22,26 +22,26 @@ const stored = (keys: string, after: number, id = "c1"): SetupConversation => ({
 });
 const keysOf = ({ entries }: SetupLog) => entries.map(({ key }) => key).join("");
 
-describe("a conversation that goes on in two places", () => {
-  it("has others' events first and one's own after them", () => {
+describe("mergeLog", () => {
+  it("puts others' events before pending ones", () => {
     const merged = mergeLog(log("abx", 2), stored("abcd", 2));
     expect(keysOf(merged.log)).toBe("abcdx");
     expect([merged.log.synced, merged.others.length, merged.by]).toEqual([4, 2, "ben@genie.local"]);
   });
 
-  it("has what was taken once, also where the answer to it was lost", () => {
+  it("does not duplicate events whose response was lost", () => {
     const merged = mergeLog(log("abx", 2), stored("abx", 2));
     expect([keysOf(merged.log), merged.log.synced, merged.others.length]).toEqual(["abx", 3, 0]);
     const repeated = mergeLog(log("abx", 2), stored("abxc", 2));
     expect([keysOf(repeated.log), repeated.others.length]).toEqual(["abxc", 1]);
   });
 
-  it("joins the one that an interviewer has already", () => {
+  it("joins the existing conversation of an interviewer", () => {
     const merged = mergeLog(log("xy", 0), stored("abc", 0, "c2"));
     expect([merged.log.id, keysOf(merged.log), merged.log.synced]).toEqual(["c2", "abcxy", 3]);
   });
 
-  it("is sent whole as another one where the service has it no more", () => {
+  it("resends everything under a new id if the service has deleted the conversation", () => {
     const anew = begunAnew(log("abx", 2), "c2");
     expect([
       anew.id,
@@ -51,13 +51,13 @@ describe("a conversation that goes on in two places", () => {
     ]).toEqual(["c2", "abx"]);
   });
 
-  it("replays what a later version wrote as nothing", () => {
+  it("ignores events of newer versions", () => {
     const event = { type: "unheard of" } as unknown as SetupConversation["events"][number]["event"];
     const later = { ...stored("a", 0), events: [{ key: "a", by: "", at: "", event }] };
     expect(mergeLog(log("", 0), later).log.entries[0]?.event).toEqual({ type: "reverted", field: "" });
   });
 
-  it("comes to the same order everywhere, whoever is first", () => {
+  it("converges to the same order in every place", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<"ada" | "ben">("ada", "ben"), { maxLength: 30 }), (turns) => {
         const places: Record<"ada" | "ben", SetupLog> = { ada: log("", 0), ben: log("", 0) };
@@ -83,16 +83,16 @@ describe("a conversation that goes on in two places", () => {
     );
   });
 
-  it("is remembered with its keys", () => {
+  it("persists events with their keys", () => {
     const memory = setupMemory(memoryStorage(), () => 1, { userId: "u", tenant: "t" });
     memory.write(logToRemember(log("abc", 2)));
     expect(rememberedLog(memory.read())).toEqual(log("abc", 2));
   });
 });
 
-describe("the events that count", () => {
+describe("countingEvents", () => {
   const said = (text: string): SetupEvent => ({ type: "said", text });
-  it("are without a remark that was taken back, and without what was before a new beginning", () => {
+  it("omits undone remarks and everything before a restart", () => {
     const proposed: SetupEvent = { type: "proposed", values: [] };
     expect(countingEvents([said("a"), said("b"), proposed, { type: "rewound" }, said("c")])).toEqual([
       said("a"),

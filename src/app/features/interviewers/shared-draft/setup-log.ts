@@ -3,63 +3,63 @@ import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import { sameJson } from "../../../../kernel/json.ts";
 import { isSetupEvent } from "./setup-memory.ts";
 
-/** An event with the key by which the service knows it. */
+/** An event and its key on the service. */
 export interface LogEntry {
   readonly key: string;
   readonly event: SetupEvent;
-  /** E-mail of who did it, and when; absent until the service has it. */
+  /** Email of the author and time; undefined until the service has stored the event. */
   readonly by?: string;
   readonly at?: string;
 }
 
-/** What somebody made of a field of the draft. */
+/** The latest value of a field and its origin. */
 export interface LogValue {
-  /** Undefined: the draft has none any more. */
+  /** Undefined if the field was cleared. */
   readonly value: unknown;
-  /** Absent while the service does not have it. */
+  /** Undefined until the service has stored the event. */
   readonly by: string | undefined;
   readonly at: string | undefined;
-  /** Typed into a form. */
+  /** Whether it was typed into a form. */
   readonly isFromWizard: boolean;
 }
 
-/** Whether it was typed into a form of the wizard, not said in the conversation. */
+/** Whether an event was typed into a form of the wizard instead of the conversation. */
 export const isFromWizard = (event: SetupEvent): boolean =>
   event.type === "typed" && event.place === "wizard";
 
-/** A conversation as this browser has it: first what the service has too, then what it has not yet taken. */
+/** A conversation in this browser: entries stored by the service, followed by pending ones. */
 export interface SetupLog {
   readonly id: string;
   readonly entries: readonly LogEntry[];
-  /** How many of the entries the service has. */
+  /** Number of entries stored by the service. */
   readonly synced: number;
 }
 
-/** The entries that the service does not have yet. */
+/** Entries not stored by the service yet. */
 export const pendingOf = ({ entries, synced }: SetupLog): readonly LogEntry[] => entries.slice(synced);
 
-/** The service has the conversation no more, as after 30 days: what this browser has of it begins another one. */
+/** Starts a new conversation from the local entries after the service has deleted it, as it does after 30 days. */
 export const begunAnew = ({ entries }: SetupLog, id: string): SetupLog => ({ id, entries, synced: 0 });
 
 const nothing: SetupEvent = { type: "reverted", field: "" };
 
 export interface MergedLog {
   readonly log: SetupLog;
-  /** What was not known here, and who did the last of it; it comes before what is pending. */
+  /** Entries of others that were new, placed before the pending ones, and the author of the last. */
   readonly others: readonly LogEntry[];
   readonly by: string | null;
 }
 
-/** What a later version wrote cannot be replayed, and changes nothing. */
+/** Replaces unknown events of newer versions by one without effect. */
 const readEntry = ({ event, ...entry }: SetupConversation["events"][number]): LogEntry => ({
   ...entry,
   event: isSetupEvent(event) ? event : nothing,
 });
 
 /**
- * Takes over what the service has: others' events come first, what is pending here after them. Nothing is lost and
- * nothing is there twice. An event that somebody went on typing into has its latest content; one's own is pending again
- * as long as it is the last, and where others came after it, what was typed since is an event of its own.
+ * Merges the stored conversation into the local log: others' events first, then pending ones, without loss or
+ * duplicates. A typed event may have been extended since: the last one is pending again with its latest content; if
+ * others' events follow it, what was typed since becomes a new event.
  */
 export function mergeLog(
   log: SetupLog,
@@ -96,7 +96,7 @@ export function mergeLog(
   };
 }
 
-/** Only what is typed is ever changed afterwards; what is not in JSON does not count. */
+/** Compares events; only typed ones can change. Ignores what JSON cannot represent. */
 const isSameEvent = (here: SetupEvent, there: SetupEvent): boolean =>
   here.type !== "typed" || sameJson(JSON.parse(JSON.stringify(here)), there);
 

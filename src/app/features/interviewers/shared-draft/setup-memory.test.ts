@@ -7,7 +7,7 @@ const place = { userId: "u1", tenant: "genie" };
 const said = { type: "said", text: "Why customers leave" } as const;
 const empty = { events: [], draft: "", made: {} };
 
-test("a conversation is remembered for one person in one tenant, part by part", () => {
+test("remembers a conversation per person, tenant and interviewer", () => {
   const storage = memoryStorage();
   const memory = setupMemory(storage, () => 1, place);
   memory.write({ events: [said] });
@@ -22,7 +22,7 @@ test("a conversation is remembered for one person in one tenant, part by part", 
   expect(createRootStorage(storage).read("assisted_setups")).toBeUndefined();
 });
 
-test("what was sent without an answer is remembered with its key, each record by itself", () => {
+test("remembers idempotency keys of unanswered submissions per record", () => {
   const storage = memoryStorage();
   const memory = setupMemory(storage, () => 1, place);
   const sent = { digest: "d", key: "k", at: 1 };
@@ -34,7 +34,7 @@ test("what was sent without an answer is remembered with its key, each record by
   expect(submissionOf(memory, "guide").read()).toBeNull();
 });
 
-test("it is forgotten after a month, and what is unreadable counts as nothing", () => {
+test("forgets conversations after a month and ignores malformed storage", () => {
   const storage = memoryStorage();
   setupMemory(storage, () => 0, place).write({ draft: "old" });
   expect(setupMemory(storage, () => 31 * 24 * 3600_000, place).read()).toMatchObject(empty);

@@ -9,26 +9,26 @@ import {
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { createDraftStore } from "../../../platform/draft-store.ts";
 
-/** Ids of what the creation has made so far: a second try changes it and makes no second one. */
+/** Ids of records created so far; a retry updates them instead of creating them again. */
 export interface MadeRecords {
   readonly interviewer?: string;
   readonly guide?: string;
   readonly knowledge?: string;
 }
 
-/** A conversation with the assistant that is not finished. */
+/** An unfinished conversation with the assistant. */
 export interface RememberedSetup {
-  /** What happened, in order; the conversation and its draft follow from it. */
+  /** Events in order, from which the conversation and its draft are derived. */
   readonly events: readonly SetupEvent[];
-  /** The id of the conversation on the service; none before it began. */
+  /** Id of the conversation on the service; undefined before the first event. */
   readonly conversationId?: string;
-  /** Keys of the events, by which the service knows them, and how many of them it has. */
+  /** Keys of the events on the service, and the number of stored ones. */
   readonly keys?: readonly string[];
   readonly synced?: number;
-  /** What was typed and not sent. */
+  /** Unsent text. */
   readonly draft: string;
   readonly made: MadeRecords;
-  /** What was sent to be made, and nobody knows whether it arrived. */
+  /** Submissions without a response. */
   readonly pending?: Readonly<Partial<Record<keyof MadeRecords, PendingSubmission>>>;
   /** Epoch milliseconds. */
   readonly savedAt: number;
@@ -42,7 +42,7 @@ export interface SetupMemory {
 
 const maxRemembered = 5;
 
-/** Guards events out of storage or from the service: an unknown type, such as a newer one, is none. */
+/** Type guard for events from storage or the service; rejects unknown types, such as those of newer versions. */
 export function isSetupEvent(event: unknown): event is SetupEvent {
   if (!isObject(event)) return false;
   switch (event["type"]) {
@@ -100,8 +100,8 @@ const isRemembered = (value: unknown): value is RememberedSetup => {
 };
 
 /**
- * The conversation of a person in a tenant, under `root-storage`, for a month: of a new interviewer, or of one that
- * the wizard edits as well.
+ * Persists a person's conversation in a tenant under `root-storage` for a month: the one about a new interviewer, or
+ * one per existing interviewer.
  *
  * @param now epoch milliseconds
  */
@@ -130,7 +130,7 @@ export function setupMemory(
   };
 }
 
-/** The conversation as this browser remembers it; a new one has a new id. */
+/** The log of a remembered conversation; assigns an id to a new one. */
 export function rememberedLog({ events, conversationId, keys = [], synced = 0 }: RememberedSetup): SetupLog {
   return {
     id: conversationId ?? crypto.randomUUID(),
@@ -139,7 +139,7 @@ export function rememberedLog({ events, conversationId, keys = [], synced = 0 }:
   };
 }
 
-/** The part of `RememberedSetup` that a log fills; `rememberedLog` reads it. */
+/** Properties of `RememberedSetup` that store a log; inverse of `rememberedLog`. */
 export const logToRemember = ({ id, entries, synced }: SetupLog) => ({
   conversationId: id,
   keys: entries.map(({ key }) => key),
@@ -147,7 +147,7 @@ export const logToRemember = ({ id, entries, synced }: SetupLog) => ({
   synced,
 });
 
-/** The pending submission of one of the records that the conversation makes. */
+/** The unanswered submission of one of the records. */
 export function submissionOf(memory: SetupMemory, part: keyof MadeRecords): SubmissionMemory {
   return {
     read: () => memory.read().pending?.[part] ?? null,

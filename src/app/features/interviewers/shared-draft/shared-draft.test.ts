@@ -12,7 +12,7 @@ interface Window {
 
 type Stored = SetupConversation["events"];
 
-/** The service as `server/main/setup-conversations` is, with windows that exchange when they are told to. */
+/** Mimics the service (`server/main/setup-conversations`) with windows that sync on command. */
 function service() {
   let stored: Stored = [];
   let key = 0;
@@ -55,8 +55,8 @@ function service() {
   return { open, exchange, type, gather, stored: () => stored };
 }
 
-describe("the draft that two windows have in common", () => {
-  it("begins anew where somebody says so, and the forms that are put back are not typed", () => {
+describe("a draft shared by two windows", () => {
+  it("restarts without recording the reset of the forms as typing", () => {
     const { open, exchange, type, gather, stored } = service();
     const ada = open("ada");
     type(ada, { name: "Stayers" });
@@ -69,7 +69,7 @@ describe("the draft that two windows have in common", () => {
     expect(stored().map(({ event }) => (event as { type: string }).type)).toEqual(["typed", "restarted"]);
   });
 
-  it("shows in one what is typed in the other, in one event as long as nobody else does anything", () => {
+  it("shows typing in the other window and records consecutive typing as one event", () => {
     const { open, exchange, type, gather, stored } = service();
     const [ada, ben] = [open("ada"), open("ben")];
     for (const name of ["L", "Le", "Lea"]) {
@@ -83,7 +83,7 @@ describe("the draft that two windows have in common", () => {
     expect(ben.draft.change()).toEqual({ by: "ada", names: ["name"] });
   });
 
-  it("sends nothing of a value that others changed at the same time until somebody chooses", () => {
+  it("holds back a value that was changed concurrently until it is resolved", () => {
     const { open, exchange, type, gather, stored } = service();
     const [ada, ben] = [open("ada"), open("ben")];
     type(ada, { name: "A" });
@@ -111,7 +111,7 @@ describe("the draft that two windows have in common", () => {
     ]);
   });
 
-  it("waits with what is pending until the talk before it was read, and then holds what is contested", () => {
+  it("holds back pending values until the conversation before them has been replayed", () => {
     const draft = createSharedDraft({ name: "Leavers" }, "c1", () => "k1");
     draft.type({ name: "Mine" });
     const said = { key: "k0", event: { type: "said", text: "call it Theirs" } } as const;
@@ -126,7 +126,7 @@ describe("the draft that two windows have in common", () => {
     expect(draft.conflicts()).toMatchObject([{ mine: "Mine", theirs: "Theirs" }]);
   });
 
-  it("takes the others' value where one chooses so", () => {
+  it("adopts the other value when it is chosen", () => {
     const { open, exchange, type, gather } = service();
     const [ada, ben] = [open("ada"), open("ben")];
     type(ada, { name: "A" });
@@ -139,7 +139,7 @@ describe("the draft that two windows have in common", () => {
     expect(ben.draft.conflicts()).toEqual([]);
   });
 
-  it("comes to the same everywhere but for what is in conflict, and loses nothing that was typed", () => {
+  it("converges everywhere except for conflicts, and loses no typed value", () => {
     const act = fc.record({
       who: fc.constantFrom(0, 1),
       field: fc.constantFrom("name", "minutes"),
@@ -154,7 +154,7 @@ describe("the draft that two windows have in common", () => {
           const window = windows[who === 0 ? 0 : 1];
           if (does === "type") {
             type(window, { [field]: value });
-            // What one types is there until others are seen to have changed it.
+            // A typed value stays until a change by others arrives.
             expect(window.form[field]).toBe(value);
           } else if (does === "gather") gather(window);
           else exchange(window);

@@ -9,16 +9,16 @@ import {
   type SetupLog,
 } from "./setup-log.ts";
 
-/** Values by the names of fields. */
+/** Values by field name. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** The draft's names of what cards choose, by the fields that hold it. */
+/** Names in the draft of the fields that cards fill. */
 export const chosenByCards: Readonly<Record<string, string>> = {
   archetype_id: "archetype",
   channel_id: "channel",
 };
 
-/** A field that was changed here and elsewhere at the same time: nothing is sent of it until somebody chooses. */
+/** A field changed here and elsewhere at the same time; it is held back until resolved. */
 export interface FieldConflict {
   readonly name: string;
   readonly mine: unknown;
@@ -26,52 +26,50 @@ export interface FieldConflict {
   readonly by: string | undefined;
 }
 
-/** What others changed last, and is in the forms by now. */
+/** The last change by others, already shown in the forms. */
 export interface OthersChange {
   readonly by: string | undefined;
   readonly names: readonly string[];
 }
 
-/** Entries of the conversation from a position on, of which only a replay says what they made of the draft. */
+/** Entries of the conversation from `from` on, whose values can only be determined by a replay. */
 export interface UnreadConversation {
   readonly entries: readonly LogEntry[];
   readonly from: number;
-  /** It is from before the forms were opened. */
+  /** Whether the entries precede opening the forms. */
   readonly isOpening: boolean;
 }
 
-/** The draft that the forms of a step have in common with other windows. */
+/** A draft that the forms of a step share with other windows. */
 export interface SharedDraft {
   readonly log: () => SetupLog;
   readonly conflicts: () => readonly FieldConflict[];
   readonly change: () => OthersChange | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes what somebody typed here: it is pending from now on. What was typed on end is one event. */
+  /** Records typed values as pending; consecutive typing is one event. */
   readonly type: (current: FieldValues) => void;
-  /** Begins anew: what was said and typed before stays in the log alone. */
+  /** Restarts the draft; earlier events remain only in the log. */
   readonly restart: () => void;
   /**
-   * What the service has now.
+   * Applies the state of the service.
    *
-   * @param conversation what of it must be replayed: until that was done nothing is to be sent, because it may be contested
+   * @param conversation entries to replay; blocks sending until `read`, since they may cause conflicts
    */
   readonly merged: (merged: MergedLog, conversation?: UnreadConversation) => void;
-  /** The first conversation that was not read yet. */
+  /** The first conversation that has not been replayed. */
   readonly unread: () => UnreadConversation | null;
-  /** A conversation was read. */
+  /** Marks a conversation as replayed. */
   readonly read: (conversation: UnreadConversation) => void;
-  /** Takes what others changed; answers what the forms are to show. */
+  /** Applies values of others; returns the values to show in the forms. */
   readonly take: (values: ReadonlyMap<string, LogValue>, current: FieldValues) => FieldValues;
-  /** Chooses one of two values; answers what the form is to show. */
+  /** Resolves a conflict; returns the values to show in the forms. */
   readonly resolve: (name: string, keepsMine: boolean) => FieldValues;
   readonly dismissChange: () => void;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => sameJson(one ?? null, other ?? null);
 
-/**
- * @param initial what the forms showed before anything was typed
- */
+/** @param initial values of the forms before anything was typed */
 export function createSharedDraft(
   initial: FieldValues,
   id: string = crypto.randomUUID(),
@@ -79,7 +77,7 @@ export function createSharedDraft(
 ): SharedDraft {
   const { subscribe, notify } = createNotifier();
   let log: SetupLog = { id, entries: [], synced: 0 };
-  /** What all windows know of: a value that differs from it was changed here. */
+  /** Values known to all windows; a differing value was changed here. */
   const agreed = new Map(Object.entries(initial));
   let conflicts: readonly FieldConflict[] = [];
   let change: OthersChange | null = null;
@@ -121,7 +119,7 @@ export function createSharedDraft(
     type,
     restart() {
       log = { ...log, entries: [...log.entries, { key: newKey(), event: { type: "restarted" } }] };
-      // The forms are put back to what they showed at first.
+      // The forms are reset to their initial values.
       agreed.clear();
       for (const [name, value] of Object.entries(initial)) agreed.set(name, value);
       conflicts = [];
@@ -179,7 +177,7 @@ export function createSharedDraft(
 const isPendingField = (log: SetupLog, name: string): boolean =>
   pendingOf(log).some(({ event }) => event.type === "typed" && Object.hasOwn(event.values, name));
 
-/** What is pending of a field is held back. */
+/** Removes the pending values of a field. */
 function withoutField(log: SetupLog, name: string): SetupLog {
   const entries = log.entries.flatMap((entry, index): LogEntry[] => {
     const { event } = entry;
@@ -190,11 +188,11 @@ function withoutField(log: SetupLog, name: string): SetupLog {
   return { ...log, entries };
 }
 
-/** Whether only the replay of the conversation says what entries made of the draft. */
+/** Whether the values of the entries can only be determined by a replay. */
 export const needsReplay = (entries: readonly LogEntry[]): boolean =>
   entries.some(({ event }) => event.type !== "typed");
 
-/** What was typed, where nothing else happened; the latest of each field. */
+/** Latest typed values by field, of entries that need no replay. */
 export const typedValues = (entries: readonly LogEntry[]): ReadonlyMap<string, LogValue> =>
   new Map(
     entries.flatMap(({ event, by, at }) =>

@@ -10,7 +10,7 @@ import { archetypesQuery, channelsQuery, voicesQuery, pricePerInterview } from "
 import type { VoiceConfig } from "./voice-sample.ts";
 import { layoutFields, type SetupLayout, impliedVoice, type SetupForms } from "./setup-bodies.ts";
 
-/** What the conversation is planned from. */
+/** What the setup conversation can offer in this tenant. */
 export interface SetupOffer {
   readonly archetypes: readonly Archetype[];
   readonly channels: readonly Channel[];
@@ -25,20 +25,20 @@ function useLayout(layoutKey: string) {
   const form = useCompiledForm(layout.data ?? null);
   const isMissing = layout.data === null;
   return {
-    // A layout that is not there has no fields; the others work.
+    // A missing layout has no fields; the others still work.
     form: isMissing ? null : form.data,
     isPending: !isMissing && form.data === undefined,
     failed: layout.isError ? layout : form.isError ? form : undefined,
   };
 }
 
-/** Everything that the conversation needs to know of the tenant: `offer` is null until it is there. */
+/** Loads everything that the setup conversation needs; `offer` is null until then. */
 export function useSetupOffer() {
   const { api, user } = useTenant();
   const [today] = useState(() => calendarDay(new Date(), user.time_zone));
   const archetypes = useQuery(archetypesQuery(api));
   const channels = useQuery(channelsQuery(api));
-  // Without the voices the conversation does without: one chooses the voice in the wizard.
+  // Optional: without voices, the voice is chosen in the wizard.
   const voices = useQuery({ ...voicesQuery(api), meta: { isBackground: true } });
   const configure = useLayout("configure");
   const interviewGuide = useLayout("interview_guide");

@@ -9,12 +9,12 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import { begunAnew, type MergedLog, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 import { sharedDraftTexts as texts } from "../texts.ts";
 
-/** Milliseconds between two looks for what others did. */
+/** Polling interval in milliseconds. */
 const pollMs = 3_000;
 
 /**
- * What the service has of a conversation when its page opens: that of an interviewer, or the person's own newest of
- * which none was made. Null where there is none, or the service cannot be asked: this browser's copy does.
+ * The stored conversation when the page opens: that of an interviewer, or the person's latest without an interviewer.
+ * Null if there is none or the service is unavailable; the local copy is used then.
  */
 export function useStoredConversation(interviewerId: string | undefined) {
   const { api } = useTenant();
@@ -38,25 +38,24 @@ export function useStoredConversation(interviewerId: string | undefined) {
 interface SyncOptions {
   readonly log: SetupLog;
   readonly interviewerId: string | undefined;
-  /** What is pending waits; default: it is sent. */
+  /** Holds back pending entries; default false. */
   readonly isHeld?: boolean;
-  /** Takes over what the service has. */
+  /** Receives the merged state. */
   readonly onMerged: (merged: MergedLog, conversation: SetupConversation) => void;
-  /** Keeps the log as another conversation, which the service is sent. */
+  /** Replaces the log by a new conversation, which will be sent. */
   readonly onLost: (log: SetupLog) => void;
 }
 
 export interface SetupSync {
-  /** Why the service does not take what happened here; null while it does. */
+  /** Why syncing fails; null while it works. */
   readonly error: string | null;
-  /** Sends at once what a log has pending: the page may be about to go away. */
+  /** Sends pending entries immediately, before the page unloads. */
   readonly flush: (log: SetupLog) => void;
 }
 
 /**
- * Sends what happened here and fetches what happened elsewhere, in other tabs, on other devices and by other people: at
- * once where the stream of the configuration tells of it, and every three seconds. Without a connection the conversation
- * goes on by this browser's copy, and is sent as soon as there is one.
+ * Syncs the conversation with the service, and thereby with other tabs, devices and people: immediately when notified
+ * by the configuration stream, otherwise every 3 seconds. Works offline with the local copy and sends it later.
  */
 export function useSetupSync({
   log,
@@ -72,7 +71,7 @@ export function useSetupSync({
   });
   const [errors] = useState(createErrors);
   const isBusy = useRef(false);
-  // What the service has refused is not sent again as it was.
+  // Do not resend a log that the service rejected.
   const refused = useRef<SetupLog | null>(null);
   const exchange = useCallback(
     async (given?: SetupLog) => {
@@ -88,7 +87,7 @@ export function useSetupSync({
         const { log: now, onMerged: take } = latest.current;
         if (conversation !== null && now.id === sent.id) take(mergeLog(now, conversation), conversation);
       } catch (error) {
-        // This browser's copy holds everything; it is sent again with the next look.
+        // Nothing is lost: the local copy is sent again with the next poll.
         const { log: now, onLost: begin } = latest.current;
         const status = error instanceof ApiProblem ? error.status : 0;
         if (status === 404 && about === undefined && now.id === sent.id && sent.synced > 0) {
@@ -140,7 +139,7 @@ function createErrors() {
   };
 }
 
-/** What the service has after a log's pending events were sent; null where it has none. */
+/** Sends pending events and returns the stored conversation; null if there is none. */
 async function exchangeLog(
   api: ApiClient,
   log: SetupLog,
@@ -159,18 +158,18 @@ async function exchangeLog(
     return (await api.call("appendSetupEvents", { params: { id }, body })).data.conversation;
   }
   if (synced > 0) {
-    // Somebody may have gone on typing in the last event.
+    // Includes the last entry, which may have been extended.
     const query = { after: String(synced - 1) };
     return (await api.call("getSetupConversation", { params: { id }, query })).data;
   }
-  // Another window may have begun one meanwhile.
+  // Another window may have started one.
   const query = about === undefined ? {} : { interviewer_id: about };
   return (await api.call("findSetupConversation", { query })).data;
 }
 
 function errorOf(error: unknown): string | null {
   if (!(error instanceof ApiProblem)) return texts.notSynced;
-  // The frame says that the session has ended.
+  // The shell reports the end of the session.
   if (error.status === 401) return null;
   if (error.status === 0 || error.status >= 500) return texts.notSynced;
   return [error.message, ...error.fields.map(({ message }) => message)]

@@ -2,7 +2,7 @@ import type { VoiceSettings, VoiceTestInput } from "../../../../contracts/contra
 import { voiceTestMessages } from "../../../../domain/errors/messages.ts";
 import { samplePhrases } from "../../../../domain/interviewer/sample-phrases.ts";
 
-/** A row of the voices that there are (spec section 3, "Voice config"). */
+/** A row of the available voices (spec section 3, "Voice config"). */
 export interface VoiceConfig {
   readonly language_code: string;
   readonly provider: string;
@@ -10,14 +10,14 @@ export interface VoiceConfig {
   readonly female_voice: string | null;
 }
 
-/** What the form says about the voice. */
+/** The voice chosen in the form. */
 export interface ChosenVoice {
   readonly language: string;
   readonly provider: string;
   readonly type: string;
 }
 
-/** Spec section 9, "Voice defaults"; the model is the service's affair. */
+/** Defaults from spec section 9, "Voice defaults"; the service chooses the model. */
 const voiceSettings: Required<VoiceSettings> = {
   stability: 0.4,
   similarity: 0.75,
@@ -29,11 +29,11 @@ const voiceSettings: Required<VoiceSettings> = {
 /** Spec section 9, "Voice defaults". */
 const preferredProvider = "elevenlabs";
 
-/** Which of some voices a new interviewer gets: the specification's provider, else the first; undefined without any. */
+/** The voice for a new interviewer: the preferred provider's, else the first; undefined if there is none. */
 export const defaultVoice = (voices: readonly VoiceConfig[]): VoiceConfig | undefined =>
   voices.find(({ provider }) => provider === preferredProvider) ?? voices[0];
 
-/** The body that asks for a sample of a voice; null where there is no such voice. */
+/** Request body for a voice sample; null if there is no such voice. */
 export function sampleRequest(configs: readonly VoiceConfig[], voice: ChosenVoice): VoiceTestInput | null {
   const config = configs.find(
     ({ language_code: language, provider }) => language === voice.language && provider === voice.provider,
@@ -53,9 +53,9 @@ function phraseFor(language: string): string {
 }
 
 /**
- * Checks what the service answered.
+ * Validates the sample returned by the service.
  *
- * @throws with the sentence of spec section 8
+ * @throws {Error} with the message of spec section 8
  */
 export function checkedSample(sample: unknown): Blob {
   if (!(sample instanceof Blob)) throw new Error(voiceTestMessages.invalidBlob);

@@ -18,10 +18,10 @@ import { useTrial } from "./use-trial.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
-/** Interviews that are offered, the newest first. */
+/** Maximum number of interviews to choose from, newest first. */
 const maxOffered = "50";
 
-/** The newest interviews of an interviewer that are over. */
+/** The latest ended interviews of an interviewer. */
 function pastInterviewsQuery(api: ApiClient, interviewerId: string) {
   return queryOptions({
     queryKey: queryKey(api, "listConversations", interviewerId, "ended"),
@@ -37,7 +37,7 @@ function pastInterviewsQuery(api: ApiClient, interviewerId: string) {
   });
 }
 
-/** One of them with what was said; nothing is fetched before one is chosen. */
+/** An interview with its transcript; skipped until one is chosen. */
 function pastTranscriptQuery(api: ApiClient, id: string | null) {
   return queryOptions({
     queryKey: queryKey(api, "getTranscript", id),
@@ -56,7 +56,7 @@ export interface ReplayPanelProps {
 const nameOf = ({ user_id: name, created_at: at }: Conversation): string =>
   [name, formatMoment(at)].filter((part) => part !== null && part !== "").join(", ");
 
-/** The engine's own: from the last digits of the interview's id, so that wordings agree. */
+/** Derives the engine's seed from the interview id, so that the same wording is chosen. */
 const seedOf = (id: string): number => Number.parseInt(id.slice(-6), 16);
 
 const endOf = (ending: Conversation["ending"]): PastInterview["end"] => {
@@ -76,7 +76,7 @@ const heldOf = ({ id, medium, ending, messages = [] }: Conversation): PastInterv
   })),
 });
 
-/** Goes through the guide with the words of an interview that was held, and shows line by line what would differ. */
+/** Replays the answers of a past interview on the current guide and shows the differences line by line. */
 export function ReplayPanel({ interviewerId, tried }: ReplayPanelProps) {
   const { api } = useTenant();
   const field = useId();
@@ -190,7 +190,7 @@ function Column({ title, exchanges, other }: ColumnProps) {
       <h4 className="text-xs font-medium text-muted">{title}</h4>
       {exchanges.length === 0 ? <p className="text-muted">{texts.notThere}</p> : null}
       {exchanges.map(({ line, reply }, index) => (
-        // Exchanges have no identity but their place.
+        // Exchanges have no id; the index is the key.
         <div key={index} className="flex flex-col gap-1">
           <p
             dir="auto"

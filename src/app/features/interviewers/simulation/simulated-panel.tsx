@@ -10,7 +10,7 @@ import type { SimulatedInterview, GoalFate } from "../../../../interviewing/simu
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
 
-/** Has a guide answered by simulated respondents, at once and whenever it is another; the caller keeps it the same. */
+/** Simulates interviews on mount and whenever `tried` changes; memoize it. */
 export function SimulatedPanel({ tried }: { readonly tried: TriedInterviewer }) {
   const { trial, run, stop } = useTrial();
   const { state, questions, interviews, isSpoken } = trial;
@@ -55,7 +55,7 @@ interface GoalSummary {
   readonly fates: Readonly<Record<GoalFate, number>>;
 }
 
-/** What became of each learning goal, over all interviews. */
+/** Outcomes of each learning goal over all interviews. */
 export const summariseGoals = (
   questions: readonly TriedQuestion[],
   interviews: readonly SimulatedInterview[],
@@ -68,13 +68,13 @@ export const summariseGoals = (
     }),
   );
 
-/** How many goals an interview learned, of how many. */
+/** Number of goals learned in an interview, and their total. */
 export function learnedIn({ goals }: SimulatedInterview): { readonly learned: number; readonly all: number } {
   const fates = [...goals.values()].flat();
   return { learned: fates.filter((fate) => fate !== "missed").length, all: fates.length };
 }
 
-/** Questions that half of the respondents or more left without an answer, the worst first. */
+/** Questions that at least half of the respondents left unanswered, most frequent first. */
 export const summariseUnreached = (
   questions: readonly TriedQuestion[],
   interviews: readonly SimulatedInterview[],
@@ -87,7 +87,7 @@ export const summariseUnreached = (
     .filter(({ count }) => count > 0 && count * 2 >= interviews.length)
     .toSorted((a, b) => b.count - a.count);
 
-/** What respondents asked in vain, each once. */
+/** Unanswered questions of respondents, deduplicated. */
 export const summariseUnanswered = (interviews: readonly SimulatedInterview[]): readonly string[] => [
   ...new Set(interviews.flatMap(({ unanswered }) => unanswered)),
 ];
@@ -97,7 +97,7 @@ export interface SimulatedResultsProps {
   readonly interviews: readonly SimulatedInterview[];
 }
 
-/** What came of the simulated interviews: each in a line with its words behind it, then goals and questions over all. */
+/** Results of simulated interviews: one line each with its transcript, then goals and questions over all. */
 function SimulatedResults({ questions, interviews }: SimulatedResultsProps) {
   const goals = summariseGoals(questions, interviews);
   const unanswered = summariseUnanswered(interviews);
@@ -165,7 +165,7 @@ function SimulatedResults({ questions, interviews }: SimulatedResultsProps) {
   );
 }
 
-/** Figures have columns of their own where there is room, else a line below the outcome. */
+/** Figures are columns if there is room, otherwise a line below the outcome. */
 const figureClass = "hidden px-2 py-1.5 tabular-nums @xl:table-cell";
 
 function Row({ interview }: { readonly interview: SimulatedInterview }) {
@@ -198,7 +198,7 @@ function Row({ interview }: { readonly interview: SimulatedInterview }) {
   );
 }
 
-/** The words of an interview, behind its name. */
+/** Collapsible transcript of an interview. */
 function Talk({ interview }: { readonly interview: SimulatedInterview }) {
   const { character, turns, closing } = interview;
   return (
@@ -206,7 +206,7 @@ function Talk({ interview }: { readonly interview: SimulatedInterview }) {
       <summary className="cursor-pointer text-sm">{texts.read(texts.characters[character])}</summary>
       <ol className="mt-2 flex flex-col gap-2 text-sm">
         {turns.map(({ line, reply, isEmptyFollowUp }, index) => (
-          // Turns have no identity but their place.
+          // Turns have no id; the index is the key.
           <li key={index} className="flex flex-col gap-1">
             <p dir="auto" className="wrap-anywhere text-muted">
               {line}

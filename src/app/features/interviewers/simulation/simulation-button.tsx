@@ -4,13 +4,13 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { texts } from "./texts.ts";
 
-/** Loaded when it is wanted. */
+/** Lazy-loaded when opened. */
 const SimulationDialog = lazy(async () => {
   const { SimulationDialog: component } = await import("./simulation-dialog.tsx");
   return { default: component };
 });
 
-/** Opens the trials of an interviewer's guide. */
+/** Opens the simulation dialog. */
 export function SimulationButton({ interviewer }: { readonly interviewer: Interviewer }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -75,7 +75,7 @@ export const Interviews: Story = {
 export const NobodySpeaksIt: Story = {
   parameters: { handlers: handlers("th") },
   play: async () => {
-    // The first of these stories waits until the engine is loaded.
+    // The first of these stories loads the engine.
     await screen.findByText(/no simulated respondents in Thai yet/, undefined, { timeout: 30_000 });
   },
 };

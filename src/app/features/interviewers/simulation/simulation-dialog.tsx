@@ -15,10 +15,10 @@ import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { TriedInterviewer } from "./trial.ts";
 
-/** Documents that are searched in a trial. */
+/** Maximum number of documents loaded for a simulation. */
 const maxDocuments = 20;
 
-/** An interviewer's guide and documents as they stand now, with what the engine needs beside them. */
+/** Current guide and documents of an interviewer, as the engine needs them. */
 function triedGuideQuery(
   api: ApiClient,
   { id, interview_guide_id: guideId, knowledge_base_id: baseId, dynamic_fields: fields }: Interviewer,
@@ -64,7 +64,7 @@ export interface SimulationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tries the guide as it stands, without respondents: with simulated ones, or with the words of a past interview. */
+/** Tries the current guide with simulated respondents or with the answers of a past interview. */
 export function SimulationDialog({ interviewer, onClose }: SimulationDialogProps) {
   const { api } = useTenant();
   const [tab, setTab] = useState("simulated");

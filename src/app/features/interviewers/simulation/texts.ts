@@ -1,4 +1,4 @@
-/** Words of the trials without respondents. */
+/** Texts of the simulation. */
 export const texts = {
   open: "Try with simulated respondents",
   title: "Try the guide without respondents",

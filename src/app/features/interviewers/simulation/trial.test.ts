@@ -23,8 +23,8 @@ const answersTo = (options: object = {}) => {
   return answers;
 };
 
-describe("a trial of a guide", () => {
-  test("tells its questions, then each interview, and what they come to", () => {
+describe("runTrial", () => {
+  test("reports the questions, then each interview, and summarises them", () => {
     const answers = answersTo();
     const interviews = answers.flatMap((answer) => (answer.type === "interview" ? [answer.interview] : []));
     const questions = answers.flatMap((answer) => (answer.type === "questions" ? answer.questions : []));
@@ -34,16 +34,16 @@ describe("a trial of a guide", () => {
     expect(goal).toMatchObject({ question: "What changed?", goal: "who decided" });
     expect(Object.values(goal?.fates ?? {}).reduce((sum, count) => sum + count, 0)).toBe(10);
     expect(interviews.map(learnedIn).every(({ learned, all }) => learned <= all && all === 1)).toBe(true);
-    // The knowledge base knows about schools.
+    // The knowledge base covers schools.
     expect(summariseUnanswered(interviews)).toEqual([]);
     expect(summariseUnreached(questions, interviews)).toEqual([]);
   });
 
-  test("says where nobody speaks its language", () => {
+  test("reports a language without simulated respondents", () => {
     expect(answersTo({ language: "th" }).at(-1)).toEqual({ type: "done", isSpoken: false });
   });
 
-  test("replays what was said, and answers from the knowledge base", () => {
+  test("replays a past interview and answers from the knowledge base", () => {
     const answers: TrialAnswer[] = [];
     const { graph } = compileGuide(parseGuide(guide.content, guide.questions), guide.options);
     const nodeId = graph.nodes.find(({ kind }) => kind === "question")?.id ?? "";

@@ -14,14 +14,14 @@ import type { SearchKnowledge } from "../../../../interviewing/simulation/offlin
 import { characters } from "../../../../interviewing/simulation/simulated-respondent.ts";
 import { type SimulatedInterview, simulateInSteps } from "../../../../interviewing/simulation/simulate.ts";
 
-/** The guide that is tried, as it is stored. */
+/** A guide as stored. */
 export interface TriedGuide {
   readonly content: string;
   readonly questions: string;
   readonly options: CompileOptions;
 }
 
-/** A guide with what the interviewer knows beside it. */
+/** A guide and the documents of its interviewer. */
 export interface TriedInterviewer {
   readonly guide: TriedGuide;
   readonly documents: readonly KnowledgeDocument[];
@@ -31,7 +31,7 @@ export type TrialRequest =
   | { readonly type: "simulate"; readonly tried: TriedInterviewer }
   | { readonly type: "replay"; readonly tried: TriedInterviewer; readonly held: PastInterview };
 
-/** A question of the guide with what is to be learned by it. */
+/** A question of the guide with its learning goals. */
 export interface TriedQuestion {
   readonly position: number;
   readonly text: string;
@@ -41,11 +41,11 @@ export interface TriedQuestion {
 export type TrialAnswer =
   | { readonly type: "questions"; readonly questions: readonly TriedQuestion[] }
   | { readonly type: "interview"; readonly interview: SimulatedInterview }
-  /** `false`: nobody speaks the guide's language yet. */
+  /** `isSpoken` is false if no simulated respondent speaks the guide's language. */
   | { readonly type: "done"; readonly isSpoken: boolean }
   | { readonly type: "replayed"; readonly places: readonly ReplayedPlace[] };
 
-/** Does a trial, answering as it goes. */
+/** Runs a trial; calls `answer` with each result. */
 export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) => void): void {
   const { guide, documents } = request.tried;
   const { graph } = compileGuide(parseGuide(guide.content, guide.questions), guide.options);

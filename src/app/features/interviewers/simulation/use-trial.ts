@@ -4,14 +4,14 @@ import type { ReplayedPlace } from "../../../../interviewing/simulation/replay-o
 import { useServices } from "../../../services/app-services.ts";
 import type { TrialAnswer, TrialRequest, TriedQuestion } from "./trial.ts";
 
-/** Milliseconds after which a trial is ended, whatever the guide. */
+/** Time limit of a trial, in milliseconds. */
 const maxTrialMs = 60_000;
 
 export interface Trial {
   readonly state: "idle" | "running" | "done" | "stopped" | "too_long" | "failed";
   readonly questions: readonly TriedQuestion[];
   readonly interviews: readonly SimulatedInterview[];
-  /** `false`: nobody speaks the guide's language yet. */
+  /** `false` if no simulated respondent speaks the guide's language. */
   readonly isSpoken: boolean;
   readonly places: readonly ReplayedPlace[] | null;
 }
@@ -31,7 +31,7 @@ function withAnswer(trial: Trial, answer: TrialAnswer): Trial {
   }
 }
 
-/** A trial at a time, in a worker; a new one ends the one before, and leaving the page ends it too. */
+/** Runs one trial at a time in a worker. Starting another or unmounting terminates it. */
 export function useTrial(): {
   readonly trial: Trial;
   readonly run: (request: TrialRequest) => void;

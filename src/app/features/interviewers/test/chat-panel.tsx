@@ -16,10 +16,10 @@ import { texts } from "./texts.ts";
 export interface ChatPanelProps {
   readonly state: TextConversationState;
   readonly step: GuideStep | null;
-  /** Of the interview. */
+  /** Language of the interview. */
   readonly language: string;
   readonly awaitsConsent: boolean;
-  /** Says it for the respondent. */
+  /** Sends a message as the respondent. */
   readonly onSay: (text: string) => void;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
@@ -30,13 +30,13 @@ export interface ChatPanelProps {
   readonly onClear: () => void;
 }
 
-/** The test by text (spec section 2.10). */
+/** Test by chat (spec section 2.10). */
 export function ChatPanel(props: ChatPanelProps) {
   const { state, step, draft } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const { lines, waiting, error, ending, isDelayed } = state;
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
-  // The button that was pressed goes away; what one does next is write.
+  // The pressed button is unmounted; continue with typing.
   const thenWrite = (act: () => void) => () => {
     act();
     input.current?.focus();

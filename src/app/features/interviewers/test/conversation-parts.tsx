@@ -9,14 +9,14 @@ import { readLanguage } from "../../../../interviewing/languages/language.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 
 export interface ActivityChipsProps {
-  /** The step that is being talked about; null: none. */
+  /** The current step, or null. */
   readonly step: GuideStep | null;
   readonly debug: DebugEvent | null;
 }
 
 const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
 
-/** What the interviewer is doing: where it stands in the guide, what it looked up, which language it hears. */
+/** Debug information: the current step, tool calls and the detected language. */
 export function ActivityChips({ step, debug }: ActivityChipsProps) {
   const tools = debug?.tool_calls ?? [];
   const heard = debug?.detected_language ?? null;
@@ -63,7 +63,7 @@ function languageName(code: string): string {
   }
 }
 
-/** The id under which the conversation is found again. */
+/** Id of the conversation, to be found later. */
 export function SessionId({ id }: { readonly id: string }) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
@@ -74,7 +74,7 @@ export function SessionId({ id }: { readonly id: string }) {
   );
 }
 
-/** What says yes and no in an interview's language; fetched only where the interviewer waits for one of them. */
+/** Words for yes and no in the interview language; fetched only while consent is awaited. */
 function consentWordsQuery(language: string, isAwaited: boolean) {
   return queryOptions({
     queryKey: ["consentWords", language],
@@ -88,15 +88,15 @@ function consentWordsQuery(language: string, isAwaited: boolean) {
 }
 
 export interface ConsentAnswersProps {
-  /** Of the interview. */
+  /** Language of the interview. */
   readonly language: string;
-  /** The interviewer has asked whether it may begin. */
+  /** Whether the interviewer has asked for consent. */
   readonly isAwaited: boolean;
   readonly disabled: boolean;
   readonly onSay: (text: string) => void;
 }
 
-/** Yes and No to taking part, in the interview's language: they work where nothing recognises speech. */
+/** Buttons to answer the consent question in the interview language; they work without speech recognition. */
 export function ConsentAnswers({ language, isAwaited, disabled, onSay }: ConsentAnswersProps) {
   const { data: words } = useQuery(consentWordsQuery(language, isAwaited));
   if (!isAwaited || words === undefined) return null;

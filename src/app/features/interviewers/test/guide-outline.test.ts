@@ -16,7 +16,7 @@ const outline = {
   ],
 };
 
-test("before anything was said, every question is open and stands in its section", () => {
+test("guideProgress lists all questions as open in their sections before the start", () => {
   const { sections, done, total } = guideProgress(outline, null, null);
   expect(sections.map(({ title, steps }) => [title, steps.map(({ id }) => id)])).toEqual([
     [null, ["introduction"]],
@@ -27,7 +27,7 @@ test("before anything was said, every question is open and stands in its section
   expect([done, total]).toEqual([0, 3]);
 });
 
-test("the current step is marked, and questions that are done with are counted", () => {
+test("guideProgress marks the current step and counts finished questions", () => {
   const node = { kind: "question", words: 3 } as const;
   const debug = aDebugEvent({
     graph_state: {

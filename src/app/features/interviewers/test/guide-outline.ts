@@ -2,11 +2,11 @@ import type { DebugEvent, GuideOutline } from "../../../../contracts/contracts.g
 
 type OutlineNode = GuideOutline["nodes"][number];
 
-/** A step of the guide as the page shows it. */
+/** A step of the guide with its state. */
 export interface GuideStep {
   readonly id: string;
   readonly kind: string;
-  /** Null where the interviewer has its own words. */
+  /** Null if the engine's own wording is used. */
   readonly text: string | null;
   readonly status: string;
   readonly probes: number;
@@ -15,7 +15,7 @@ export interface GuideStep {
 
 export interface GuideSection {
   readonly id: string;
-  /** Null for what stands in no section. */
+  /** Null for steps outside of sections. */
   readonly title: string | null;
   readonly steps: readonly GuideStep[];
 }
@@ -23,17 +23,17 @@ export interface GuideSection {
 export interface GuideProgress {
   readonly sections: readonly GuideSection[];
   readonly objectives: DebugEvent["graph_state"]["objectives"];
-  /** Questions that are done with, and all of them. */
+  /** Number of finished questions and of all questions. */
   readonly done: number;
   readonly total: number;
 }
 
-/** A question of which nothing more will be asked. */
+/** Whether nothing more will be asked about a question. */
 const isDone = ({ status }: GuideStep) => status !== "open" && status !== "probing";
 
 /**
- * The guide with how far a conversation has come in it, in the order in which it is gone through: neighbours in the
- * same section stand together. Steps that the outline does not know are left out.
+ * The guide with the progress of a conversation, in interview order; consecutive steps of a section are grouped.
+ * Ignores steps that are not in the outline.
  */
 export function guideProgress(
   outline: Pick<GuideOutline, "sections" | "nodes">,

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 export interface GuidePanelProps {
   readonly progress: GuideProgress;
-  /** Begins a new test at a step. */
+  /** Starts a new test at a step. */
   readonly onTestFrom: (step: GuideStep) => void;
 }
 
@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
   skipped: "neutral",
 };
 
-/** The guide as it is gone through: every question with its state, the one that is being asked marked. */
+/** Questions of the guide with their state; the current one is marked. */
 export function GuidePanel({ progress, onTestFrom }: GuidePanelProps) {
   const { sections, objectives, done, total } = progress;
   if (sections.length === 0) return <p className="text-sm text-muted">{texts.guideEmpty}</p>;

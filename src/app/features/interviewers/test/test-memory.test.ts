@@ -4,7 +4,7 @@ import { testMemory } from "./test-memory.ts";
 
 const place = { userId: "u", tenant: "genie", interviewerId: "i" };
 
-test("a draft and a conversation are remembered apart, and for one person alone", () => {
+test("remembers draft, conversation and call separately, per person and tenant", () => {
   const storage = memoryStorage();
   const memory = testMemory(storage, () => 1, place);
   memory.write({ draft: "Half a sen" });
@@ -18,7 +18,7 @@ test("a draft and a conversation are remembered apart, and for one person alone"
   expect(memory.read()).toBeNull();
 });
 
-test("old ones and the twenty-first are forgotten, nonsense is no memory", () => {
+test("forgets old tests and all but the latest 20, and ignores malformed storage", () => {
   const storage = memoryStorage();
   for (let index = 1; index <= 21; index += 1) {
     testMemory(storage, () => index, { ...place, interviewerId: `i-${index}` }).write({ draft: "x" });

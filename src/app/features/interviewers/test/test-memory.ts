@@ -10,13 +10,13 @@ import { texts } from "./texts.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
-/** What this browser remembers of the test of one interviewer. */
+/** What this browser remembers of an interviewer's test. */
 export interface RememberedTest {
-  /** The conversation that was going on; null: none. */
+  /** Id of the conversation in progress, or null. */
   readonly conversationId: string | null;
-  /** The call that was going on; null: none. */
+  /** Id of the call in progress, or null. */
   readonly callId: string | null;
-  /** What was typed and not sent. */
+  /** Unsent text. */
   readonly draft: string;
   /** Epoch milliseconds. */
   readonly savedAt: number;
@@ -24,11 +24,11 @@ export interface RememberedTest {
 
 export interface TestMemory {
   readonly read: () => RememberedTest | null;
-  /** Changes parts of it; with nothing left to remember, it is forgotten. */
+  /** Merges a change; forgets the test if nothing is left to remember. */
   readonly write: (change: Partial<Omit<RememberedTest, "savedAt">>) => void;
 }
 
-/** Whose test of which interviewer: nobody else's, in no other tenant. */
+/** Key of a remembered test. */
 export interface TestPlace {
   readonly userId: string;
   readonly tenant: string;
@@ -47,7 +47,7 @@ const isRemembered = (value: unknown): value is RememberedTest =>
   typeof value["savedAt"] === "number";
 
 /**
- * The memory of a test under `root-storage`: the newest ones are kept, for a month.
+ * Persists a test under `root-storage`; keeps the latest tests for a month.
  *
  * @param now epoch milliseconds
  */
@@ -74,7 +74,7 @@ export function testMemory(
   };
 }
 
-/** The test that was going on when the page was left, to be gone on with; null where there was none. */
+/** The test in progress when the page was left, to be resumed; null if there was none. */
 export function earlierTestQuery(api: ApiClient, conversationId: string | null) {
   return queryOptions({
     queryKey: queryKey(api, "earlierTest", conversationId),
@@ -85,19 +85,19 @@ export function earlierTestQuery(api: ApiClient, conversationId: string | null) 
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    // The page says so itself and goes on with a new test.
+    // The page shows the error itself and starts a new test.
     meta: { isBackground: true },
   });
 }
 
-/** A test that was going on when the page was left. */
+/** A test in progress when the page was left. */
 export type EarlierTest = Pick<ConversationState, "id" | "lines" | "ending"> & {
-  /** The interviewer has asked whether it may begin. */
+  /** Whether the interviewer has asked for consent. */
   readonly awaitsConsent: boolean;
 };
 
 function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: ConversationMessage): string {
-  // The respondent asked to forget it.
+  // Erased at the respondent's request.
   if (isErased) return "…";
   return content === "" && hasAudio ? texts.recordedEarlier : content;
 }
@@ -118,7 +118,7 @@ function earlierOf({ id, messages = [], ending }: Conversation): EarlierTest {
   };
 }
 
-/** Announces the test conversations of an interviewer, so that they are never counted. */
+/** Registers a conversation as a test, so that it is never counted. */
 export function useRegistration(interviewerId: string): (conversationId: string) => void {
   const { api } = useTenant();
   const snackbars = useSnackbars();

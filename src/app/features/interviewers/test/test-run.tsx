@@ -21,7 +21,7 @@ import { GuidePanel } from "./guide-panel.tsx";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
-/** The guide as it stands, compiled: what a new test goes through. Read anew whenever the page opens. */
+/** The compiled current guide, used by new tests. Refetched on every mount. */
 function guideGraphQuery(api: ApiClient, interviewerId: string) {
   return queryOptions({
     queryKey: queryKey(api, "getGuideGraph", interviewerId),
@@ -33,14 +33,14 @@ function guideGraphQuery(api: ApiClient, interviewerId: string) {
 
 interface GuideAsideProps {
   readonly interviewerId: string;
-  /** Null: the guide has not come. */
+  /** Null until loaded. */
   readonly progress: GuideProgress | null;
   readonly onTestFrom: (step: GuideStep) => void;
-  /** What stands beside the guide. */
+  /** Content next to the guide. */
   readonly children: ReactNode;
 }
 
-/** The guide beside the conversation; on narrow screens in a drawer that a button opens. */
+/** The guide next to the conversation; on narrow screens in a drawer. */
 function GuideAside({ interviewerId, progress, onTestFrom, children }: GuideAsideProps) {
   const { api } = useTenant();
   const graph = useQuery(guideGraphQuery(api, interviewerId));
@@ -102,18 +102,18 @@ function GuideSkeleton() {
 export interface TestRunProps {
   readonly interviewer: Interviewer;
   readonly memory: TestMemory;
-  /** The test by text that was going on when the page was left. */
+  /** Chat in progress when the page was left. */
   readonly earlier: EarlierTest | undefined;
-  /** The call that was going on when the page was loaded anew. */
+  /** Call in progress when the page was reloaded. */
   readonly earlierCall?: EarlierTest | undefined;
   readonly devices?: CallDevices;
 }
 
-/** Voice is offered for the channel "Inbound" (spec section 2.10) and for others of its type, whatever their name. */
+/** Voice is offered for the channel "Inbound" (spec section 2.10) and others of type inbound, whatever their name. */
 const isVoiceChannel = (channel: Interviewer["channel"]) =>
   channel !== null && (channel.name === "Inbound" || channel.type === "inbound");
 
-/** A test by text or by voice, with the guide beside it. */
+/** Test by chat or voice, with the guide next to it. */
 export function TestRun(props: TestRunProps) {
   const { interviewer, memory, earlier, earlierCall, devices = browserDevices } = props;
   const { api } = useTenant();
@@ -125,7 +125,7 @@ export function TestRun(props: TestRunProps) {
   const hasVoice = isVoiceChannel(interviewer.channel);
   const state: ConversationState = mode === "voice" ? call.state : chat.state;
 
-  // A conversation keeps to the version of the guide that it began on.
+  // A conversation keeps the guide version it started with.
   const outline = state.debug?.guide ?? graph.data;
   const progress: GuideProgress | null =
     outline === undefined ? null : guideProgress(outline, state.debug, state.activeNode);

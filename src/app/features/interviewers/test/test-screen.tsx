@@ -20,7 +20,7 @@ import { TestRun } from "./test-run.tsx";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 
-/** Where staff test with an interviewer (spec section 2.10). */
+/** Screen for testing an interviewer (spec section 2.10). */
 export function TestScreen({ id }: { readonly id: string }) {
   const { api, name: tenant } = useTenant();
   const interviewer = useQuery(interviewerQuery(api, id));
@@ -57,7 +57,7 @@ export function TestScreen({ id }: { readonly id: string }) {
   );
 }
 
-/** Where one goes on from a test: to what respondents will see, to change it, or to publish it. */
+/** Links to the next steps: preview, edit or publish. */
 function WhatFollows({ interviewer }: { readonly interviewer: Interviewer }) {
   const { name: tenant } = useTenant();
   const { id } = interviewer;
@@ -99,7 +99,7 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
   if (interviewer.worker_id === "") return <Alert tone="warning">{texts.interviewerMissing}</Alert>;
   if (!permits("test", interviewer)) return <NotReady interviewer={interviewer} />;
   if (earlier.isPending || call.isPending) return <Skeleton />;
-  // One that has ended meanwhile is over; the page offers a new one.
+  // A call that has ended in the meantime is not resumed.
   const earlierCall = call.data?.ending === null ? call.data : undefined;
   return (
     <>

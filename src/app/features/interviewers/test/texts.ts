@@ -3,12 +3,11 @@ import type { InterviewerStatus } from "../../../../contracts/contracts.gen.ts";
 const interviewerMissing =
   "Interviewer worker ID not found. Please ensure the interviewer is properly configured.";
 
-/** Words of the test page (spec section 2.10 to the letter where it has them). */
+/** Texts of the test page; wording from spec section 2.10 where it specifies any. */
 export const texts = {
   title: "Test Interviewer",
   titleOf: (name: string) => `Test ${name}`,
   description: "This is a test run. It won't count towards your results.",
-  /** Spec section 2.10. */
   interviewerMissing,
   chat: "Chat",
   voice: "Voice",

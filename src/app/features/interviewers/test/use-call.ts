@@ -18,25 +18,25 @@ export interface CallOptions {
   readonly interviewer: Interviewer;
   readonly devices: CallDevices;
   readonly memory: TestMemory;
-  /** The call that was going on when the page was left or loaded anew. */
+  /** The call in progress when the page was left or reloaded. */
   readonly earlier: EarlierTest | undefined;
 }
 
-/** A conversation that a call goes on with. */
+/** A conversation that a new call resumes. */
 interface Continued extends Pick<EarlierTest, "id" | "lines"> {
   readonly unsent?: readonly UnsentText[];
 }
 
 /**
- * The test by voice: a call, and a new one with a new id whenever one has ended. One that broke off, or whose page
- * was loaded anew, is gone on with.
+ * Test by voice: one call at a time, each with its own id. A call that was interrupted, or whose page was reloaded, can
+ * be resumed.
  */
 export function useCall({ interviewer, devices, memory, earlier }: CallOptions) {
   const { settings, log } = useServices();
   const { api } = useTenant();
   const snackbars = useSnackbars();
   const register = useRegistration(interviewer.id);
-  // Whether this browser puts speech into words: the next connection says so, whichever call makes it.
+  // Speech recognition in the browser; an observable because the next connection, of any call, reads it.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
 
@@ -78,7 +78,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
   const isLive = ["connecting", "reconnecting", "ready"].includes(state.connection);
 
   const end = useCallback(() => {
-    // A page that is loaded anew does not come here: its call can be resumed.
+    // Not called on reload, after which the call can be resumed.
     if (call.snapshot().connection !== "idle") memory.write({ callId: null });
     try {
       call.end();
@@ -87,7 +87,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
       snackbars.error(failureMessages.disconnectVoice);
     }
   }, [call, log, memory, snackbars]);
-  // Who leaves the page hangs up.
+  // Navigating away hangs up.
   useEffect(() => end, [end]);
 
   const isOver = state.ending !== null;
@@ -117,7 +117,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
     setCall(next);
     return next;
   };
-  // Broken off, and not by whoever is here.
+  // Interrupted, as opposed to ended.
   const isBroken = !isOver && state.lines.length > 0 && ["idle", "error"].includes(state.connection);
   return {
     state,

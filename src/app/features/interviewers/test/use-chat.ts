@@ -12,16 +12,16 @@ import { type EarlierTest, type TestMemory, useRegistration } from "./test-memor
 export interface ChatOptions {
   readonly interviewer: Interviewer;
   readonly memory: TestMemory;
-  /** The test that was going on when the page was left. */
+  /** The test in progress when the page was left. */
   readonly earlier: EarlierTest | undefined;
 }
 
-/** The test by text: a conversation, what is being typed, and both remembered in this browser. */
+/** Test by chat: the conversation and the unsent draft, both persisted in this browser. */
 export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   const { fetch, settings, session } = useServices();
   const { name: tenant, user } = useTenant();
   const register = useRegistration(interviewer.id);
-  // What was sent when the page was left is kept as a draft, until it is known to have arrived.
+  // The draft also holds a message in flight when the page was left; drop it if it has arrived.
   const [draft, setDraft] = useState(() => {
     const kept = memory.read()?.draft ?? "";
     const last = earlier?.lines.findLast(({ type }) => type === "human");
@@ -50,7 +50,7 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   const [chat, setChat] = useState(() => create(earlier));
   const state = useObservable(chat);
   useEffect(() => () => chat.stop(), [chat]);
-  // Spec section 8: a 403 of the voice agent service.
+  // Spec section 8: sign out on a 403 of the voice agent service.
   const navigate = useNavigate();
   const isForbidden = state.error?.status === 403;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
     stop: chat.stop,
     retry: chat.retry,
     clear: () => void renew(),
-    /** Begins a new test at a node of the guide. */
+    /** Starts a new test at a node of the guide. */
     startFrom: (node: string) => void renew().start(node),
   };
 }

@@ -18,11 +18,11 @@ import { Alert } from "../../../../ui/alert.tsx";
 interface CallNoticesProps {
   readonly state: VoiceCallState;
   readonly isLive: boolean;
-  /** It broke off and can be gone on with. */
+  /** Whether the call was interrupted and can be resumed. */
   readonly isBroken: boolean;
 }
 
-/** What one must know about a call: why there is none, why one is not heard, that it is over. */
+/** Notices about a call: connection failure, microphone problems, or its end. */
 function CallNotices({ state, isLive, isBroken }: CallNoticesProps) {
   const { failure, ending, microphone, recognition, isMoving } = state;
   const microphoneNotice = isLive ? texts.microphone[microphone] : undefined;
@@ -55,20 +55,20 @@ export interface VoicePanelProps {
   readonly state: VoiceCallState;
   readonly level: Observable<number>;
   readonly isLive: boolean;
-  /** Of the interview. */
+  /** Language of the interview. */
   readonly language: string;
   readonly awaitsConsent: boolean;
-  /** The call broke off and can be gone on with. */
+  /** Whether the call was interrupted and can be resumed. */
   readonly isBroken: boolean;
   readonly step: GuideStep | null;
-  /** This browser can put speech into words. */
+  /** Whether the browser supports speech recognition. */
   readonly canRecognise: boolean;
   readonly recognises: boolean;
   readonly setRecognises: (recognises: boolean) => void;
   readonly start: () => void;
   readonly end: () => void;
   readonly clear: () => void;
-  /** False where it could not be sent. */
+  /** Returns false if the message could not be sent. */
   readonly say: (text: string) => boolean;
   readonly setMuted: (muted: boolean) => void;
 }
@@ -82,7 +82,7 @@ const tones: Readonly<Record<VoiceCallState["connection"], Tone>> = {
   error: "danger",
 };
 
-/** The test by voice (spec section 2.10). */
+/** Test by voice (spec section 2.10). */
 export function VoicePanel(props: VoicePanelProps) {
   const { state, level, isLive, step } = props;
   const { connection, lines, microphone } = state;
