@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The first two examples, then how many more; one that is listed twice counts once (spec section 2.7). */
+/** Shows two examples and the number of others; duplicates count once (spec section 2.7). */
 export const ManyExamples: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Procurement")).toBeVisible();
@@ -51,7 +51,7 @@ export const OnlyAName: Story = {
   },
 };
 
-/** A description is markdown; on a card there is room for its words alone. */
+/** Markdown is reduced to plain text. */
 export const DescriptionWithMarks: Story = {
   args: {
     archetype: {

@@ -29,7 +29,7 @@ const newKey = () => crypto.randomUUID();
 const field = "archetype_id";
 const choice = cardChoice({ name: field, label: texts.archetypes, missing: texts.archetypeMissing });
 
-/** Chooses what the interviewer starts from; the first save creates it (spec section 2.7). */
+/** Chooses the archetype; the first save creates the interviewer (spec section 2.7). */
 export function ArchetypeStep() {
   const { api } = useTenant();
   const archetypes = useQuery(archetypesQuery(api));
@@ -94,7 +94,7 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
   );
 }
 
-/** Creates the interviewer, or gives an existing one another archetype. */
+/** Creates the interviewer, or changes the archetype of an existing one. */
 function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
   const { api } = useTenant();
   const { interviewer, keep, goOn } = useWizard();
@@ -135,7 +135,7 @@ function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
 
 const shownExamples = 2;
 
-/** The icons that layouts/forms/archetype-setup.json offers. */
+/** Icons offered by layouts/forms/archetype-setup.json. */
 const icons: ReadonlyMap<string, ReactNode> = new Map([
   ["microscope", <Microscope key="icon" aria-hidden />],
   ["scale", <Scale key="icon" aria-hidden />],
@@ -144,7 +144,7 @@ const icons: ReadonlyMap<string, ReactNode> = new Map([
   ["messages-square", <MessagesSquare key="icon" aria-hidden />],
 ]);
 
-/** Type, description, use case, the first 2 examples and how many more (spec section 2.7). */
+/** Type, description, use case, two examples and the number of others (spec section 2.7). */
 export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) {
   const { type, description, useCase, is_active: isActive } = archetype;
   const examples = examplesOf(archetype);
@@ -195,7 +195,7 @@ export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) 
   );
 }
 
-/** A comma list on the wire. */
+/** Parses the comma-separated examples of the API. */
 function examplesOf({ examples }: Archetype): readonly string[] {
   const listed = (examples ?? "").split(",").map((example) => example.trim());
   return [...new Set(listed)].filter((example) => example !== "");

@@ -12,14 +12,14 @@ const cards = [card("a", "Expert Deep Dive"), card("b", "Belief Audits"), card("
 const ids = (search: string, limit = 10, chosen: string | null = null) =>
   narrowCards(cards, search, limit, chosen).shown.map(({ id }) => id);
 
-it("cards are found by all words of a search, whatever their case and accents", () => {
+it("finds cards by all words of a search, ignoring case and diacritics", () => {
   expect(ids("")).toEqual(["a", "b", "c"]);
   expect(ids("DEEP expert")).toEqual(["a"]);
   expect(ids(" etudes ")).toEqual(["c"]);
   expect(ids("deep audits")).toEqual([]);
 });
 
-it("a card that is called by the words comes before one that only speaks of them", () => {
+it("ranks matches in the title before matches in the text", () => {
   const found = narrowCards(
     [card("x", "Exit", "An expert, in deep talk"), ...cards],
     "expert deep",
@@ -29,12 +29,12 @@ it("a card that is called by the words comes before one that only speaks of them
   expect(found.shown.map(({ id }) => id)).toEqual(["a", "x"]);
 });
 
-it("the chosen card stays, in its place, whatever is searched", () => {
+it("always includes the chosen card, in its position", () => {
   expect(ids("belief", 10, "c")).toEqual(["b", "c"]);
   expect(ids("", 1, "c")).toEqual(["a", "c"]);
 });
 
-it("says how many more there are", () => {
+it("counts hidden matches", () => {
   expect(narrowCards(cards, "", 1, null)).toMatchObject({ hidden: 2, found: 3 });
   expect(narrowCards(cards, "", 1, "c")).toMatchObject({ hidden: 1, found: 3 });
   expect(narrowCards(cards, "nothing", 1, "c")).toMatchObject({ hidden: 0, found: 0 });

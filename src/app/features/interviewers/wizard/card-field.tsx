@@ -10,19 +10,19 @@ import { texts } from "./texts.ts";
 import { cx } from "../../../../ui/tone.ts";
 import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 
-/** More cards than that are searched through, and shown so many at a time. */
+/** Page size of the cards; above it there is a search field. */
 const cardsAtOnce = 24;
 
 interface NarrowedCards {
   readonly shown: readonly ChoiceCard[];
-  /** Those that match and are not shown yet. */
+  /** Number of matches not shown yet. */
   readonly hidden: number;
   readonly found: number;
 }
 
 const plain = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** The cards that have every word, those first that have more of them in their title; else in their own order. */
+/** Cards that contain every word, sorted by matches in the title; stable otherwise. */
 function rank(cards: readonly ChoiceCard[], words: readonly string[]): readonly ChoiceCard[] {
   const scored = cards.flatMap((card) => {
     const text = plain(`${card.title} ${card.text}`);
@@ -34,8 +34,7 @@ function rank(cards: readonly ChoiceCard[], words: readonly string[]): readonly 
 }
 
 /**
- * The cards that have every word of a search, up to a limit, the best matches first. The chosen card is always among
- * them: what is sent must be seen.
+ * Cards that match a search, best first, up to a limit. Always includes the chosen card, since it will be submitted.
  */
 export function narrowCards(
   cards: readonly ChoiceCard[],
@@ -57,13 +56,13 @@ export function narrowCards(
 
 export interface CardFieldProps {
   readonly form: StepForm;
-  /** The field of the form that holds the chosen card's id. */
+  /** Field with the id of the chosen card. */
   readonly name: string;
   readonly label: string;
   readonly cards: readonly ChoiceCard[];
 }
 
-/** The field of a form whose widget is cards; many of them are searched through and shown by and by. */
+/** Form field whose widget is a list of cards; with a search field and paging if there are many. */
 export function CardField({ form, name, label, cards }: CardFieldProps) {
   const { store, idPrefix } = form;
   const chosen = useChosen(form, name);
@@ -112,7 +111,7 @@ export function CardField({ form, name, label, cards }: CardFieldProps) {
   );
 }
 
-/** The id of the card that is chosen, or preselected; null where none is. */
+/** Id of the chosen or preselected card, or null. */
 export function useChosen(form: StepForm, name: string): string | null {
   const field = useField(form, name);
   const value = field?.value ?? field?.state.defaultValue;
@@ -129,32 +128,32 @@ function useField({ store }: StepForm, name: string) {
 interface ChoiceCard {
   readonly id: string;
   readonly isDisabled: boolean;
-  /** Matches in it come first. */
+  /** Title, ranked first in searches. */
   readonly title: string;
-  /** What a search looks through besides. */
+  /** Other searchable text. */
   readonly text: string;
-  /** Cards of one group stand together, under its name. */
+  /** Heading under which cards are grouped. */
   readonly group?: string;
   readonly content: ReactNode;
 }
 
 export interface ChoiceCardsProps {
-  /** DOM id of the group, which takes the focus when nothing is chosen. */
+  /** DOM id of the group, focused if nothing is chosen. */
   readonly id: string;
   readonly label: string;
   readonly cards: readonly ChoiceCard[];
-  /** Null: none yet. */
+  /** Id of the chosen card, or null. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
   readonly errors: readonly string[];
 }
 
-/** The `tabIndex` property of a radio group is that of its radios, which Tab has to reach; this is the group's own. */
+/** Makes the group focusable; its `tabIndex` prop would apply to the radios, which must stay in the tab order. */
 function makeFocusable(group: HTMLElement | null) {
   if (group !== null) group.tabIndex = -1;
 }
 
-/** Cards of which one is chosen, as radio buttons: arrow keys move, dimmed ones are passed over. */
+/** Cards as radio buttons: arrow keys move between them and skip disabled ones. */
 function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: ChoiceCardsProps) {
   const isInvalid = errors.length > 0;
   const groups = [...new Set(cards.map(({ group }) => group))];
@@ -171,7 +170,7 @@ function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: ChoiceCards
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         value={chosen}
         onChange={(next: string | null) => (next === null ? undefined : onChoose(next))}
-        // Below the top bar, with the message above the cards in sight.
+        // Scrolls below the top bar, with the error above the cards visible.
         className="grid scroll-mt-28 gap-3 rounded-lg sm:grid-cols-2"
       >
         {groups.map((group) => (
@@ -192,7 +191,7 @@ function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: ChoiceCards
                   className={cx(
                     "group relative flex min-w-0 flex-col gap-2 rounded-lg border p-5 text-start transition-colors",
                     "data-checked:border-primary data-checked:bg-primary-soft data-checked:ring-1 data-checked:ring-primary",
-                    // The grey of its badges looks red on green.
+                    // Neutral badges would look red on green.
                     "data-checked:[--color-neutral-soft:var(--color-surface)]",
                     card.isDisabled
                       ? "cursor-not-allowed bg-sunken"

@@ -19,7 +19,7 @@ import { languageName } from "../voice-name.ts";
 
 interface ChannelCardProps {
   readonly channel: Channel;
-  /** The language of the interview, where no voice here speaks it. */
+  /** The interview language, if no voice supports it. */
   readonly missingVoice?: Interviewer["language"];
 }
 
@@ -59,10 +59,10 @@ export function ChannelCard({ channel, missingVoice = null }: ChannelCardProps) 
 
 const field = "channel_id";
 
-/** Written first, then who calls whom. */
+/** Chat first, then incoming and outgoing calls. */
 const groupOrder: readonly Channel["type"][] = ["chat", "inbound", "call_center"];
 
-/** How respondents are interviewed, in which voice, and what it costs (spec section 2.7). */
+/** Chooses the channel and voice, and shows the price (spec section 2.7). */
 export function ChannelStep({ interviewer }: { readonly interviewer: Interviewer }) {
   const { api } = useTenant();
   const channels = useQuery(channelsQuery(api));
@@ -142,7 +142,7 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
       <WithLayout layoutKey="channel_pricing">
         {(layout, revision) => (
           <VoiceSettings
-            // The layout's rules read the channel, which a form takes when it is made; what was typed stays.
+            // Remount for another channel type, since the layout's rules use it; drafts preserve the values.
             key={channel?.type ?? "none"}
             interviewer={interviewer}
             choice={form}

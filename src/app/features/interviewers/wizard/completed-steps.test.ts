@@ -11,13 +11,13 @@ const completed = (interviewer: Interviewer | null) => [
   ...completedSteps(interviewer, layouts, "2026-11-21"),
 ];
 
-describe("the steps that an interviewer has completed", () => {
-  it("are none before it exists, and the archetype once it does", () => {
+describe("completedSteps", () => {
+  it("is empty before the interviewer exists, then contains the archetype", () => {
     expect(completed(null)).toEqual([]);
     expect(completed(newInterviewer)).toEqual(["archetype"]);
   });
 
-  it("are all but the review when everything is there", () => {
+  it("contains all steps but the review when everything is filled in", () => {
     expect(completed(filledInterviewer)).toEqual(["archetype", "configure", "content", "channel-pricing"]);
   });
 
@@ -27,17 +27,17 @@ describe("the steps that an interviewer has completed", () => {
     ["no knowledge base", { knowledge_base_id: null }, "content"],
     ["no channel", { channel: null, channel_id: null }, "channel-pricing"],
     ["a phone channel without a voice", { voice_type: null }, "channel-pricing"],
-  ])("lack the step with %s", (_, change, step) => {
+  ])("excludes the step with %s", (_, change, step) => {
     expect(completed({ ...filledInterviewer, ...change })).not.toContain(step);
   });
 
-  it("need no voice for chat", () => {
+  it("requires no voice for chat", () => {
     const channel = { id: "c", name: "Chat", type: "chat" as const };
     const chat = { ...filledInterviewer, channel, voice_type: null, voice_provider: null };
     expect(completed(chat)).toContain("channel-pricing");
   });
 
-  it("lack what is required while it can be filled in, and not what cannot be changed any more", () => {
+  it("requires missing values only while they can be edited", () => {
     const code = {
       name: "code",
       label: "Code",
@@ -54,13 +54,13 @@ describe("the steps that an interviewer has completed", () => {
     expect(stepsOf("inactive")).toContain("configure");
   });
 
-  it("lack what a missing layout cannot validate", () => {
+  it("excludes steps whose layout is missing", () => {
     const missing = { configure: undefined, channelPricing: undefined };
     expect([...completedSteps(filledInterviewer, missing, "2026-11-21")]).toEqual(["archetype", "content"]);
   });
 });
 
-it("tells what an interviewer was created with from what somebody saved", () => {
+it("isCreationDefault distinguishes creation defaults from saved values", () => {
   const language = layouts.configure.fields.find(({ name }) => name === "language");
   const isDefault = (change: Partial<Interviewer>) =>
     language !== undefined && isCreationDefault({ ...newInterviewer, version: 1, ...change }, language);

@@ -14,13 +14,13 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { useWizard } from "./wizard-context.ts";
 
 interface CompletedSteps {
-  /** It is saved state that counts, not what is being typed. */
+  /** Based on saved state, not on unsaved values. */
   readonly completed: ReadonlySet<WizardPath>;
-  /** Whether everything that decides it has been read; before that, a step that is complete may be missing. */
+  /** Whether the layouts have loaded; until then `completed` may be incomplete. */
   readonly isValidated: boolean;
 }
 
-/** The steps that the interviewer in hand has completed. */
+/** Completed steps of the current interviewer. */
 export function useCompletedSteps(): CompletedSteps {
   const { api, user } = useTenant();
   const { interviewer } = useWizard();
@@ -36,29 +36,28 @@ export function useCompletedSteps(): CompletedSteps {
 }
 
 function useLayout(api: ApiClient, key: string) {
-  // A failure shows in the step itself.
+  // The step itself shows the error.
   const item = useQuery({ ...configItemQuery(api, "form-layout", key), meta: { isBackground: true } });
   const form = useCompiledForm(item.data ?? null);
   const isMissing = item.data === null || item.isError;
   return { form: form.data, isRead: isMissing || form.data !== undefined || form.isError };
 }
 
-/** A layout as an interviewer is edited by it: a draft is still being made, as the service validates it too. */
+/** The layout for editing an interviewer: drafts may also set create-only fields, as on the service. */
 export function formOf(layout: CompiledForm, { status }: Pick<Interviewer, "status">): CompiledForm {
   return status === "draft" ? editableForm(layout) : layout;
 }
 
-/** The layouts that say whether a step is complete; undefined while a layout loads or where it is missing. */
+/** Layouts that determine completion; undefined while loading or if missing. */
 export interface StepLayouts {
   readonly configure: CompiledForm | undefined;
   readonly channelPricing: CompiledForm | undefined;
 }
 
 /**
- * The steps that a saved interviewer has completed, validated by the same layouts as the steps themselves. Review is
- * never complete: it is where one ends.
+ * Completed steps of a saved interviewer, validated with the layouts of the steps. Never includes the review.
  *
- * @param interviewer null before it was created
+ * @param interviewer null before it is created
  * @param today `yyyy-mm-dd`
  */
 export function completedSteps(
@@ -84,12 +83,12 @@ export function completedSteps(
   return completed;
 }
 
-/** Whether the configure step was ever saved; before that its form starts with the layout's defaults. */
+/** Whether the configure step was ever saved; until then its form uses the layout's defaults. */
 export function isConfigured({ language, description, dynamic_fields: dynamic }: Interviewer): boolean {
   return language !== null || description !== null || Object.keys(dynamic).length > 0;
 }
 
-/** Whether a field still has what the service gave it when the interviewer was created: nobody chose it. */
+/** Whether a field still has the value that the service set on creation. */
 export function isCreationDefault(
   interviewer: Interviewer,
   { name, path, definition }: Pick<CompiledField, "name" | "path" | "definition">,

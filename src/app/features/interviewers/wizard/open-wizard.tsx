@@ -38,13 +38,13 @@ import { useSaveInterviewer } from "./use-save-wizard.ts";
 import { useStepForm } from "./saving/use-step-form.ts";
 import { WithDrafts, type WizardLayout, WithLayout } from "./step-loading.tsx";
 
-/** Defaults stand where a record has nothing; a null would be something. */
+/** Drops null values, which would otherwise prevent the layout's defaults. */
 function filledPart(interviewer: Interviewer): StoredRecord {
   const filled = Object.entries(interviewer).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(filled), id: interviewer.id, version: interviewer.version };
 }
 
-/** The forms that save an interviewer, of which this step shows the first. */
+/** Layouts of the forms that edit an interviewer; this step shows the first. */
 const layoutKeys: readonly WizardLayout[] = ["configure", "channel_pricing"];
 
 /** The form of layout `configure` (spec section 2.7). */
@@ -71,7 +71,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
   const form = useStepForm({
     form: formOf(layout, interviewer),
     layoutVersion: revision,
-    // The first time it starts with the layout's defaults, as a new record does.
+    // Before the first save, start with the layout's defaults like a new record.
     ...(isConfigured(interviewer)
       ? { record: interviewer }
       : { record: filledPart(interviewer), mode: "create" as const }),
@@ -86,7 +86,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
       <FormTools store={form.store} onReset={() => resetForm(form)} unsaved="" />
       <Panel title={formTexts.formBroken}>
         <FormView store={form.store} id={form.id} idPrefix={form.idPrefix} onSubmit={saving.save}>
-          {/* Lets Enter submit; the visible button is in the top bar. */}
+          {/* Enables submitting with Enter; the visible button is in the top bar. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>
@@ -96,7 +96,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
   );
 }
 
-/** How far the set-up is in the wizard. */
+/** Progress of the setup in the wizard. */
 function SetupProgressCard() {
   const { step, interviewer } = useWizard();
   const hasGuide = interviewer !== null && interviewer.interview_guide_id !== null;
@@ -104,12 +104,12 @@ function SetupProgressCard() {
 }
 
 export interface OpenWizardProps {
-  /** Null: it does not exist yet. */
+  /** Null if it does not exist yet. */
   readonly interviewer: Interviewer | null;
   readonly step: WizardPath;
 }
 
-/** The wizard with its interviewer at hand: header, the step in front, progress. */
+/** The wizard once the interviewer has loaded: header, current step and progress. */
 export function OpenWizard({ interviewer, step }: OpenWizardProps) {
   const wizard = useWizardOf(interviewer, step);
   const [side, setSide] = useState<HTMLElement | null>(null);
@@ -118,7 +118,7 @@ export function OpenWizard({ interviewer, step }: OpenWizardProps) {
       <div className="flex flex-col gap-5">
         <StepHeader />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_15rem] lg:grid-rows-[auto_1fr]">
-          {/* Each step has its own forms: another step, or another interviewer, starts anew. */}
+          {/* Remount for another step or interviewer, which have their own forms. */}
           <div className="min-w-0 lg:row-span-2">
             <WizardSideContext value={side}>
               <Panel title={texts.stepBroken} key={`${interviewer?.id ?? "new"} ${step}`}>
@@ -130,7 +130,7 @@ export function OpenWizard({ interviewer, step }: OpenWizardProps) {
           <div className="max-lg:order-last">
             <SetupProgressCard />
           </div>
-          {/* Stays in sight while a long form is filled in. */}
+          {/* Stays visible while scrolling a long form. */}
           <div ref={setSide} className="min-w-0 empty:hidden lg:sticky lg:top-18" />
         </div>
       </div>
@@ -166,7 +166,7 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
         await navigate({ to: "/$tenant/agents/details/$id", params: { tenant, id } });
         return;
       }
-      // Back leads to the archetype of the interviewer that there is now, not to making a second one.
+      // Replace the URL, so that Back opens the archetype of this interviewer instead of creating a second one.
       if (interviewer === null) await show(id, step, true);
       await show(id, next, false);
     };

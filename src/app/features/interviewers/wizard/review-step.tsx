@@ -16,13 +16,13 @@ import { wizardSteps, type WizardPath } from "./wizard-steps.ts";
 interface ReviewFactProps {
   readonly label: string;
   readonly value?: string | null | undefined;
-  /** In place of `value`, where it is more than a line. */
+  /** Replaces `value` if it is more than a line. */
   readonly children?: ReactNode;
-  /** Where it is changed. */
+  /** Step that edits it. */
   readonly step: WizardPath;
 }
 
-/** A fact of the review, 'N/A' where there is none, and the way to the step that sets it. */
+/** A fact of the review ('N/A' if empty) with a link to the step that edits it. */
 function ReviewFact({ label, value, children, step }: ReviewFactProps) {
   const isEmpty = value == null || value === "";
   return (
@@ -40,11 +40,11 @@ function ReviewFact({ label, value, children, step }: ReviewFactProps) {
   );
 }
 
-/** Everything once more before the end, each with the way back to its step (spec section 2.7). */
+/** Summary of all steps with links to edit them (spec section 2.7). */
 export function ReviewStep({ interviewer: opened }: { readonly interviewer: Interviewer }) {
   const { api } = useTenant();
   const { goOn } = useWizard();
-  // Of a saved step the cache already has the newest; elsewhere it may have changed meanwhile.
+  // The cache has the latest version after a save; otherwise the interviewer may have changed in the meantime.
   const { data: interviewer = opened } = useQuery(interviewerQuery(api, opened.id));
   const finish = useCallback(() => goOn(interviewer), [goOn, interviewer]);
   useWizardButtons(finish, false);
@@ -92,7 +92,7 @@ export function ReviewStep({ interviewer: opened }: { readonly interviewer: Inte
   );
 }
 
-/** The steps that still lack something. */
+/** Lists incomplete steps. */
 function Unfinished() {
   const { completed, isValidated } = useCompletedSteps();
   const missing = wizardSteps.filter(({ path }) => path !== "review" && !completed.has(path));

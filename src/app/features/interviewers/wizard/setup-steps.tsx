@@ -12,9 +12,9 @@ const words: Readonly<Record<SetupState, string>> = {
 };
 
 /**
- * How far the set-up is, with its 9 steps (spec sections 2.7 and 2.8).
+ * Progress of the setup over its 9 steps (spec sections 2.7 and 2.8).
  *
- * @param current 0-based; at most the last step counts
+ * @param current 0-based; capped at the last step
  */
 export function SetupSteps({ current: counter }: { readonly current: number }) {
   const current = Math.min(counter, setupSteps.length - 1);
@@ -56,7 +56,7 @@ function SetupStep({ title, state }: { readonly title: string; readonly state: S
   );
 }
 
-/** The 9-step list of a new interviewer, from the welcome to the end (spec section 2.7). */
+/** The 9-step list for a new interviewer (spec section 2.7). */
 export const setupSteps = [
   "Welcome",
   "Research Goals",
@@ -80,15 +80,15 @@ const positions: Readonly<Record<WizardPath, number>> = {
 };
 
 /**
- * Where the wizard is in the list, 0-based. The content step covers two of its lines.
+ * 0-based index of the wizard's step in the list. The content step covers two entries.
  *
- * @param hasGuide the interview guide is saved already
+ * @param hasGuide whether the interview guide is saved
  */
 export function setupPosition(path: WizardPath, hasGuide: boolean): number {
   return positions[path] + (path === "content" && hasGuide ? 1 : 0);
 }
 
-/** Steps before the current one are completed, the current one in progress, later ones to do. */
+/** State of a step relative to the current one. */
 export function setupState(position: number, current: number): SetupState {
   if (position === current) return "in_progress";
   return position < current ? "completed" : "todo";

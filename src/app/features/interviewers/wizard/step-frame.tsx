@@ -17,11 +17,11 @@ import { Spinner } from "../../../../ui/loading.tsx";
 
 interface DraftIndicatorProps {
   readonly drafts: StepDrafts;
-  /** Whether anything in the step differs from what was saved. */
+  /** Whether the step has unsaved changes. */
   readonly isDirty: boolean;
 }
 
-/** Whether what is typed has reached the server as a draft (spec section 4.3, "Save indicator"). */
+/** Status of the draft on the server (spec section 4.3, "Save indicator"). */
 export function DraftIndicator({ drafts, isDirty }: DraftIndicatorProps) {
   const status = useSyncExternalStore(drafts.subscribe, drafts.status);
   const savedAt = useSyncExternalStore(drafts.subscribe, drafts.savedAt);
@@ -61,25 +61,25 @@ export interface StepFrameProps {
   readonly forms: readonly StepForm[];
   readonly saving: StepSaving;
   readonly drafts: StepDrafts;
-  /** Something besides the forms that is not saved yet, such as files. */
+  /** Unsaved changes other than in the forms, such as files. */
   readonly unsaved?: Unsaved;
-  /** Where an interviewer is made: hands its draft's conversation over to it. */
+  /** Links the draft's conversation to a newly created interviewer. */
   readonly linkRef?: Ref<LinkDraft>;
   readonly children: ReactNode;
 }
 
 interface Unsaved {
   readonly isThere: () => boolean;
-  /** It survives leaving. */
+  /** Whether they survive leaving the page. */
   readonly isPersisted: boolean;
 }
 
-/** Whoever saved where a long form ends would not see what appears above it. */
+/** Scrolls to a message above a long form after saving at its end. */
 const showAbove = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 const nothing: Unsaved = { isThere: () => false, isPersisted: true };
 
-/** What surrounds every step: drafts, the last error, conflicts, and the question before typed work is left. */
+/** Frame of every step: draft status, last error, conflicts, and the unsaved-changes guard. */
 export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, children }: StepFrameProps) {
   const { interviewer } = useWizard();
   const isDirty = () => unsaved.isThere() || forms.some(({ store }) => store.getStatus().isDirty);
@@ -123,7 +123,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
         isDirty={isDirty}
         keepsDraft={unsaved.isPersisted}
         isSaving={saving.isSaving}
-        // The conversation about this interviewer reads the drafts of these forms.
+        // The conversation about this interviewer uses the drafts of these forms.
         continuesAt={({ pathname, search }) =>
           unsaved.isPersisted &&
           pathname.endsWith("/agents/chat-bot") &&

@@ -17,16 +17,16 @@ import type { WizardPath } from "./wizard-steps.ts";
 import { texts } from "./texts.ts";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 
-/** The layouts of the wizard's forms. */
+/** Layouts of the wizard's forms. */
 export type WizardLayout = keyof typeof loggedMessages.wizardLayoutMissing;
 
 export interface WithLayoutProps {
   readonly layoutKey: WizardLayout;
-  /** @param revision of the layout, which a save names */
+  /** @param revision revision of the layout, sent when saving */
   readonly children: (form: CompiledForm, revision: string) => ReactNode;
 }
 
-/** The layout of a step's form: a missing or failing one keeps to the step, and the rest of the wizard works. */
+/** Loads the layout of a step's form. Errors are confined to the step. */
 export function WithLayout({ layoutKey, children }: WithLayoutProps) {
   const { api } = useTenant();
   const { log } = useServices();
@@ -65,7 +65,7 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
   );
 }
 
-/** What the service has of a step's drafts, read anew whenever the step opens. */
+/** Drafts of a step on the server; fetched whenever the step opens. */
 function draftsQuery(api: ApiClient, id: string | null, section: WizardPath) {
   return queryOptions({
     queryKey: queryKey(api, "getInterviewerDraft", id, section),
@@ -76,12 +76,12 @@ function draftsQuery(api: ApiClient, id: string | null, section: WizardPath) {
     },
     staleTime: Infinity,
     gcTime: 0,
-    // Without them there are still the browser's own.
+    // On failure the browser's own drafts are used.
     meta: { isBackground: true },
   });
 }
 
-/** The stored drafts of the step in front; undefined while they are fetched, none where that failed. */
+/** Server drafts of the current step; undefined while loading, empty on failure. */
 function useStoredDrafts(): DraftsByForm | undefined {
   const { api } = useTenant();
   const { interviewer, step } = useWizard();
@@ -89,7 +89,7 @@ function useStoredDrafts(): DraftsByForm | undefined {
   return isError ? {} : data;
 }
 
-/** Keeps the drafts of the step in front, in the browser and, once the interviewer exists, on the server. */
+/** Stores drafts of the current step in the browser and, once the interviewer exists, on the server. */
 function useStepDrafts(stored: DraftsByForm): StepDrafts {
   const { api } = useTenant();
   const { interviewer, step } = useWizard();
@@ -114,7 +114,7 @@ function useStepDrafts(stored: DraftsByForm): StepDrafts {
 
 type Children = (drafts: StepDrafts) => ReactNode;
 
-/** Waits for what earlier visits typed into the step, here or on another machine. */
+/** Renders its children once the drafts of earlier visits have loaded. */
 export function WithDrafts({ children }: { readonly children: Children }) {
   const stored = useStoredDrafts();
   if (stored === undefined) {
@@ -131,7 +131,7 @@ function Ready({ stored, children }: { readonly stored: DraftsByForm; readonly c
   return children(useStepDrafts(stored));
 }
 
-/** In the shape of four cards. */
+/** Skeleton of four cards. */
 export function CardsSkeleton({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>
@@ -150,7 +150,7 @@ export function CardsSkeleton({ label }: { readonly label: string }) {
 
 const nothing = () => {};
 
-/** A step that cannot be saved now: it loads, or something that it needs is missing. Cancel works all the same. */
+/** A step that cannot be saved because it is loading or incomplete; Cancel still works. */
 export function NotReady({ children }: { readonly children: ReactNode }) {
   useWizardButtons(nothing, false, texts.notLoaded);
   return children;

@@ -27,7 +27,7 @@ import { interviewerPaths } from "../interviewer-paths.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
 import { textLinkClass } from "../../../../ui/text-link.tsx";
 
-/** What is made and its steps: a step that can be gone to is a link, a completed one carries a check mark. */
+/** Steps of the wizard: reachable ones are links, completed ones have a check mark. */
 export function StepHeader() {
   const { step, interviewer } = useWizard();
   const { completed } = useCompletedSteps();
@@ -57,7 +57,7 @@ export function StepHeader() {
   );
 }
 
-/** The button that led to another step may be gone with the old one; the step itself takes the focus, and is read. */
+/** Focuses the current step after a change, since the button that caused it may be unmounted. */
 function useFocusOnStepChange(step: string): RefObject<HTMLSpanElement | null> {
   const current = useRef<HTMLSpanElement>(null);
   const shown = useRef(step);
@@ -124,13 +124,13 @@ function Step({
   );
 }
 
-/** From the last step to the test page: a draft becomes ready to test on the way. */
+/** Button from the last step to the test page; marks a draft as ready to test. */
 function SaveAndTest({ interviewer: opened }: { readonly interviewer: Interviewer }) {
   const { api, name: tenant } = useTenant();
   const { keep } = useWizard();
   const navigate = useNavigate();
   const snackbars = useSnackbars();
-  // Of a saved step the cache already has the newest.
+  // The cache has the latest version after a save.
   const { data: interviewer = opened } = useQuery(interviewerQuery(api, opened.id));
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, version }: Interviewer) => {
@@ -149,8 +149,8 @@ function SaveAndTest({ interviewer: opened }: { readonly interviewer: Interviewe
 }
 
 /**
- * Where the form ends: back to the step before, and what the top bar's primary button does. Ctrl+Enter (on a Mac
- * Cmd+Enter) does it from every field.
+ * Buttons at the end of a form: back, and the top bar's primary action, which Ctrl+Enter (Cmd+Enter on a Mac) also
+ * triggers from every field.
  */
 export function StepFooter() {
   const { interviewer, step } = useWizard();
@@ -163,7 +163,7 @@ export function StepFooter() {
     if (save === null) return undefined;
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      // A dialog over the page has answers of its own.
+      // Ignore keys in dialogs.
       if (event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog]"))
         return;
       event.preventDefault();
@@ -208,13 +208,13 @@ export function StepFooter() {
 
 export interface StepLinkProps {
   readonly step: WizardPath;
-  /** What screen readers hear where the words alone do not say it. */
+  /** Accessible name, if the text alone is not sufficient. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Leads to a step of the interviewer in hand. */
+/** Link to a step of the current interviewer. */
 export function StepLink({ step, label, className = textLinkClass, children }: StepLinkProps) {
   const { name: tenant } = useTenant();
   const { interviewer } = useWizard();

@@ -14,13 +14,13 @@ import { templateTexts as texts } from "./texts.ts";
 
 const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
 
-/** The archetype that a template starts from: one that follows what people tell, else the first that can be chosen. */
+/** The archetype for templates: expert deep dive if active, otherwise the first active one. */
 const archetypeFor = (archetypes: readonly Archetype[]): Archetype | undefined => {
   const offered = archetypes.filter(({ is_active: isActive }) => isActive);
   return offered.find(({ worker_id: profile }) => profile === "expert-deep-dive") ?? offered[0];
 };
 
-/** Makes a draft with a whole guide of a template and opens its content. */
+/** Creates a draft with the guide of a template and opens its content step. */
 function useStartFromTemplate(archetypes: readonly Archetype[], language: Language) {
   const { api, name: tenant } = useTenant();
   const snackbars = useSnackbars();
@@ -28,7 +28,7 @@ function useStartFromTemplate(archetypes: readonly Archetype[], language: Langua
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (template: StudyTemplate) => {
-      // The texts of all languages are large, and needed by nobody who starts otherwise.
+      // Lazy-loaded: contains texts of all languages, and is rarely used.
       const { guideFromTemplate } = await import("../../../../interviewing/setup/write-guide.ts");
       const { introduction, objectives, closing, questions, data } = guideFromTemplate(template, language);
       const { name } = template;
@@ -36,7 +36,7 @@ function useStartFromTemplate(archetypes: readonly Archetype[], language: Langua
         body: { name, introduction, objectives, closing, questions },
       });
       const knowledge = await api.call("createKnowledgeBase", { body: { name, data } });
-      // Last, so that a failure leaves no interviewer that is half made.
+      // Created last, so that a failure does not leave an incomplete interviewer.
       const made = await api.call("createInterviewer", {
         body: {
           archetype_id: archetypeFor(archetypes)?.id ?? null,
@@ -58,7 +58,7 @@ function useStartFromTemplate(archetypes: readonly Archetype[], language: Langua
   });
 }
 
-/** Studies that are often made: one press makes a draft with its guide, in any language of interviews. */
+/** Templates of common studies; one click creates a draft with its guide in the chosen language. */
 export function TemplateCards({ archetypes }: { readonly archetypes: readonly Archetype[] }) {
   const id = useId();
   const [language, setLanguage] = useState<Language>("en");

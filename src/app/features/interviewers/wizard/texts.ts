@@ -1,4 +1,4 @@
-/** Words of the wizard; spec section 2.7 has those with capitals inside. */
+/** Texts of the wizard; title-case wording is from spec section 2.7. */
 export const texts = {
   createTitle: "New Interviewer",
   editTitle: (name: string) => `Edit ${name}`,
@@ -92,7 +92,7 @@ export const texts = {
   show: "Show",
 } as const;
 
-/** Words of the documents of a knowledge base. */
+/** Texts about documents of a knowledge base. */
 export const documentTexts = {
   locked: "Knowledge base to be added",
   lockedHelp: "Write at least 10 characters of background information first.",
@@ -122,7 +122,7 @@ export const documentTexts = {
   uploadFailed: (name: string, message: string) => `${name}: ${message}`,
 } as const;
 
-/** Words of a guide that is taken from a file. */
+/** Texts about importing a guide from a file. */
 export const guideFileTexts = {
   help: "Write the guide here or import a Markdown file.",
   import: "Import Markdown",
@@ -130,7 +130,7 @@ export const guideFileTexts = {
   nothing: (name: string) => `${name} contains no guide.`,
 } as const;
 
-/** Words of the voice test and of the drafts' indicator. */
+/** Texts of the voice test and the draft status. */
 export const voiceTexts = {
   test: "Test Voice",
   generating: "Generating...",
@@ -152,7 +152,7 @@ export const draftTexts = {
   retry: "Retry",
 } as const;
 
-/** Words of the templates that a new interviewer can start from. */
+/** Texts of the templates for new interviewers. */
 export const templateTexts = {
   title: "Start from a template",
   help: "One click makes a draft with a complete guide. You can change everything.",
@@ -160,7 +160,7 @@ export const templateTexts = {
   orArchetype: "Or choose an archetype",
 } as const;
 
-/** Words of the draft that an empty guide can start from. */
+/** Texts of the draft for an empty guide. */
 export const archetypeDraftTexts = {
   title: "Start with a draft",
   help: (archetype: string) =>

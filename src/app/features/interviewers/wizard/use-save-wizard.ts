@@ -16,8 +16,8 @@ type Create = (body: Payload) => Promise<StoredRecord>;
 type Update = (id: string, body: Payload, version: number) => Promise<StoredRecord>;
 
 /**
- * Saves guide, knowledge base and documents, and ties them to the interviewer. A new guide whose tie failed is changed
- * and not made twice by the next try, and keeps its draft until it is tied: else nobody would find it again.
+ * Saves guide, knowledge base and documents, and links them to the interviewer. If linking a new guide fails, the next
+ * attempt updates that guide instead of creating another. It keeps its draft until linked, or it could not be found.
  */
 export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: Documents) {
   const { api } = useTenant();
@@ -78,14 +78,14 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
             interviewer.interview_guide_id === ids.interview_guide_id &&
             interviewer.knowledge_base_id === ids.knowledge_base_id;
           const params = { id: interviewer.id };
-          // No version: what somebody else changed in the interviewer meanwhile is no matter of its content.
+          // Without If-Match: other changes of the interviewer do not conflict with its content.
           return isTied
             ? (await api.call("getInterviewer", { params })).data
             : (await api.call("updateInterviewer", { params, body: ids })).data;
         });
         return { savedGuide, savedKnowledge, tied };
       };
-      // One message, also of what was saved before something else failed.
+      // A single message, including what was saved before a failure.
       const { savedGuide, savedKnowledge, tied } = await saveAll().finally(() => {
         if (done.length > 0) snackbars.success(done.join(". "));
       });
@@ -113,7 +113,7 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
   );
 }
 
-/** "Failed to create interview guide: ..." and its like (spec section 8). */
+/** Messages such as "Failed to create interview guide: ..." (spec section 8). */
 const explanationOf = ({ base }: StepForm, resource: "interviewGuide" | "knowledgeBase") =>
   failureMessages[base.current === null ? "create" : "update"][resource];
 
@@ -124,7 +124,7 @@ interface RecordCalls {
   readonly updated: () => void;
 }
 
-/** Creates or changes the form's record; where nothing changed, answers it as it is. */
+/** Creates or updates the form's record; returns it unchanged if nothing changed. */
 async function saveRecord(
   form: StepForm,
   payload: Payload | undefined,
@@ -147,10 +147,9 @@ async function saveRecord(
 }
 
 /**
- * Saves what the forms of a step say about the interviewer, all in one call, and goes on. Where nothing changed, it
- * only goes on.
+ * Saves all forms of a step in one call and continues to the next step. Skips the call if nothing changed.
  *
- * @param failure what the person is told when it fails
+ * @param failure message on failure
  */
 export function useSaveInterviewer(failure: string) {
   const { api } = useTenant();

@@ -23,7 +23,7 @@ import { VoiceTest } from "./voice-test.tsx";
 import { formatDollars } from "../../../../kernel/format.ts";
 import { Card } from "../../../../ui/card.tsx";
 
-/** What an interview by the chosen channel costs (spec section 2.7). */
+/** Price of an interview through the chosen channel (spec section 2.7). */
 export function PricingSummary({ channel }: { readonly channel: Channel | null }) {
   const price = channel?.price ?? null;
   return (
@@ -48,7 +48,7 @@ export function PricingSummary({ channel }: { readonly channel: Channel | null }
 
 export interface VoiceSettingsProps {
   readonly interviewer: Interviewer;
-  /** The form of the chosen channel, saved together with the voice. */
+  /** Form of the chosen channel, saved together with the voice. */
   readonly choice: StepForm;
   readonly channel: Channel | null;
   readonly layout: CompiledForm;
@@ -56,7 +56,7 @@ export interface VoiceSettingsProps {
   readonly drafts: StepDrafts;
 }
 
-/** The form of layout `channel_pricing` for the chosen channel, the voice test and the price. */
+/** Form of layout `channel_pricing` for the chosen channel, the voice test and the price. */
 export function VoiceSettings(props: VoiceSettingsProps) {
   const { interviewer, choice, channel, layout, revision, drafts } = props;
   const form = useStepForm({
@@ -92,7 +92,7 @@ export function VoiceSettings(props: VoiceSettingsProps) {
   );
 }
 
-/** Fills in the provider where none was chosen yet (spec section 9, "Voice defaults"). */
+/** Fills in the voice provider if none is saved (spec section 9, "Voice defaults"). */
 function useDefaultProvider(store: FormStore, { voice_provider: saved, language }: Interviewer): void {
   const { api } = useTenant();
   const voices = useQuery({ ...voicesQuery(api), meta: { isBackground: true } });

@@ -19,8 +19,8 @@ function stage() {
 
 const sample = async () => new Blob(["x"], { type: "audio/wav" });
 
-describe("a voice test", () => {
-  it("plays, pauses, resumes and ends by itself", async () => {
+describe("createPlayback", () => {
+  it("plays, pauses, resumes and stops at the end", async () => {
     const { playback, player, release, end } = stage();
     const seen: string[] = [];
     playback.subscribe(() => seen.push(playback.state()));
@@ -33,7 +33,7 @@ describe("a voice test", () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it("that is paused before its first sound is paused, not broken, and can be resumed", async () => {
+  it("can be paused before the first sound and resumed", async () => {
     const { playback, player } = stage();
     const interruptions: (() => void)[] = [];
     player.play.mockImplementation(
@@ -53,7 +53,7 @@ describe("a voice test", () => {
     expect([playback.state(), playback.error()]).toEqual(["playing", null]);
   });
 
-  it("that the browser does not play says so", async () => {
+  it("reports an error if the browser refuses to play", async () => {
     const { playback, player, release } = stage();
     player.play.mockRejectedValue(new Error("not allowed"));
     await playback.start(sample);
@@ -61,7 +61,7 @@ describe("a voice test", () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it("says why a sample could not be made", async () => {
+  it("reports why a sample could not be generated", async () => {
     const { playback } = stage();
     await playback.start(async () => {
       throw new Error("Bad Gateway");
@@ -71,7 +71,7 @@ describe("a voice test", () => {
     expect(playback.error()).toBeNull();
   });
 
-  it("that is stopped while its sample is made stays silent", async () => {
+  it("does not play if it is stopped while generating", async () => {
     const { playback, player } = stage();
     const started = playback.start(async (signal) => {
       playback.stop();
@@ -84,11 +84,11 @@ describe("a voice test", () => {
   });
 });
 
-describe("a voice sample", () => {
+describe("voice samples", () => {
   const configs = [{ language_code: "de", provider: "embedded", male_voice: "de-m", female_voice: null }];
   const voice = { language: "de", provider: "embedded", type: "male" };
 
-  it("is asked for in the chosen language with the defaults of the specification", () => {
+  it("are requested in the chosen language with the default settings of the specification", () => {
     expect(sampleRequest(configs, voice)).toMatchObject({
       voice_id: "de-m",
       language_code: "de",
@@ -107,11 +107,11 @@ describe("a voice sample", () => {
     { ...voice, type: "female" },
     { ...voice, provider: "elevenlabs" },
     { ...voice, language: "th" },
-  ])("does not exist for $language, $provider, $type", (other) => {
+  ])("are not available for $language, $provider, $type", (other) => {
     expect(sampleRequest(configs, other)).toBeNull();
   });
 
-  it("is refused in the words of the catalogue when it is none", async () => {
+  it("are rejected with the catalogue's messages if invalid", async () => {
     expect(() => checkedSample("text")).toThrow("Invalid blob received from API");
     expect(() => checkedSample(new Blob(["{}"], { type: "application/json" }))).toThrow(
       "Invalid blob received from API",

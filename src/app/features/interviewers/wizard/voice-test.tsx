@@ -12,7 +12,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { voicesQuery } from "../shared-draft/card-choices.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 
-/** Plays a sample sentence of the voice that the form says. */
+/** Plays a sample sentence with the voice chosen in the form. */
 function useVoiceTest(voice: ChosenVoice | null) {
   const { api } = useTenant();
   const voices = useQuery(voicesQuery(api));
@@ -24,7 +24,7 @@ function useVoiceTest(voice: ChosenVoice | null) {
   return {
     state,
     error,
-    /** No voice at all, or none of this language, provider and type. */
+    /** Whether there are no voices at all, or none for this language, provider and type. */
     hasNoVoices:
       voices.data !== undefined && (voices.data.length === 0 || (voice !== null && request === null)),
     canStart: request !== null,
@@ -44,7 +44,7 @@ function openAudio(sample: Blob) {
   return { player: new Audio(address), release: () => URL.revokeObjectURL(address) };
 }
 
-/** Spec section 8: the HTTP status text; the sentences about the sample say themselves what is wrong. */
+/** Spec section 8: the HTTP status text; errors about the sample are self-explanatory. */
 function sampleError(error: unknown): string {
   if (error instanceof ApiProblem) return error.statusText === "" ? error.message : error.statusText;
   if (error instanceof DOMException) return texts.playFailed;
@@ -103,7 +103,7 @@ function reasonAgainst(
   return chosen === null || !canStart ? texts.needed : undefined;
 }
 
-/** What the form says about the voice; null while a part is missing. */
+/** The voice chosen in the form; null while it is incomplete. */
 function useChosenVoice(store: FormStore): ChosenVoice | null {
   const language = useText(store, "language");
   const provider = useText(store, "voice_provider");
@@ -118,10 +118,10 @@ function useText(store: FormStore, name: string): string {
   });
 }
 
-/** Spec section 4.3: a voice test is stopped, playing or paused; before that its sample is generated. */
+/** Spec section 4.3: a voice test is stopped, playing or paused; `generating` precedes playback. */
 export type PlaybackState = "stopped" | "generating" | "playing" | "paused";
 
-/** The part of an audio element that is needed. */
+/** The subset of HTMLAudioElement in use. */
 export interface Player {
   play(): Promise<void>;
   pause(): void;
@@ -130,10 +130,10 @@ export interface Player {
 
 export interface Playback {
   readonly state: () => PlaybackState;
-  /** Why the last sample did not play; null: it did. */
+  /** Why the last sample failed to play, or null. */
   readonly error: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Generates a sample and plays it; another one that plays is stopped. */
+  /** Generates a sample and plays it; stops the current one. */
   readonly start: (generate: (signal: AbortSignal) => Promise<Blob>) => Promise<void>;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -141,8 +141,8 @@ export interface Playback {
 }
 
 /**
- * @param open makes a player of a sample, and answers how to let go of it
- * @param errorOf the sentence for a failure
+ * @param open creates a player for a sample; `release` disposes of it
+ * @param errorOf maps a failure to a message
  */
 export function createPlayback(
   open: (sample: Blob) => { readonly player: Player; readonly release: () => void },
@@ -177,7 +177,7 @@ export function createPlayback(
     try {
       await player.play();
     } catch (error) {
-      // A pause or a stop before the first sound ends `play` with a failure of its own.
+      // Pausing or stopping before playback starts rejects `play()`; that is not an error.
       if (own === plays && opened?.player === player) fail(error);
     }
   };

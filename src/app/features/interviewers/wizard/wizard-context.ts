@@ -4,27 +4,27 @@ import { type WizardPath, positionOf, wizardSteps } from "./wizard-steps.ts";
 import { useStepper } from "../../../shell/stepper.ts";
 import { texts } from "./texts.ts";
 
-/** The interviewer that the wizard makes or edits, and where its steps lead. */
+/** The interviewer in the wizard, and its navigation. */
 export interface Wizard {
-  /** Null before it was created. */
+  /** Null before it is created. */
   readonly interviewer: Interviewer | null;
   readonly step: WizardPath;
-  /** When this visit began, in epoch milliseconds: drafts of it come back without being asked for. */
+  /** Start of this visit in epoch milliseconds; newer drafts are restored without asking. */
   readonly startedAt: number;
-  /** The service answered the interviewer anew. */
+  /** Call with the latest interviewer from the service. */
   readonly keep: (interviewer: Interviewer) => void;
-  /** Goes on after a step was saved: to the next one, after the last to the details. */
+  /** Continues after saving: to the next step, or to the details after the last. */
   readonly goOn: (interviewer: Interviewer) => void;
-  /** Goes to the assisted creation. */
+  /** Opens the assisted creation. */
   readonly switchToAi: () => void;
-  /** Gives up and goes to the list. */
+  /** Returns to the list without saving. */
   readonly cancel: () => void;
 }
 
-/** The open wizard, for its steps; null outside. */
+/** The open wizard; null outside. */
 export const WizardContext = createContext<Wizard | null>(null);
 
-/** The place in the side column where a step may show something beside its form; null before it is there. */
+/** Element in the side column where a step can render additional content; null until mounted. */
 export const WizardSideContext = createContext<HTMLElement | null>(null);
 
 /** @throws {Error} outside `WizardContext` */
@@ -34,7 +34,7 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** The step's buttons in the top bar: Create, Next or Save, and Cancel (spec section 2.5). */
+/** Sets the step's buttons in the top bar: Create, Next or Save, and Cancel (spec section 2.5). */
 export function useWizardButtons(save: () => unknown, isSaving: boolean, saveDisabledReason?: string): void {
   const { interviewer, step, cancel, switchToAi } = useWizard();
   const position = positionOf(step);

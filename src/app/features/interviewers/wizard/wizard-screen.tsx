@@ -17,7 +17,7 @@ import { OpenWizard } from "./open-wizard.tsx";
 import { texts } from "./texts.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 
-/** Makes a new interviewer: its first step creates it, the others edit it. */
+/** Creates an interviewer: the first step creates it, the others edit it. */
 export function CreateWizard() {
   return (
     <Page title={texts.createTitle}>
@@ -63,7 +63,7 @@ export function EditWizard({ id, step }: EditWizardProps) {
   }
 }
 
-/** Its address was typed or kept, since no button leads here. */
+/** Shown if the interviewer must not be edited, which no link leads to. Offers to pause it. */
 function Refused({ interviewer }: { readonly interviewer: Interviewer }) {
   const { id, version } = interviewer;
   const { name: tenant, api } = useTenant();

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { setupPosition, setupState, setupSteps } from "./setup-steps.tsx";
 import { isReachable, stepAfter, stepOf, wizardSearch, wizardSteps } from "./wizard-steps.ts";
 
-describe("the steps of the wizard", () => {
-  it("stand in the order of the specification", () => {
+describe("wizardSteps", () => {
+  it("has the order of the specification", () => {
     expect(wizardSteps.map(({ path }) => path)).toEqual([
       "archetype",
       "configure",
@@ -14,27 +14,27 @@ describe("the steps of the wizard", () => {
   });
 
   it.each([undefined, "", "nonsense", 3, "constructor"])(
-    "begin with the archetype where an address says %s",
+    "starts with the archetype if navStep is %s",
     (given) => {
       expect(stepOf(given)).toBe("archetype");
       expect(wizardSearch({ navStep: given, other: "x" })).toEqual({ navStep: "archetype" });
     },
   );
 
-  it("lead from each to the next, and from the last nowhere", () => {
+  it("leads from each step to the next, and to null after the last", () => {
     const way = wizardSteps.map(({ path }) => stepAfter(path));
     expect(way).toEqual(["configure", "content", "channel-pricing", "review", null]);
   });
 
-  it("can be gone to only when all before are complete", () => {
+  it("makes a step reachable only if all previous ones are complete", () => {
     const completed = new Set(["archetype", "content"] as const);
     const reachable = wizardSteps.filter(({ path }) => isReachable(path, completed)).map(({ path }) => path);
     expect(reachable).toEqual(["archetype", "configure"]);
   });
 });
 
-describe("the 9-step list", () => {
-  it("has nine lines, of which one is in progress", () => {
+describe("setupSteps", () => {
+  it("has nine entries, exactly one of which is in progress", () => {
     expect(setupSteps).toHaveLength(9);
     for (const { path } of wizardSteps) {
       const states = setupSteps.map((_, position) => setupState(position, setupPosition(path, false)));

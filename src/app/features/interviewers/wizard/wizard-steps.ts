@@ -1,4 +1,4 @@
-/** The wizard's steps, by their path in the address (spec section 2.7); also the names of drafts on the server. */
+/** Steps of the wizard by URL segment (spec section 2.7); also the section names of drafts on the server. */
 export type WizardPath = "archetype" | "configure" | "content" | "channel-pricing" | "review";
 
 export interface WizardStep {
@@ -16,32 +16,32 @@ export const wizardSteps: readonly WizardStep[] = [
 
 export const firstStep = "archetype" satisfies WizardPath;
 
-/** The step that an address names; the first where it names none. */
+/** The step of a URL; defaults to the first. */
 export function stepOf(navStep: unknown): WizardPath {
   return wizardSteps.find(({ path }) => path === navStep)?.path ?? firstStep;
 }
 
-/** 0-based. */
+/** 0-based index. */
 export function positionOf(path: WizardPath): number {
   return wizardSteps.findIndex((step) => step.path === path);
 }
 
-/** The step after one; null after the last. */
+/** The next step; null after the last. */
 export function stepAfter(path: WizardPath): WizardPath | null {
   return wizardSteps[positionOf(path) + 1]?.path ?? null;
 }
 
-/** A step may be gone to from the header when every step before it is complete ("clickable only when valid"). */
+/** Whether the header links to a step: all previous ones must be complete ("clickable only when valid"). */
 export function isReachable(path: WizardPath, completed: ReadonlySet<WizardPath>): boolean {
   return wizardSteps.slice(0, positionOf(path)).every((step) => completed.has(step.path));
 }
 
-/** Reads `navStep` of an address; another query is no matter of the wizard. */
+/** Reads `navStep` and drops other parameters. */
 export function wizardSearch({ navStep }: Readonly<Record<string, unknown>>): { navStep: WizardPath } {
   return { navStep: stepOf(navStep) };
 }
 
-/** Where what publishing needs is filled in, by the property that the server names. */
+/** Step that edits each property required for publishing, by JSON pointer. */
 const stepsByPointer: Readonly<Record<string, WizardPath>> = {
   "/archetype_id": "archetype",
   "/channel_id": "channel-pricing",
@@ -49,6 +49,6 @@ const stepsByPointer: Readonly<Record<string, WizardPath>> = {
   "/knowledge_base_id": "content",
 };
 
-/** The step that has a property of an interviewer; undefined where none has. */
+/** The step that edits a property of an interviewer; undefined if there is none. */
 export const stepWith = (pointer: string): WizardStep | undefined =>
   wizardSteps.find(({ path }) => path === stepsByPointer[pointer]);

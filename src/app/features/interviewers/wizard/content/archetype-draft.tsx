@@ -25,8 +25,8 @@ const isEmpty = (store: FormStore, name: string): boolean => {
 };
 
 /**
- * A guide from the texts of the study's language: of the archetype's kind, or as name and description tell. They are
- * large, and needed by nobody who writes.
+ * Writes a guide in the interview language, based on the archetype, or on name and description. Lazy-loads the texts,
+ * which are large and rarely needed.
  */
 async function draftFor(archetype: Archetype, interviewer: Interviewer) {
   const { studyKindOf, writeGuide } = await import("../../../../../interviewing/setup/write-guide.ts");
@@ -44,14 +44,14 @@ async function draftFor(archetype: Archetype, interviewer: Interviewer) {
   });
 }
 
-/** Puts a text where nothing stands; a tenant's own layout may have no field for it. */
+/** Fills an empty field; ignores fields missing from the layout. */
 function fill(store: FormStore, name: string, text: string): void {
   if (store.getField(name) === undefined || !isEmpty(store, name)) return;
   store.setValue(name, text);
   store.touch(name);
 }
 
-/** Offers whoever has an empty guide one of the archetype's kind, to be changed; nothing once a word is written. */
+/** Offers to fill in a guide for the archetype while the guide is empty. */
 export function ArchetypeDraft({ interviewer, guide, knowledge }: ArchetypeDraftProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();

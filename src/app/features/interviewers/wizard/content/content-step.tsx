@@ -33,8 +33,8 @@ import { useWizardButtons, WizardSideContext } from "../wizard-context.ts";
 import { HelpLink } from "../../../../help/help-link.tsx";
 
 /**
- * The answer of a query as it stood when the screen opened: nothing out of the cache, since an edit made on an old
- * copy would run into a conflict, and nothing that comes while one types. The query needs `refetchOnMount: "always"`.
+ * First data fetched after mount. Ignores cached data, on which an edit would cause a conflict, and later refetches,
+ * which must not replace what is being typed. The query needs `refetchOnMount: "always"`.
  */
 function useFirstFetchedData<T>(query: UseQueryResult<T>) {
   const [first, setFirst] = useState<T | undefined>(undefined);
@@ -50,7 +50,7 @@ function useFirstFetchedData<T>(query: UseQueryResult<T>) {
   };
 }
 
-/** What the interviewer asks and what it knows (spec section 2.7): two forms, saved together. */
+/** Edits guide and knowledge base in two forms that are saved together (spec section 2.7). */
 export function ContentStep({ interviewer }: { readonly interviewer: Interviewer }) {
   const { api } = useTenant();
   const { interview_guide_id: guideId, knowledge_base_id: knowledgeId } = interviewer;
@@ -121,7 +121,7 @@ export interface ContentFormsProps {
   readonly drafts: StepDrafts;
 }
 
-/** The two panels of the content step with their records at hand. */
+/** The two forms of the content step, once their records have loaded. */
 function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsProps) {
   const guideForm = useStepForm({
     form: guide.form,
@@ -218,7 +218,7 @@ function PartForm({ form, saving, surround }: PartFormProps) {
   );
 }
 
-/** Background information of at least so many characters opens the upload (spec sections 2.7 and 9). */
+/** Minimum characters of background information to allow uploads (spec sections 2.7 and 9). */
 const enoughBackground = 10;
 
 function KnowledgeDocuments({

@@ -9,7 +9,7 @@ const stored: readonly KnowledgeDocument[] = [
 ];
 const text = (name: string) => new File(["text"], name);
 
-/** Visits to the same interviewer in one browser. */
+/** Returns a function that opens the same interviewer in one browser. */
 function browser() {
   const storage = memoryLargeStorage();
   let time = 0;
@@ -26,7 +26,7 @@ function browser() {
   };
 }
 
-/** A service that takes everything, and notes what. */
+/** A service that records calls; rejects the upload named `refuses`. */
 function service(noted: string[], refuses?: string): DocumentCalls {
   return {
     async upload({ key, name, bytes }) {
@@ -40,14 +40,14 @@ function service(noted: string[], refuses?: string): DocumentCalls {
   };
 }
 
-/** Everything that is written to the browser by now. */
+/** Waits for pending writes to the browser's storage. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const listed = (work: Awaited<ReturnType<ReturnType<typeof browser>>>) =>
   work.view().shown.map(({ name, next }) => `${name} ${next}`);
 
-describe("documents that are chosen and not saved", () => {
-  it("are there again on the next visit, which is told so", async () => {
+describe("unsaved documents", () => {
+  it("are restored on the next visit and counted", async () => {
     const visit = browser();
     const first = await visit();
     await first.take([text("notes.md")]);
@@ -64,7 +64,7 @@ describe("documents that are chosen and not saved", () => {
     expect(listed(await visit([]))).toEqual([]);
   });
 
-  it("survive what is done before they are read", async () => {
+  it("survive changes made before they are read", async () => {
     const visit = browser();
     await (await visit()).take([text("notes.md")]);
     await settled();
@@ -82,7 +82,7 @@ describe("documents that are chosen and not saved", () => {
     expect(listed(await visit())).toEqual(["background.md remove", "notes.md upload"]);
   });
 
-  it("keep the key under which a lost upload is tried again", async () => {
+  it("keep their upload key for retries", async () => {
     const visit = browser();
     const first = await visit();
     await first.take([text("notes.md")]);
@@ -91,7 +91,7 @@ describe("documents that are chosen and not saved", () => {
     expect(keyOf(await visit())).toBe(keyOf(first));
   });
 
-  it("stay waiting from the one that is refused", async () => {
+  it("remain waiting from the first rejected one on", async () => {
     const visit = browser();
     const work = await visit([]);
     await work.take([text("a.md"), text("b.md"), text("c.md")]);
@@ -102,7 +102,7 @@ describe("documents that are chosen and not saved", () => {
     expect(listed(await visit([uploaded]))).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
   });
 
-  it("can take the name of one that goes, and a removal can be taken back", async () => {
+  it("can replace a removed document of the same name, whose removal can be undone", async () => {
     const work = await browser()();
     await work.take([text("BACKGROUND.md")]);
     expect(work.view().refused).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("documents that are chosen and not saved", () => {
     expect(listed(work)).toEqual(["background.md stay", "background.md upload"]);
   });
 
-  it("are said not to be persisted where the browser keeps nothing", async () => {
+  it("are reported as not persisted if the storage fails", async () => {
     const broken: FileDraft = {
       read: () => Promise.reject(new Error("no room")),
       write: () => Promise.reject(new Error("no room")),

@@ -12,14 +12,14 @@ import { useWizard } from "../wizard-context.ts";
 
 interface ReadDocuments {
   readonly taken: readonly WaitingDocument[];
-  /** A line for each file that was not taken. */
+  /** One message per rejected file. */
   readonly refused: readonly string[];
 }
 
 /**
- * Reads chosen files, those that can be documents of a knowledge base.
+ * Reads chosen files and rejects those that are not valid documents.
  *
- * @param names of the documents that are there already
+ * @param names of existing documents
  */
 async function readDocuments(files: readonly File[], names: readonly string[]): Promise<ReadDocuments> {
   const taken: WaitingDocument[] = [];
@@ -47,46 +47,46 @@ async function readDocument(file: File, names: readonly string[]): Promise<Waiti
   );
 }
 
-/** A document as the list shows it. */
+/** A document in the list. */
 export interface ShownDocument {
   readonly key: string;
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** What the next save does with it. */
+  /** Effect of the next save. */
   readonly next: "stay" | "upload" | "remove";
 }
 
 interface DocumentsView {
   readonly shown: readonly ShownDocument[];
-  /** A line for each file that was not taken. */
+  /** One message per rejected file. */
   readonly refused: readonly string[];
-  /** So many changes of an earlier visit are here again. */
+  /** Number of changes restored from an earlier visit. */
   readonly restoredCount: number;
-  /** The browser keeps the files; where it cannot, closing the page loses them. */
+  /** Whether the files are stored in the browser; if not, closing the page loses them. */
   readonly isPersisted: boolean;
 }
 
-/** What uploads and removes; each fails where the service refuses. */
+/** API calls; each rejects if the service does. */
 export interface DocumentCalls {
-  /** @param key the same for the same file, so that a retry after a lost answer uploads nothing twice */
+  /** @param key idempotency key of the file, so that a retry after a lost response does not upload it twice */
   readonly upload: (document: WaitingDocument) => Promise<KnowledgeDocument>;
-  /** Somebody else may have removed it already. */
+  /** Succeeds if the document is already removed. */
   readonly remove: (id: string) => Promise<void>;
 }
 
 export interface DocumentUploads {
   readonly view: () => DocumentsView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Brings back what was chosen before and not saved. To be called once. */
+  /** Restores unsaved changes of earlier visits. Runs once. */
   readonly open: () => Promise<void>;
   readonly take: (files: readonly File[]) => Promise<void>;
   readonly remove: (key: string) => void;
-  /** Takes a removal back. */
+  /** Undoes a removal. */
   readonly keep: (key: string) => void;
   readonly refuse: (lines: readonly string[]) => void;
   readonly hasUnsaved: () => boolean;
-  /** Brings the knowledge base's documents to what is shown. Fails with the first refusal; the rest stays waiting. */
+  /** Removes and uploads documents. Rejects with the first failure; remaining changes keep waiting. */
   readonly send: (calls: DocumentCalls) => Promise<void>;
 }
 
@@ -100,10 +100,10 @@ interface State {
 }
 
 /**
- * The documents of a knowledge base while it is edited: files are uploaded and removed when the step is saved, and kept
+ * Documents of a knowledge base while it is edited. Files are uploaded and removed when the step is saved, and stored
  * in the browser until then.
  *
- * @param startedAt when this visit began, in epoch milliseconds; what it chose itself is no news
+ * @param startedAt start of this visit in epoch milliseconds; changes since then do not count as restored
  */
 export function createDocumentUploads(
   stored: readonly KnowledgeDocument[],
@@ -128,7 +128,7 @@ export function createDocumentUploads(
     view = viewOf(state);
     notify();
   };
-  /** One after the other, so that what is kept in the end is what was chosen last. */
+  /** Serializes writes, so that the latest state wins. */
   const keepFiles = () => {
     writing = Promise.all([writing, open()])
       .then(() => draft.write({ waiting: state.waiting, removed: state.removed }))
@@ -194,7 +194,7 @@ export function createDocumentUploads(
         });
       }
       show({ restoredCount: 0 });
-      // What is uploaded must not come back as waiting.
+      // Wait for the write, so that uploaded files are not restored later.
       await writing;
     },
   };
@@ -224,11 +224,11 @@ function viewOf({ saved, waiting, removed, refused, restoredCount, isPersisted }
 
 export interface Documents extends DocumentsView {
   readonly work: DocumentUploads;
-  /** Brings the knowledge base's documents to what is shown. Fails with the first refusal; the rest stays waiting. */
+  /** Removes and uploads documents. Rejects with the first failure; remaining changes keep waiting. */
   readonly send: (api: ApiClient, knowledgeBaseId: string) => Promise<void>;
 }
 
-/** The documents of an interviewer's knowledge base while it is edited. */
+/** Documents of an interviewer's knowledge base while it is edited. */
 export function useDocuments(
   { id: interviewerId }: Pick<Interviewer, "id">,
   stored: readonly KnowledgeDocument[],

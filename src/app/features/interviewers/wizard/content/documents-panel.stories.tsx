@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Until there are 10 characters of background information (spec section 2.7). */
+/** Locked below 10 characters of background information (spec section 2.7). */
 export const Locked: Story = {
   args: { isOpen: false },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Open: Story = {
   },
 };
 
-/** Saved, waiting for the next save, and going with it: what goes is not counted. */
+/** Saved, pending upload and pending removal; removed documents are not counted. */
 export const Listed: Story = {
   args: { documents: { ...nothing, shown } },
   play: async ({ args, canvas }) => {

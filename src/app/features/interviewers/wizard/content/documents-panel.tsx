@@ -10,11 +10,11 @@ import type { DocumentUploads, ShownDocument, Documents } from "./document-uploa
 
 export interface DocumentsPanelProps {
   readonly documents: Documents;
-  /** Whether there is enough background information for documents to be taken. */
+  /** Whether there is enough background information to allow uploads. */
   readonly isOpen: boolean;
 }
 
-/** Documents of a knowledge base: chosen or dropped, listed, removed (spec section 2.7). */
+/** Documents of a knowledge base: choose or drop files, list and remove them (spec section 2.7). */
 export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
   const { shown, refused, restoredCount, isPersisted, work } = documents;
   const headingId = useId();
@@ -96,7 +96,7 @@ function DropZone({
         aria-label={texts.upload}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after it was corrected.
+          // Reset, so that choosing the same file again triggers a change event.
           event.target.value = "";
         }}
       />

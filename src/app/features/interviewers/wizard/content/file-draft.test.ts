@@ -13,8 +13,8 @@ function drafts(now = () => 0) {
   return { storage, of: (change: Partial<typeof here> = {}) => fileDraft(open, now, { ...here, ...change }) };
 }
 
-describe("files that wait for a save", () => {
-  it("are kept with their bytes, and forgotten once nothing waits", async () => {
+describe("fileDraft", () => {
+  it("stores files with their bytes and deletes them once nothing is waiting", async () => {
     const { storage, of } = drafts();
     await of().write({ waiting: [file("notes.md")], removed: ["d1"] });
     expect(await of().read()).toEqual({ waiting: [file("notes.md")], removed: ["d1"], savedAt: 0 });
@@ -24,7 +24,7 @@ describe("files that wait for a save", () => {
   });
 
   it.each([{ userId: "ben" }, { tenant: "acme" }, { interviewerId: "i2" }])(
-    "are nobody else's: %o has its own",
+    "stores files separately per person, tenant and interviewer: %o",
     async (there) => {
       const { of } = drafts();
       await of().write({ waiting: [file("notes.md")], removed: [] });
@@ -32,7 +32,7 @@ describe("files that wait for a save", () => {
     },
   );
 
-  it("go after a month, and when those of five other interviewers are newer", async () => {
+  it("deletes files after a month or when five other interviewers have newer ones", async () => {
     let time = 0;
     const { storage, of } = drafts(() => time);
     for (time = 1; time <= 6; time += 1) {
@@ -47,7 +47,7 @@ describe("files that wait for a save", () => {
     expect(await storage.keys()).toEqual(["ada genie i7"]);
   });
 
-  it("take the room of old ones where there is no other", async () => {
+  it("deletes old files if the storage is full", async () => {
     let time = 0;
     const { storage, of } = drafts(() => time);
     await of({ interviewerId: "i0" }).write({ waiting: [file("old.md")], removed: [] });
@@ -66,7 +66,7 @@ describe("files that wait for a save", () => {
   });
 
   it.each([7, {}, { savedAt: 0, waiting: [{ key: "k", name: "a.md", bytes: "text" }], removed: [] }])(
-    "survive junk: %o",
+    "ignores malformed data: %o",
     async (junk) => {
       const { storage, of } = drafts();
       await storage.write("ada genie i1", junk);
@@ -77,8 +77,8 @@ describe("files that wait for a save", () => {
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-describe("a document", () => {
-  it.each(["notes.txt", "NOTES.MD", "a.b.md"])("is taken as %s", (name) => {
+describe("documentError", () => {
+  it.each(["notes.txt", "NOTES.MD", "a.b.md"])("accepts %s", (name) => {
     expect(documentError(name, text("Grüße, 안녕, 🙂"), [])).toBeNull();
   });
 
@@ -108,16 +108,16 @@ describe("a document", () => {
       ["a.md"],
       "A.md: a document with this name already exists. Remove it first.",
     ],
-  ] as const)("with %s is refused in a line that names it", (_, name, bytes, names, line) => {
+  ] as const)("rejects a file with %s and names it", (_, name, bytes, names, line) => {
     expect(documentError(name, bytes, names)).toBe(line);
   });
 
-  it("is validated by its size before it is read", () => {
+  it("fileError checks the size before reading", () => {
     expect(fileError("a.md", 2_000_000)).toMatch(/too large/);
     expect(fileError("a.md", 10)).toBeNull();
   });
 
-  it("goes out as base64, however long it is", () => {
+  it("base64 encodes long files", () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
     expect(Buffer.from(base64(bytes), "base64").equals(bytes)).toBe(true);
   });

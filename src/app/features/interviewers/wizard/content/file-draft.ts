@@ -4,20 +4,20 @@ import { draftLife } from "../../../../platform/draft-store.ts";
 import { maxDocumentBytes, maxDocuments } from "../../../../../domain/interviewer/input-rules.ts";
 import { documentTexts as texts } from "../texts.ts";
 
-/** What was chosen in the content step and not saved. */
+/** Unsaved changes of documents in the content step. */
 export interface KeptFiles {
   readonly waiting: readonly WaitingDocument[];
-  /** Ids of saved documents that the next save removes. */
+  /** Ids of stored documents to be removed by the next save. */
   readonly removed: readonly string[];
   /** Epoch milliseconds. */
   readonly savedAt: number;
 }
 
-/** Where the files of one person for one interviewer are kept until they are uploaded. */
+/** Storage for a person's files of one interviewer until they are uploaded. */
 export interface FileDraft {
-  /** Null where nothing is kept. Fails where the browser keeps nothing. */
+  /** Null if nothing is stored. Rejects if the browser provides no storage. */
   readonly read: () => Promise<KeptFiles | null>;
-  /** Fails where there is no room. */
+  /** Rejects if the storage is full. */
   readonly write: (files: Omit<KeptFiles, "savedAt">) => Promise<void>;
 }
 
@@ -27,12 +27,12 @@ export interface FileDraftPlace {
   readonly interviewerId: string;
 }
 
-/** Interviewers whose files are kept at once; each may have as much as a knowledge base takes. */
+/** Maximum number of interviewers with stored files; each may have as many as a knowledge base. */
 const maxStored = 5;
 
 /**
- * The files of an interviewer in the browser's large storage. Files that nobody came back for go after a month, or
- * when those of other interviewers are newer.
+ * Stores unsaved files of an interviewer in the browser's large storage. Deletes them after a month, or when
+ * `maxStored` other interviewers have newer ones.
  *
  * @param now epoch milliseconds
  */
@@ -71,7 +71,7 @@ export function fileDraft(
         return;
       }
       const kept: KeptFiles = { waiting, removed, savedAt: now() };
-      // First what was just chosen, since the tab may go at any moment; the old ones before it only for want of room.
+      // Write before cleaning up, since the tab may close at any moment; clean up first only if the storage is full.
       await storage.write(own, kept).catch(async () => {
         await removeOld(storage);
         await storage.write(own, kept);
@@ -98,15 +98,15 @@ function isKept(value: unknown): value is KeptFiles {
   );
 }
 
-/** A file that was taken and waits for the next save. */
+/** An accepted file that waits for the next save. */
 export interface WaitingDocument {
-  /** Made here, for lists. */
+  /** Generated key, used in lists and for idempotency. */
   readonly key: string;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Refuses a file by its name and size, before it is read; null: it may be read. */
+/** Checks name and size before reading; returns the reason for rejection or null. */
 export function fileError(name: string, size: number): string | null {
   if (!/\.(?:txt|md)$/i.test(name)) return texts.wrongType(name);
   if (size > maxDocumentBytes) return texts.tooLarge(name, (size / 1_000_000).toFixed(1));
@@ -114,9 +114,9 @@ export function fileError(name: string, size: number): string | null {
 }
 
 /**
- * Validates a file before it is added. Answers why it is refused, in a line that names it, or null.
+ * Validates a file before it is added; returns the reason for rejection, which names the file, or null.
  *
- * @param names those that are there already
+ * @param names of existing documents
  */
 export function documentError(name: string, bytes: Uint8Array, names: readonly string[]): string | null {
   const error = fileError(name, bytes.length);

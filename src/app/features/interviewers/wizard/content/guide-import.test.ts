@@ -4,7 +4,7 @@ import { readGuideFile } from "./guide-import.tsx";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it("reads what the export writes", () => {
+it("readGuideFile reads an exported guide", () => {
   const file = writeGuideMarkdown({
     content:
       "## Introduction\n\nHello.\n\n## Objectives\n\n- Learn A\n- Learn B\n\n## Closing\n\nThank you.\n",
@@ -18,17 +18,17 @@ it("reads what the export writes", () => {
   ]);
 });
 
-it("leaves out what the file leaves out, so that questions alone replace questions alone", () => {
+it("readGuideFile omits missing parts, so that importing questions keeps the rest", () => {
   expect([...readGuideFile("questions.TXT", bytes("\ufeff# Questions\r\n- How?\r\n"))]).toEqual([
     ["questions", "- How?"],
   ]);
 });
 
-it("takes a file without our headings as an introduction", () => {
+it("readGuideFile takes a file without known headings as the introduction", () => {
   expect([...readGuideFile("notes.md", bytes("Some notes."))]).toEqual([["introduction", "Some notes."]]);
 });
 
-it("says of a file why it is refused", () => {
+it("readGuideFile returns the reason for rejecting a file", () => {
   expect(readGuideFile("guide.docx", bytes("x"))).toBe(
     "guide.docx: only .txt and .md files can be uploaded.",
   );

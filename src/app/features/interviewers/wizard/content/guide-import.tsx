@@ -10,13 +10,13 @@ import { readGuideMarkdown } from "../../../../../interviewing/guide/guide-markd
 import { parseContent } from "../../../../../interviewing/guide/parse-content.ts";
 import { documentError } from "./file-draft.ts";
 
-/** What a guide's file says, by the fields of the form; a part that it leaves out is not there. */
+/** Parts of a guide file by form field, without missing ones. */
 type GuideParts = ReadonlyMap<"introduction" | "objectives" | "closing" | "questions", string>;
 
 /**
- * Reads a guide from a markdown file, as the export writes it or as somebody wrote it by hand.
+ * Reads a guide from a Markdown file, exported or handwritten.
  *
- * @returns its parts, or why it cannot be taken, in a line that names the file
+ * @returns its parts, or the reason for rejection, which names the file
  */
 export function readGuideFile(name: string, bytes: Uint8Array): GuideParts | string {
   const error = documentError(name, bytes, []);
@@ -33,7 +33,7 @@ export function readGuideFile(name: string, bytes: Uint8Array): GuideParts | str
   return found.length === 0 ? texts.nothing(name) : new Map(found);
 }
 
-/** Takes a guide from a markdown file into the form, where it can be looked at and undone before it is saved. */
+/** Imports a guide from a Markdown file into the form, where it can be reviewed and undone before saving. */
 export function GuideImport({ store }: { readonly store: FormStore }) {
   const [error, setError] = useState<string | null>(null);
   const snackbars = useSnackbars();
@@ -45,7 +45,7 @@ export function GuideImport({ store }: { readonly store: FormStore }) {
         : readGuideFile(file.name, new Uint8Array(buffer));
     setError(typeof read === "string" ? read : null);
     if (typeof read === "string") return;
-    // A tenant's own layout may have no field for a part.
+    // The layout may lack a field for a part.
     for (const [name, text] of read) if (store.getField(name) !== undefined) store.setValue(name, text);
     snackbars.success(texts.taken(file.name));
   };

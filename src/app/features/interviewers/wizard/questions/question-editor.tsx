@@ -22,21 +22,21 @@ import { QuestionRow } from "./question-row.tsx";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../../help/help-link.tsx";
 
-/** More rows than that are for the text: each is some controls, and all are read at each keystroke. */
+/** Limit of rows; larger guides are edited as Markdown, since all rows are parsed and rendered on each key. */
 const maxRows = 400;
 
-/** The words of the rows and their chips. */
+/** Glossary concepts used by the rows and chips. */
 const concepts = ["follow-up", "goal", "depth", "must-ask", "screening-question"] as const;
 
 export interface QuestionEditorProps {
   readonly markdown: string;
-  /** The one that the interviewer speaks. */
+  /** Language of the interview. */
   readonly language: Language;
   readonly onChange: (markdown: string) => void;
   readonly onBlur: () => void;
 }
 
-/** A number for each row among those of its kind under the same question or in the guide. */
+/** Labels that number each row among those of its kind, within its question or the guide. */
 function namesOf(rows: readonly GuideRow[]): readonly string[] {
   const counts = { section: 0, question: 0, probe: 0, goal: 0, choice: 0, level: 0, rule: 0 };
   return rows.map(({ kind }) => {
@@ -51,7 +51,7 @@ function namesOf(rows: readonly GuideRow[]): readonly string[] {
 
 type HintsOfRow = (row: GuideRow) => readonly GuideHint[];
 
-/** The hints about a row, while it still has the words that they are about. */
+/** Hints about a row, as long as its text is unchanged. */
 function useHintsOfRow(): HintsOfRow {
   const { hints } = useGuideHints();
   return ({ kind, from, text }) =>
@@ -62,7 +62,7 @@ function useHintsOfRow(): HintsOfRow {
         );
 }
 
-/** The questions of a guide as rows over its markdown: each edit changes the lines of its row, and no others. */
+/** Edits the questions of a guide as rows over their Markdown; an edit changes only the lines of its row. */
 export function QuestionEditor({ markdown, language, onChange, onBlur }: QuestionEditorProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => readRows(markdown), [markdown]);
@@ -91,9 +91,9 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
     rows.some(({ kind, from }) => kind === "goal" && from > row.from && from < row.end);
   const proposeGoals = async (row: GuideRow) => {
     try {
-      // The words of all languages, which few authors ask for.
+      // Lazy-loaded: contains wordings of all languages, and is rarely used.
       const { withProposedGoals } = await import("../../../../../interviewing/rewording/propose-goals.ts");
-      // What was typed meanwhile stays.
+      // Apply to the latest text, which may have changed while loading.
       const now = latest.current;
       const same = readRows(now).filter(({ kind, text }) => kind === "question" && text === row.text);
       const place = same.find(({ from }) => from === row.from) ?? same[0];
@@ -113,7 +113,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
     setAnnouncement(texts.removed(nameOf(row)));
     apply(removeRow(markdown, row));
   };
-  /** Moves a row place by place until it stands where it was dropped, as far as it goes. */
+  /** Moves a row step by step towards the drop position, as far as allowed. */
   const drop = (from: number, onto: number) => {
     let edit: RowEdit = { markdown, row: from };
     const by = onto > from ? 1 : -1;
@@ -148,7 +148,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
       <ul ref={list} aria-label={texts.list} className="flex flex-col gap-1">
         {rows.map((row, index) => (
           <QuestionRow
-            // Rows have no identity but their place; the focus is moved along by hand.
+            // Rows have no id; the index is the key, and the focus is managed explicitly.
             key={index}
             row={row}
             language={language}

@@ -29,14 +29,14 @@ import { texts } from "./texts.ts";
 
 export interface QuestionRowProps {
   readonly row: GuideRow;
-  /** The one that the interviewer speaks. */
+  /** Language of the interview. */
   readonly language: Language;
-  /** Such as "Question 3". */
+  /** Label such as "Question 3". */
   readonly name: string;
-  /** Gentle ones about its words. */
+  /** Hints about its text. */
   readonly hints: readonly Pick<GuideHint, "code">[];
   readonly isDragged: boolean;
-  /** Where what is dragged would land; null while nothing is, or this row is. */
+  /** Edge where a dragged row would land; null if none is dragged, or this row is. */
   readonly dropEdge: "before" | "after" | null;
   readonly onBlur: () => void;
   readonly onText: (text: string) => void;
@@ -44,7 +44,7 @@ export interface QuestionRowProps {
   readonly onMustAsk: (mustAsk: boolean) => void;
   readonly onScreening: (isScreening: boolean) => void;
   readonly onAdd: (kind: Exclude<GuideRowKind, "section" | "question">) => void;
-  /** Of a question that has no goals. */
+  /** Available for questions without goals. */
   readonly onProposeGoals?: (() => void) | undefined;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
@@ -54,7 +54,7 @@ export interface QuestionRowProps {
   readonly onDrop: () => void;
 }
 
-/** Follow-ups have the usual one. */
+/** Icons other than the default, which follow-ups use. */
 const nestedIcons: Partial<Record<GuideRowKind, typeof Target>> = {
   goal: Target,
   choice: ListChecks,
@@ -64,7 +64,7 @@ const nestedIcons: Partial<Record<GuideRowKind, typeof Target>> = {
 
 const depths = [null, "light", "normal", "deep"] as const;
 
-/** One row: its words, and for questions the chips; whatever dragging does is in its menu too. */
+/** A row with its text and, for questions, chips. Its menu offers the same moves as dragging. */
 export function QuestionRow(props: QuestionRowProps) {
   const { row, language, name, hints, dropEdge, isDragged } = props;
   const hintsId = useId();
@@ -75,7 +75,7 @@ export function QuestionRow(props: QuestionRowProps) {
   const { words, cues } = hasCues ? splitCues(row.text) : { words: row.text, cues: null };
   const spoken = row.kind === "goal" ? spokenGoal(words, language) : words;
   return (
-    // What is dropped here can also be moved by keys and from the row's menu.
+    // Dragging is also available by keyboard and from the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onDragOver={(event) => {
@@ -172,12 +172,12 @@ export function QuestionRow(props: QuestionRowProps) {
 }
 
 interface CueWordsProps extends Pick<QuestionRowProps, "row" | "name" | "onBlur"> {
-  /** As they are written. */
+  /** As written in the Markdown. */
   readonly cues: string;
   readonly onCues: (cues: string) => void;
 }
 
-/** The words in an answer that tell a goal or a level, as the end of a sentence. */
+/** Edits the cue words by which an answer is recognised as a goal or level. */
 function CueWords({ row, name, cues, onCues, onBlur }: CueWordsProps) {
   const sentence = row.kind === "goal" ? texts.goalHeard : texts.levelHeard;
   return (
@@ -201,9 +201,9 @@ const chipClass =
 const chipOn = "border-primary bg-primary-soft text-primary-ink";
 const chipOff = "border-line text-muted hover:text-ink";
 
-/** How far to probe, and whether the question must be asked. */
+/** Probing depth, and whether the question is mandatory. */
 function Chips({ row, name, onDepth, onMustAsk, onScreening }: QuestionRowProps) {
-  // Who takes part is always asked, and not dug into.
+  // Screening questions are always asked and never probed.
   if (row.isScreening)
     return (
       <button

@@ -7,12 +7,12 @@ import { RequiredMark } from "../../../../../ui/field-frame.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 import { texts } from "./texts.ts";
 
-/** The field of the guide's layout that holds its questions. */
+/** Name of the questions field in the guide's layout. */
 const questionsField = "questions";
 
 /**
- * Draws the questions of a guide's form as rows or as markdown, whichever one chooses; other fields as they are.
- * `language`: the one that the interviewer speaks.
+ * Surround for a guide form that shows the questions as rows or Markdown; other fields are unchanged.
+ * @param language language of the interview
  */
 export function questionSurround(store: FormStore, language: Language): ComponentType<FieldSurroundProps> {
   return function Surround({ name, placeClass, children }) {
@@ -33,13 +33,13 @@ interface QuestionViewsProps extends Omit<FieldSurroundProps, "name"> {
 
 type View = "rows" | "markdown";
 
-/** Of the field of the markdown, what is wrong with it is seen alone. */
+/** Hides the Markdown field except for its errors. */
 const unseenClass =
   "relative [&>*>*:not(.field-error)]:absolute [&>*>*:not(.field-error)]:h-0 [&>*>*:not(.field-error)]:overflow-hidden [&>*>*:not(.field-error)]:opacity-0";
 
 /**
- * Two views of one text. The markdown stays in the page, out of sight and out of the way of the Tab key, so that an
- * error or a link can still take the focus to it, which brings it back.
+ * Rows and Markdown of the same text. The hidden Markdown field stays mounted, out of the tab order, so that an error
+ * or link can focus it, which shows it again.
  */
 function QuestionViews({ store, language, placeClass, children }: QuestionViewsProps) {
   const [view, setView] = useState<View>("rows");

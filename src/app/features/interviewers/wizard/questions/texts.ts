@@ -1,4 +1,4 @@
-/** Words of the question editor. */
+/** Texts of the question editor. */
 export const texts = {
   view: "View of the questions",
   rows: "Questions",

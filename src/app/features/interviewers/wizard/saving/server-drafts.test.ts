@@ -9,7 +9,7 @@ const draft = (text: string, savedAt = 1): KeptDraft => ({
   version: 1,
 });
 
-/** The slot of a browser: what an earlier visit left, and what is written now. */
+/** A browser slot with the draft of an earlier visit; exposes the draft written now. */
 function slotInMemory(
   earlier: KeptDraft | null = null,
 ): DraftSlot & { readonly own: () => KeptDraft | null } {
@@ -32,17 +32,17 @@ const service = () => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("the drafts of a step", () => {
+describe("createStepDrafts", () => {
   it.each([
-    ["the browser's, where it is newer", draft("here", 2), draft("there", 1), "here"],
-    ["the server's, where that is newer", draft("here", 1), draft("there", 2), "there"],
-    ["the server's, on another machine", null, draft("there"), "there"],
-  ])("are read from %s", (_, here, there, expected) => {
+    ["the browser if its draft is newer", draft("here", 2), draft("there", 1), "here"],
+    ["the server if its draft is newer", draft("here", 1), draft("there", 2), "there"],
+    ["the server on another machine", null, draft("there"), "there"],
+  ])("reads the draft of %s", (_, here, there, expected) => {
     const drafts = createStepDrafts({ configure: there }, service());
     expect(drafts.slot("configure", slotInMemory(here)).read()?.values).toEqual({ name: expected });
   });
 
-  it("are offered one after the other, where another tab left an older one", () => {
+  it("offers the drafts one by one if another tab left an older one", () => {
     const drafts = createStepDrafts({ configure: draft("there", 2) }, service());
     const slot = drafts.slot("configure", slotInMemory(draft("another tab's", 1)));
     expect(slot.read()?.values).toEqual({ name: "there" });
@@ -52,7 +52,7 @@ describe("the drafts of a step", () => {
     expect(slot.read()).toBeNull();
   });
 
-  it("are one offer, where the browser and the server have the same", () => {
+  it("offers a draft only once if browser and server have the same", () => {
     const drafts = createStepDrafts({ configure: draft("typed", 2) }, service());
     const slot = drafts.slot("configure", slotInMemory(draft("typed", 2)));
     slot.read();
@@ -60,7 +60,7 @@ describe("the drafts of a step", () => {
     expect(slot.read()).toBeNull();
   });
 
-  it("stay on the server as they were written, when the earlier one is dropped", async () => {
+  it("keeps a newly written draft on the server when the earlier one is dropped", async () => {
     const to = service();
     const slot = createStepDrafts({ configure: draft("earlier") }, to).slot("configure", slotInMemory());
     slot.read();
@@ -71,7 +71,7 @@ describe("the drafts of a step", () => {
     expect(to.forget).not.toHaveBeenCalled();
   });
 
-  it("are sent once, when the typing pauses, and say so", async () => {
+  it("saves once after typing pauses and reports the status", async () => {
     const to = service();
     const drafts = createStepDrafts({}, to);
     const slot = drafts.slot("configure", slotInMemory());
@@ -83,7 +83,7 @@ describe("the drafts of a step", () => {
     expect(drafts.status()).toBe("saved");
   });
 
-  it("go to the server together, each form by its name", async () => {
+  it("saves the drafts of all forms in one request, by form", async () => {
     const to = service();
     const drafts = createStepDrafts({ knowledge_base: draft("kept") }, to);
     drafts.slot("interview_guide", slotInMemory()).write(draft("guide"));
@@ -92,7 +92,7 @@ describe("the drafts of a step", () => {
     expect(to.save).toHaveBeenCalledWith({ interview_guide: draft("guide"), knowledge_base: draft("kept") });
   });
 
-  it("are forgotten on the server when the last one is settled, and not asked about where there was none", async () => {
+  it("deletes the server's drafts when the last one is cleared, and sends nothing if there were none", async () => {
     const to = service();
     const drafts = createStepDrafts({ configure: draft("old") }, to);
     drafts.slot("other", slotInMemory()).clear();
@@ -104,7 +104,7 @@ describe("the drafts of a step", () => {
     expect(drafts.status()).toBe("idle");
   });
 
-  it("stay in the browser when the server fails, and are sent again when asked", async () => {
+  it("keeps drafts in the browser when the server fails, and retries on flush", async () => {
     const to = service();
     to.save.mockRejectedValueOnce(new Error("down"));
     const drafts = createStepDrafts({}, to);
@@ -119,7 +119,7 @@ describe("the drafts of a step", () => {
     expect(to.save).toHaveBeenCalledTimes(2);
   });
 
-  it("never overtake each other: what is typed while one is sent goes after it", async () => {
+  it("sends later drafts only after the request in flight", async () => {
     const answers: (() => void)[] = [];
     const seen: DraftsByForm[] = [];
     const drafts = createStepDrafts(
@@ -143,7 +143,7 @@ describe("the drafts of a step", () => {
     expect(seen.map((sent) => sent["configure"]?.values)).toEqual([{ name: "first" }, { name: "second" }]);
   });
 
-  it("stay in the browser alone before there is an interviewer", async () => {
+  it("keeps drafts only in the browser before the interviewer exists", async () => {
     const drafts = createStepDrafts({}, null);
     const local = slotInMemory();
     drafts.slot("archetype", local).write(draft("x"));

@@ -6,30 +6,30 @@ export type DraftStatus = "idle" | "saving" | "saved" | "error";
 
 export type DraftsByForm = Readonly<Record<string, KeptDraft>>;
 
-/** Where the drafts of a step are kept besides the browser. */
+/** Server storage for the drafts of a step. */
 export interface DraftService {
   readonly save: (drafts: DraftsByForm) => Promise<unknown>;
   readonly forget: () => Promise<unknown>;
 }
 
-/** The drafts of one step, all its forms together, in the browser and on the server. */
+/** Drafts of all forms of a step, in the browser and on the server. */
 export interface StepDrafts {
-  /** The slot of a form: the newer of the two drafts is read, and what is written goes to both. */
+  /** Slot of a form: reads the newer of both drafts and writes to both. */
   readonly slot: (layoutKey: string, local: DraftSlot) => DraftSlot;
   readonly status: () => DraftStatus;
-  /** When the newest draft was typed, in epoch milliseconds; null without any. */
+  /** When the newest draft was typed, in epoch milliseconds; null if there is none. */
   readonly savedAt: () => number | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends now what has not been sent. */
+  /** Sends pending drafts immediately. */
   readonly flush: () => void;
 }
 
-/** Milliseconds after the last change in which nothing is sent. */
+/** Debounce after the last change, in milliseconds. */
 const pauseMs = 1500;
 
 /**
- * @param stored what the server has
- * @param service null: the interviewer does not exist yet, so the browser alone keeps drafts
+ * @param stored drafts on the server
+ * @param service null before the interviewer exists; drafts are then kept only in the browser
  */
 export function createStepDrafts(stored: DraftsByForm, service: DraftService | null): StepDrafts {
   const drafts = new Map(Object.entries(stored));
@@ -54,7 +54,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
       show("error");
     }
   };
-  /** One at a time and in order, so that an older draft never replaces a newer one. */
+  /** One request at a time, so that an older draft never overwrites a newer one. */
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -72,7 +72,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
 
   return {
     slot(layoutKey, local) {
-      /** What the server had when the form opened; what it has later is this form's own. */
+      /** Draft on the server when the form opened; later ones are this form's own. */
       let there = drafts.get(layoutKey) ?? null;
       let here: KeptDraft | null = null;
       const isThereNewer = () => there !== null && there.savedAt > (here?.savedAt ?? -Infinity);
@@ -85,14 +85,14 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
           return isThereNewer() ? there : here;
         },
         drop() {
-          // An older one of the server is the same work as it was before.
+          // If the browser's draft is newer, the server's is an earlier state of the same work: drop both.
           if (!isThereNewer()) local.drop();
           if (there !== null && drafts.get(layoutKey) === there) forget();
           there = null;
         },
         write(draft) {
           local.write(draft);
-          // One for all machines: what it held stays in it until it is answered.
+          // The server has one draft for all machines: keep its values until its offer is answered.
           drafts.set(layoutKey, { ...draft, values: { ...there?.values, ...draft.values } });
           changed();
         },

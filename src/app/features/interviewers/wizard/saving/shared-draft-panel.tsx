@@ -8,22 +8,22 @@ import { sharedDraftTexts as texts } from "../../texts.ts";
 import type { StepForm } from "./step-form.ts";
 import { useSharedDraft } from "./use-shared-draft.ts";
 
-// The assistant is large, and loaded when something was said to it.
+// Lazy-loaded: the assistant is large, and only needed if the draft has a conversation.
 const ConversationReader = lazy(async () => ({
   default: (await import("../../shared-draft/conversation-reader.tsx")).ConversationReader,
 }));
 
-/** Hands the draft's conversation over to the interviewer of this id. */
+/** Links the draft's conversation to an interviewer. */
 export type LinkDraft = (interviewerId: string) => Promise<void>;
 
 interface SharedDraftPanelProps {
-  /** Null before it was created. */
+  /** Null before it is created. */
   readonly interviewer: Interviewer | null;
   readonly forms: readonly StepForm[];
   readonly linkRef?: Ref<LinkDraft> | undefined;
 }
 
-/** Keeps the forms of a step and other windows on this draft alike, and says what others changed. */
+/** Syncs the forms of a step with other windows and shows changes by others. */
 export function SharedDraftPanel({ interviewer, forms, linkRef }: SharedDraftPanelProps) {
   const { user } = useTenant();
   const draft = useSharedDraft(interviewer, forms);

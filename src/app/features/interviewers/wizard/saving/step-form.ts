@@ -1,18 +1,18 @@
 import type { OpenForm } from "../../../../forms/refused-save.ts";
 
-/** One form of a step, with its values, its draft and the record that it edits. */
+/** A form of a step with its values, draft and record. */
 export interface StepForm extends OpenForm {
   /** DOM id of the form. */
   readonly id: string;
   /** Prefix of the controls' ids. */
   readonly idPrefix: string;
-  /** Revision of the layout; undefined for the choices of cards, which have none. */
+  /** Revision of the layout; undefined for card choices, which have no layout. */
   readonly layoutVersion: string | undefined;
 }
 
 export type Payload = Record<string, unknown>;
 
-/** What the form sends, with the layout's revision; null where nothing changed. */
+/** Request body of a form with its layout revision; null if nothing changed. */
 export function bodyOf(form: StepForm, payload: Payload | undefined): Payload | null {
   if (payload === undefined || Object.keys(payload).length === 0) return null;
   return form.layoutVersion === undefined ? payload : { ...payload, layout_version: form.layoutVersion };
@@ -21,12 +21,12 @@ export function bodyOf(form: StepForm, payload: Payload | undefined): Payload | 
 /** A part of a step could not be saved. */
 export class StepError extends Error {
   override readonly name = "StepError";
-  /** The forms whose record it was. */
+  /** The forms of the record that failed. */
   readonly forms: readonly StepForm[];
-  /** Puts the service's reason into a sentence, where no field shows it. */
+  /** Builds a message from the service's reason, if no field shows it. */
   readonly explain: (reason: string) => string;
 
-  /** @param message what the person is told; the cause is the failure itself */
+  /** @param message shown to the person; `cause` is the original error */
   constructor(
     message: string,
     forms: readonly StepForm[],
@@ -39,9 +39,9 @@ export class StepError extends Error {
 }
 
 /**
- * Runs a call; its failure tells which forms it concerned and what to say.
+ * Runs a call and wraps its error in a `StepError`.
  *
- * @param explain as in `StepError`
+ * @param explain see `StepError`
  */
 export async function attempt<T>(
   message: string,

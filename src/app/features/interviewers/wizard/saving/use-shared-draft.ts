@@ -17,12 +17,12 @@ import {
 } from "../../shared-draft/shared-draft.ts";
 import type { StepForm } from "./step-form.ts";
 
-/** Milliseconds in which what is typed is gathered before it is sent. */
+/** Debounce for typed values before they are sent, in milliseconds. */
 const gatherMs = 400;
 
 const draftName = (name: string): string => chosenByCards[name] ?? name;
 
-/** What forms show, by the draft's names; of what was never filled in undefined. */
+/** Values shown by the forms, by draft field; undefined if never filled in. */
 function shownBy(forms: readonly StepForm[]): FieldValues {
   return Object.fromEntries(
     forms.flatMap(({ store }) => {
@@ -32,7 +32,7 @@ function shownBy(forms: readonly StepForm[]): FieldValues {
   );
 }
 
-/** What somebody answered in the forms, by the draft's names, and what of the others is known elsewhere. */
+/** Values typed in the forms by draft field, plus those known elsewhere. */
 function answeredIn(forms: readonly StepForm[], known: ReadonlySet<string>): FieldValues {
   const answered = new Set(forms.flatMap(({ store }) => Object.keys(store.getDraft().values)).map(draftName));
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function answeredIn(forms: readonly StepForm[], known: ReadonlySet<string>): Fie
   );
 }
 
-/** Puts values of the draft into the forms that have their fields; they count as typed. */
+/** Shows draft values in the forms that have their fields; they count as typed. */
 function show(forms: readonly StepForm[], values: FieldValues): void {
   for (const { store } of forms) {
     const own = store.getForm().fields.flatMap(({ name }) => {
@@ -52,7 +52,7 @@ function show(forms: readonly StepForm[], values: FieldValues): void {
   }
 }
 
-/** When somebody saved a field last, in epoch milliseconds; 0 where nobody did. */
+/** When a field was last saved, in epoch milliseconds; 0 if never. */
 function savedAt(forms: readonly StepForm[], name: string, interviewer: Interviewer | null): number {
   const [owner] = forms.flatMap(({ store, base }) => {
     const field = store.getForm().fields.find((each) => draftName(each.name) === name);
@@ -71,10 +71,9 @@ function savedAt(forms: readonly StepForm[], name: string, interviewer: Intervie
 }
 
 /**
- * Has the forms of a step follow the draft as it is in other windows, and the other windows these forms: the
- * conversation about the interviewer has what is typed here as it is typed, and what is said there is shown here.
+ * Syncs the forms of a step with other windows and with the conversation about the interviewer, in both directions.
  *
- * @param interviewer null before it was created: then it is the person's own conversation of which none was made yet
+ * @param interviewer null before it is created; then syncs with the person's own conversation without an interviewer
  */
 export function useSharedDraft(interviewer: Interviewer | null, forms: readonly StepForm[]) {
   const { user, api } = useTenant();
@@ -89,7 +88,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
   const hasOpened = useRef(false);
   const take = useCallback(
     (values: ReadonlyMap<string, LogValue>, isOpening: boolean) => {
-      // What was saved later is in the forms by now, and what oneself typed into them is offered as their draft.
+      // On opening, skip values that the forms have already: saved ones, and own typing, which is offered as a draft.
       const isNews = (name: string, { by, at, isFromWizard }: LogValue) =>
         !isOpening ||
         (Date.parse(at ?? "") > savedAt(latest.current, name, interviewer) &&
@@ -155,16 +154,16 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
       show(latest.current, shared.resolve(name, keepsMine));
       shared.type(answeredIn(latest.current, new Set([name])));
     },
-    /** The interviewer that was made of this draft in another window. */
+    /** Id of the interviewer that another window created from this draft. */
     madeElsewhere,
-    /** The conversation that the draft of a new interviewer goes on with; null for none. */
+    /** The conversation that the draft of a new interviewer resumes, or null. */
     continues,
     startOver: () => {
       setContinues(null);
       shared.restart();
       for (const form of latest.current) resetForm(form);
     },
-    /** Hands the conversation over to the interviewer that was just made of it; later would do as well. */
+    /** Links the conversation to the created interviewer. Failures are ignored; syncing links it later. */
     link: async (id: string) => {
       isLinked.current = true;
       shared.type(answeredIn(latest.current, new Set()));
@@ -184,7 +183,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
       }
     },
     unread,
-    /** @param values what a replay of the unread conversation made of the draft */
+    /** @param values result of replaying the unread conversation */
     read: useCallback(
       (conversation: UnreadConversation, values: ReadonlyMap<string, LogValue>) => {
         take(values, conversation.isOpening);
@@ -196,7 +195,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
   };
 }
 
-/** A conversation that the draft of a new interviewer goes on with, by the name that the interviewer has there. */
+/** The resumed conversation of a new interviewer's draft, with the interviewer's name in it. */
 interface Continued {
   readonly name: string | null;
 }
@@ -214,7 +213,7 @@ function continued(
 const namesIn = (event: LogEntry["event"]): readonly string[] =>
   event.type === "typed" ? Object.keys(event.values) : [];
 
-/** Where nothing waits to be sent nobody misses anything yet. */
+/** Hides a sync error while nothing is pending. */
 const pendingError = (isPending: boolean, error: string | null): string | null => (isPending ? error : null);
 
 function labelOf(forms: readonly StepForm[], name: string): string {

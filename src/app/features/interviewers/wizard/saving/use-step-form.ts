@@ -19,20 +19,20 @@ import { useWizard } from "../wizard-context.ts";
 
 export interface StepFormOptions {
   readonly form: CompiledForm;
-  /** Revision of the layout; absent for the choices of cards. */
+  /** Revision of the layout; undefined for card choices. */
   readonly layoutVersion?: string;
-  /** Null: it does not exist yet. */
+  /** Null if it does not exist yet. */
   readonly record: StoredRecord | null;
-  /** Default: `edit` where there is a record. */
+  /** Default: `edit` if there is a record. */
   readonly mode?: FormMode;
-  /** What the layout's rules read besides the form; default: the record. */
+  /** Context of the layout's rules; default: the record. */
   readonly context?: unknown;
   readonly drafts: StepDrafts;
 }
 
 /**
- * A form of a step. What was typed earlier in this visit (one went to another step and back) is simply there again;
- * what an earlier visit left is offered.
+ * A form of a step. Restores what was typed earlier in this visit, such as before going to another step and back;
+ * drafts of earlier visits are offered.
  */
 export function useStepForm(options: StepFormOptions): StepForm {
   const { form, layoutVersion, record, mode, context, drafts } = options;

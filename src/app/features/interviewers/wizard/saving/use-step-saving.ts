@@ -17,7 +17,7 @@ interface ErrorShare {
   readonly errors: readonly FieldError[];
 }
 
-/** Which form shows which errors of an answer: each those of its own fields, the first also what belongs to none. */
+/** Assigns errors to the forms with their fields; errors without a field go to the first form. */
 function shareErrors(forms: readonly StepForm[], errors: readonly FieldError[]): readonly ErrorShare[] {
   const isOf = ({ pointer }: FieldError, { store }: StepForm) =>
     store.getForm().fields.some(({ path }) => `${pointer}/`.startsWith(`${pointerTo("", ...path)}/`));
@@ -32,26 +32,26 @@ function shareErrors(forms: readonly StepForm[], errors: readonly FieldError[]):
 
 export interface StepSavingOptions {
   readonly forms: readonly StepForm[];
-  /** Saves what the forms say, by their position. Fails with a `StepError`. */
+  /** Saves the payloads of the forms, by index. @throws {StepError} */
   readonly send: (payloads: readonly Payload[]) => Promise<void>;
-  /** Said when something is wrong in the forms, besides their own errors. */
+  /** Shown in addition to field errors if the forms are invalid. */
   readonly invalid?: string;
-  /** Brings the first form in error into view, such as by unfolding it. */
+  /** Scrolls to the first invalid form, e.g. by expanding it. */
   readonly onInvalid?: (position: number) => void;
 }
 
 export interface StepSaving {
-  /** Resolves when it has ended, well or badly. */
+  /** Resolves once saving succeeded or failed. */
   readonly save: () => Promise<void>;
   readonly isSaving: boolean;
-  /** Why the last try failed, in a sentence. */
+  /** Why the last attempt failed. */
   readonly error: string | null;
-  /** Read out: how many fields need attention. */
+  /** Live region text: the number of fields that need attention. */
   readonly announcement: string;
   readonly conflict: ConflictDialogProps;
 }
 
-/** Validates and saves all forms of a step together, and deals with every way in which that can end. */
+/** Validates and saves all forms of a step together, and handles every outcome. */
 export function useStepSaving(options: StepSavingOptions): StepSaving {
   const { log } = useServices();
   const snackbars = useSnackbars();
@@ -59,7 +59,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const [problem, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const isBusy = useRef(false);
-  /** The last try was made offline, and nothing was edited since: it is made again once the connection is back. */
+  /** Whether to retry when online again: the last attempt was offline, and nothing was edited since. */
   const awaitsConnection = useRef(false);
   const { refuse, accept, conflict } = useRefusedSave("step");
   const latest = useRef(options);
@@ -71,7 +71,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     const releases = options.forms.map(({ store }) =>
       store.subscribeEdits(() => {
         setAnnouncement("");
-        // Whoever edits on is not taken to the next step in the middle of a word.
+        // Cancel the retry when editing continues, since it would navigate to the next step.
         if (awaitsConnection.current) setError(texts.offlineEdited);
         awaitsConnection.current = false;
       }),
@@ -93,14 +93,14 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     if (invalid !== undefined) snackbars.error(invalid);
     const position = errors.findIndex((found) => found.length > 0);
     onInvalid?.(position);
-    // Once what was folded is unfolded.
+    // After a collapsed form has expanded.
     requestAnimationFrame(() => focusField(forms[position]?.idPrefix ?? "", errors[position] ?? []));
     return null;
   }, [snackbars]);
 
   const refused = useCallback(
     ({ message, forms, cause, explain }: StepError) => {
-      // Where another error follows, it takes the place of this one, and the button keeps its focus.
+      // Clear the previous error; the button keeps its focus.
       setError(null);
       if (!(cause instanceof ApiProblem)) {
         log("Saving a step of the wizard failed unexpectedly", cause);
@@ -123,7 +123,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
         return;
       }
       latest.current.onInvalid?.(latest.current.forms.findIndex(({ id }) => id === first.form.id));
-      // Once what was folded is unfolded.
+      // After a collapsed form has expanded.
       requestAnimationFrame(() => focusFirstError(first.form.idPrefix));
     },
     [log, snackbars, refuse],
