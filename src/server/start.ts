@@ -58,9 +58,9 @@ async function start(settings: Settings): Promise<void> {
     }),
   );
   /** Shutdown steps, in order. */
-  const ends = [() => database.close()];
-  const end = async (): Promise<void> => {
-    for (const each of ends) await each();
+  const shutdownSteps = [() => database.close()];
+  const shutDown = async (): Promise<void> => {
+    for (const step of shutdownSteps) await step();
   };
   try {
     const identity = await createIdentity({ settings, database, log, now });
@@ -70,7 +70,7 @@ async function start(settings: Settings): Promise<void> {
       );
     const isWorker = settings.roles.includes("worker");
     const queue = await openJobQueue(database, { supervise: isWorker, onError });
-    ends.unshift(() => queue.stop());
+    shutdownSteps.unshift(() => queue.stop());
     const server = await createApp({
       settings,
       database,
@@ -83,8 +83,8 @@ async function start(settings: Settings): Promise<void> {
       client: process.argv.includes("--dev") ? "sources" : "built",
       checksAnswers: import.meta.url.endsWith(".ts"),
     });
-    ends.unshift(() => server.stop());
-    stopOnSignal(log, end);
+    shutdownSteps.unshift(() => server.stop());
+    stopOnSignal(log, shutDown);
     void database.broken.then((reason) => {
       log.fatal(reason);
       process.exit(1);
@@ -93,7 +93,7 @@ async function start(settings: Settings): Promise<void> {
     if (isWorker) {
       const blobs = openBlobs(settings);
       const speech = openSpeech(settings, blobs, log);
-      ends.unshift(() => speech.close());
+      shutdownSteps.unshift(() => speech.close());
       const { recognition } = settings.speech;
       const worker = await startWorker({
         database,
@@ -115,23 +115,23 @@ async function start(settings: Settings): Promise<void> {
         retentionDays: settings.retentionDays,
       });
       // On a signal, stop taking jobs at once, while the server still answers requests.
-      ends.unshift(async () => {
+      shutdownSteps.unshift(async () => {
         await Promise.all([worker.stop(), server.stop()]);
       });
     }
     if (isWorker && settings.demo) {
       const stopping = new AbortController();
-      const held = holdDemo(database, { now: now(), signal: stopping.signal }).catch((error: unknown) =>
+      const demo = holdDemo(database, { now: now(), signal: stopping.signal }).catch((error: unknown) =>
         log.error({ err: error }, "The interviews of the demonstration could not be held"),
       );
-      ends.unshift(() => {
+      shutdownSteps.unshift(() => {
         stopping.abort();
-        return held;
+        return demo;
       });
     }
     process.stdout.write(`Genie is ready at ${settings.publicUrl ?? address}\n`);
   } catch (error) {
-    await end();
+    await shutDown();
     throw error;
   }
 }

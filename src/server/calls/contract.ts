@@ -111,14 +111,14 @@ export function answerSchema(call: CallContract): object {
 }
 
 /** Memoises `make` by schema identity: compiling a schema takes about 100 ms. */
-export function oncePerSchema<Schema extends object, Made>(
-  make: (schema: Schema) => Made,
-): (schema: Schema) => Made {
-  const known = new WeakMap<Schema, Made>();
+export function oncePerSchema<Schema extends object, Result>(
+  make: (schema: Schema) => Result,
+): (schema: Schema) => Result {
+  const cache = new WeakMap<Schema, Result>();
   return (schema) => {
-    const made = known.get(schema) ?? make(schema);
-    known.set(schema, made);
-    return made;
+    const result = cache.get(schema) ?? make(schema);
+    cache.set(schema, result);
+    return result;
   };
 }
 

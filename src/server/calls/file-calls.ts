@@ -129,9 +129,9 @@ export function defineAudioCall(
       const credentials = await host.authenticator.credentials(request);
       const caller = await host.database.inControl((tx) => credentials.caller(tx));
       limiter.take(caller.userId);
-      const gone = new AbortController();
-      reply.raw.once("close", () => gone.abort());
-      const sound = await make({ ...requireInput(request), caller, signal: gone.signal });
+      const closed = new AbortController();
+      reply.raw.once("close", () => closed.abort());
+      const sound = await make({ ...requireInput(request), caller, signal: closed.signal });
       void reply.type("audio/wav");
       return Buffer.isBuffer(sound) ? reply.send(sound) : sendBlob(sound, request, reply);
     },

@@ -5,7 +5,7 @@ import type { Database } from "../storage/database.ts";
 import type { Drain } from "../platform/drain.ts";
 import { problem } from "../platform/errors.ts";
 
-const patienceMs = 3_000;
+const pingTimeoutMs = 3_000;
 
 /** Below this the next recording or row may not fit, so readiness fails with `ERR_STORAGE_FULL`. */
 const minFreeBytes = 16 * 1024 * 1024;
@@ -58,7 +58,7 @@ export function registerHealthRoutes(
   const check = async (): Promise<void> => {
     drain.refuse();
     try {
-      await within(database.ping(), patienceMs);
+      await within(database.ping(), pingTimeoutMs);
     } catch (cause) {
       throw problem("ERR_UNAVAILABLE", { detail: "The database does not answer.", cause });
     }

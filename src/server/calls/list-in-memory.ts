@@ -53,15 +53,15 @@ function compareOrEmpty(a: unknown, b: unknown, kind: string | undefined): numbe
   return compare(a, b, kind);
 }
 
-function holdsDate(value: unknown, operator: FilterOperator, wanted: string, timeZone: string): boolean {
+function matchesDate(value: unknown, operator: FilterOperator, wanted: string, timeZone: string): boolean {
   if (isEmpty(value)) return operator === "ne";
   const isDay = wanted.length === 10;
-  const own = isDay ? calendarDay(new Date(String(value)), timeZone) : Date.parse(String(value));
-  const other = isDay ? wanted : Date.parse(wanted);
-  return holdsOrder(operator, own < other ? -1 : Number(own > other));
+  const actual = isDay ? calendarDay(new Date(String(value)), timeZone) : Date.parse(String(value));
+  const expected = isDay ? wanted : Date.parse(wanted);
+  return matchesOrder(operator, actual < expected ? -1 : Number(actual > expected));
 }
 
-function holdsOrder(operator: FilterOperator, order: number): boolean {
+function matchesOrder(operator: FilterOperator, order: number): boolean {
   switch (operator) {
     case "eq":
       return order === 0;
@@ -80,13 +80,13 @@ function holdsOrder(operator: FilterOperator, order: number): boolean {
   }
 }
 
-function holdsText(operator: FilterOperator, own: string, wanted: string): boolean {
-  const [text, part] = [own.toLowerCase(), wanted.toLowerCase()];
+function matchesText(operator: FilterOperator, value: string, wanted: string): boolean {
+  const [text, part] = [value.toLowerCase(), wanted.toLowerCase()];
   if (operator === "contains") return text.includes(part);
   return operator === "starts_with" ? text.startsWith(part) : text.endsWith(part);
 }
 
-function holds(
+function matches(
   value: unknown,
   kind: string | undefined,
   operator: FilterOperator,
@@ -94,13 +94,13 @@ function holds(
   timeZone: string,
 ): boolean {
   if (operator === "is_empty") return isEmpty(value) === wanted;
-  if (kind === "date") return holdsDate(value, operator, String(wanted), timeZone);
+  if (kind === "date") return matchesDate(value, operator, String(wanted), timeZone);
   if (operator === "eq") return value === wanted;
   if (operator === "ne") return value !== wanted;
   if (value === null || value === undefined) return false;
   if (operator === "in") return (wanted as readonly unknown[]).includes(value);
-  if (kind === "text") return holdsText(operator, textOf(value), textOf(wanted));
-  return holdsOrder(operator, compare(value, wanted, kind));
+  if (kind === "text") return matchesText(operator, textOf(value), textOf(wanted));
+  return matchesOrder(operator, compare(value, wanted, kind));
 }
 
 const passes = (
@@ -116,7 +116,7 @@ const passes = (
     today: () => calendarDay(now, timeZone),
     me: kind === "text" ? email : userId,
   });
-  return resolved.every(([operator, wanted]) => holds(row[name], kind, operator, wanted, timeZone));
+  return resolved.every(([operator, wanted]) => matches(row[name], kind, operator, wanted, timeZone));
 };
 
 const passesAll = (row: ListRow, filters: Filters, rules: ListRules, asker: ListAsker): boolean =>
@@ -140,7 +140,7 @@ export function listInMemory<Row extends ListRow>(
   asker: ListAsker,
 ): ListPage<Row> {
   const { inGroup, summaries = [] } = state;
-  const kept = rows.filter(
+  const matching = rows.filter(
     (row) =>
       isFound(row, rules.searched, state.search) &&
       passesAll(row, state.filters, rules, asker) &&
@@ -148,9 +148,9 @@ export function listInMemory<Row extends ListRow>(
       (inGroup === undefined || passes(row, inGroup.field, groupFilter(inGroup), rules, asker)),
   );
   if (state.groupBy !== undefined)
-    return groupsInMemory(kept, rules, { ...state, groupBy: state.groupBy }, asker);
+    return groupsInMemory(matching, rules, { ...state, groupBy: state.groupBy }, asker);
   const tie = { field: "id", descending: state.ordering[0]?.descending === true };
-  const sorted = kept.toSorted((a, b) => {
+  const sorted = matching.toSorted((a, b) => {
     for (const { field, descending } of [...state.ordering, tie]) {
       const order = compareOrEmpty(a[field], b[field], rules.fields[field]);
       if (order !== 0) return descending ? -order : order;
@@ -159,7 +159,7 @@ export function listInMemory<Row extends ListRow>(
   });
   const start = state.page * state.pageSize;
   const page = countedPage(sorted.slice(start, start + state.pageSize), sorted.length, state.pageSize);
-  return summaries.length === 0 ? page : { ...page, summaries: summariesOf(kept, summaries) };
+  return summaries.length === 0 ? page : { ...page, summaries: summariesOf(matching, summaries) };
 }
 
 const summariesOf = (rows: readonly ListRow[], asked: readonly AskedSummary[]): Summaries =>

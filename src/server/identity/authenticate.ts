@@ -26,15 +26,15 @@ const maxKnownTokens = 10_000;
  */
 export function createAuthenticator(key: SigningKey, now: () => Date): Authenticator {
   // Caches signature checks only; expiry and session are checked on every request.
-  const known = new LRUCache<string, ReadToken>({ max: maxKnownTokens });
+  const verifiedTokens = new LRUCache<string, ReadToken>({ max: maxKnownTokens });
   const readClaims = async (request: FastifyRequest): Promise<AccessClaims> => {
     const [, token] = bearer.exec(request.headers.authorization ?? "") ?? [];
     if (token === undefined) throw unauthenticated();
-    const checked = known.get(token);
-    const isAlive = checked !== undefined && checked.expiresAt > Math.floor(now().getTime() / 1000);
-    const claims = isAlive ? checked : await readAccessToken(key, token, now());
+    const cached = verifiedTokens.get(token);
+    const isAlive = cached !== undefined && cached.expiresAt > Math.floor(now().getTime() / 1000);
+    const claims = isAlive ? cached : await readAccessToken(key, token, now());
     if (claims === null) throw unauthenticated("invalid_token");
-    known.set(token, claims);
+    verifiedTokens.set(token, claims);
     return claims;
   };
   const credentialsOf = (request: FastifyRequest, claims: AccessClaims): Credentials => ({

@@ -200,10 +200,12 @@ function registerCurrentUserRoutes(host: CallHost): void {
     const user = await readUser(tx, person.userId);
     if (!user) throw problem("ERR_UNAUTHENTICATED");
     const memberships = await listMemberships(tx, person.userId);
-    const asked = request.headers["x-tenant"];
-    const seenFrom = asked === undefined ? memberships[0] : memberships.find(({ name }) => name === asked);
+    const tenantName = request.headers["x-tenant"];
+    const seenFrom =
+      tenantName === undefined ? memberships[0] : memberships.find(({ name }) => name === tenantName);
     // Throws the specific error: unknown tenant, or not a member.
-    if (asked !== undefined && !seenFrom) await (await host.authenticator.credentials(request)).caller(tx);
+    if (tenantName !== undefined && !seenFrom)
+      await (await host.authenticator.credentials(request)).caller(tx);
     return { data: presentUser(user, memberships, seenFrom) };
   });
 }

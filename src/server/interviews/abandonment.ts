@@ -25,7 +25,7 @@ interface Abandonment {
 }
 
 /** Unfinished interviews and tests without activity since `before`. */
-const left = ({ tenantId, before }: Abandonment) => sql`
+const isInactive = ({ tenantId, before }: Abandonment) => sql`
   tenant_id = ${tenantId}::uuid and not is_ended and last_at < ${before.toISOString()}::timestamptz`;
 
 export interface AbandonedInterview {
@@ -36,7 +36,7 @@ export interface AbandonedInterview {
 
 /** True if a tenant has interviews to abandon. */
 export async function hasAbandonedInterviews(tx: Tx, of: Abandonment): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from tenant.conversations where ${left(of)} limit 1`);
+  const { rows } = await tx.execute(sql`select 1 from tenant.conversations where ${isInactive(of)} limit 1`);
   return rows.length > 0;
 }
 
@@ -58,7 +58,7 @@ export async function abandonInterviews(
         order by log.sequence desc limit 1
       ), 0)
     where held.tenant_id = ${of.tenantId}::uuid and held.id in (
-      select id from tenant.conversations where ${left(of)}
+      select id from tenant.conversations where ${isInactive(of)}
       order by last_at limit ${of.limit} for update skip locked
     )
     returning held.id, held.forgotten_id`);

@@ -162,7 +162,7 @@ export async function changeMessages(
   row: Pick<ConversationRow, "tenantId" | "id">,
   turn: Pick<TurnToAppend, "interrupted" | "erased" | "now">,
 ): Promise<void> {
-  const own = and(
+  const inConversation = and(
     eq(conversationMessages.tenantId, row.tenantId),
     eq(conversationMessages.conversationId, row.id),
   );
@@ -171,12 +171,18 @@ export async function changeMessages(
     await tx
       .update(conversationMessages)
       .set({ interrupted: true, heardContent: heard })
-      .where(and(own, eq(conversationMessages.messageId, messageId), eq(conversationMessages.type, "ai")));
+      .where(
+        and(
+          inConversation,
+          eq(conversationMessages.messageId, messageId),
+          eq(conversationMessages.type, "ai"),
+        ),
+      );
   }
   for (const { messageId, content } of turn.erased) {
     await tx
       .update(conversationMessages)
       .set({ content, heardContent: null, audioKey: null, erasedAt: content === "" ? turn.now : null })
-      .where(and(own, inArray(conversationMessages.messageId, [messageId])));
+      .where(and(inConversation, inArray(conversationMessages.messageId, [messageId])));
   }
 }

@@ -97,7 +97,7 @@ async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGui
     eq(interviewGuides.tenantId, archetypes.tenantId),
     interviewGuideId === null ? sql`false` : eq(interviewGuides.id, interviewGuideId),
   );
-  const [found] = await tx
+  const [sources] = await tx
     .select({
       profile: archetypes.workerId,
       content: interviewGuides.content,
@@ -106,11 +106,11 @@ async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGui
     .from(archetypes)
     .leftJoin(interviewGuides, isGuide)
     .where(and(eq(archetypes.tenantId, tenantId), eq(archetypes.id, archetypeId)));
-  return found;
+  return sources;
 }
 
 /** Cache of compiled guides: tests often repeat a guide, and compiling holds up the transaction. */
-const lately = new LRUCache<string, CompiledGuideView>({
+const compiledGuides = new LRUCache<string, CompiledGuideView>({
   /** Total characters of the keys. */
   maxSize: 2_000_000,
   sizeCalculation: (_, key) => key.length,
@@ -122,12 +122,12 @@ async function compile(
   options: CompileOptions,
 ): Promise<CompiledGuideView> {
   const key = JSON.stringify([content, questions, options]);
-  const known = lately.get(key);
-  if (known !== undefined) return known;
+  const cached = compiledGuides.get(key);
+  if (cached !== undefined) return cached;
   const guide = await runInSlices(parseGuideInSteps(content, questions));
   const { graph, errors } = await runInSlices(compileGuideInSteps(guide, options));
   const compiled = { graph, errors: errors.map((error) => presentGuideError(guide, error)) };
-  lately.set(key, compiled);
+  compiledGuides.set(key, compiled);
   return compiled;
 }
 

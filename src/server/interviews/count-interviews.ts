@@ -87,8 +87,9 @@ export async function recountInterviews(tx: Tx, tenantId: string): Promise<void>
 /** Distinct terms of an interview, keyed by language and stem. */
 function termsOf({ answers }: InterviewFacts) {
   const terms = new Map<string, { language: string; term: string; label: string }>();
-  for (const { language, terms: own } of answers) {
-    for (const { key, label } of own) terms.set(topicOf(language, key), { language, term: key, label });
+  for (const { language, terms: answerTerms } of answers) {
+    for (const { key, label } of answerTerms)
+      terms.set(topicOf(language, key), { language, term: key, label });
   }
   return terms;
 }

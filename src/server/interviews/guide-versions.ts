@@ -28,23 +28,23 @@ export async function keepGuideVersion(
   { graph, now }: { readonly graph: GuideGraph; readonly now: Date },
 ): Promise<string> {
   const { version: contentHash, language, profile } = graph;
-  const findKept = async () => {
-    const [kept] = await tx
+  const findStored = async () => {
+    const [stored] = await tx
       .select({ id: guideVersions.id })
       .from(guideVersions)
       .where(and(ownVersions(of), eq(guideVersions.contentHash, contentHash)));
-    return kept?.id;
+    return stored?.id;
   };
   // The common case: repeated tests of an unchanged guide.
-  const known = await findKept();
-  if (known !== undefined) return known;
+  const existingId = await findStored();
+  if (existingId !== undefined) return existingId;
   const row = { ...of, id: uuidv7(), contentHash, graph, language, profile, createdAt: now };
   const [inserted] = await tx
     .insert(guideVersions)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: guideVersions.id });
-  const id = inserted?.id ?? (await findKept());
+  const id = inserted?.id ?? (await findStored());
   if (id === undefined) throw new Error("The compiled guide was not stored.");
   return id;
 }
@@ -99,12 +99,16 @@ export async function replayOnVersion(
   const row = await findConversation(tx, tenantId, conversationId);
   if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
   const of = { tenantId, interviewerId: row.interviewerId };
-  const held = await findGuideVersion(tx, of, row.guideVersionId);
-  const other =
+  const heldVersion = await findGuideVersion(tx, of, row.guideVersionId);
+  const replayVersion =
     versionId === undefined ? await newestGuideVersion(tx, of) : await findGuideVersion(tx, of, versionId);
-  if (held === undefined || other === undefined) {
+  if (heldVersion === undefined || replayVersion === undefined) {
     throw problem("ERR_NOT_FOUND", { detail: "The interviewer has no such guide version." });
   }
   const events = await readEvents(tx, row);
-  return { heldOn: held.id, replayedOn: other.id, ...compareReplay(events, held.graph, other.graph) };
+  return {
+    heldOn: heldVersion.id,
+    replayedOn: replayVersion.id,
+    ...compareReplay(events, heldVersion.graph, replayVersion.graph),
+  };
 }

@@ -24,18 +24,18 @@ export interface OfInterviewer {
 
 export type InsightsRow = typeof insights.$inferSelect;
 
-const own = ({ tenantId, interviewerId }: OfInterviewer) =>
+const ofInterviewer = ({ tenantId, interviewerId }: OfInterviewer) =>
   and(eq(insights.tenantId, tenantId), eq(insights.interviewerId, interviewerId));
 
 /** Returns `undefined` if insights were never requested. */
 export async function findInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
-  const [row] = await tx.select().from(insights).where(own(of));
+  const [row] = await tx.select().from(insights).where(ofInterviewer(of));
   return row;
 }
 
 /** Like `findInsights`, but locks the row: serialises erasing words with storing results derived from them. */
 export async function lockInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
-  const [row] = await tx.select().from(insights).where(own(of)).for("update");
+  const [row] = await tx.select().from(insights).where(ofInterviewer(of)).for("update");
   return row;
 }
 
@@ -61,7 +61,7 @@ export async function storeInsights(
   of: OfInterviewer,
   changes: Partial<Pick<InsightsRow, "requestedAt" | "computedAt" | "failure" | "result" | "edits">>,
 ): Promise<void> {
-  await tx.update(insights).set(changes).where(own(of));
+  await tx.update(insights).set(changes).where(ofInterviewer(of));
 }
 
 /** Counts ended interviews, without tests. */
@@ -224,11 +224,11 @@ export async function havingParameter(
 
 /** True if all these interviews still have facts; erasure deletes them. */
 export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
-  const kept = await tx.$count(
+  const count = await tx.$count(
     interviewFacts,
     and(eq(interviewFacts.tenantId, of.tenantId), inArray(interviewFacts.conversationId, [...ids])),
   );
-  return kept === ids.length;
+  return count === ids.length;
 }
 
 /** Deletes all analytics of an interviewer. */

@@ -20,13 +20,13 @@ function noticedIn(
   events: readonly (EngineEvent & { readonly type: "noticed" })[],
   { nodes }: Pick<GuideGraph, "nodes">,
 ): NonNullable<ConversationMessage["noticed"]> {
-  const own = events.filter(({ utterance }) => utterance === messageId);
+  const findings = events.filter(({ utterance }) => utterance === messageId);
   const words = ({ start, end }: Span) => content.slice(start, end);
   const question = (position: number) => {
     const node = nodes[position];
     return node?.kind === "question" ? node : undefined;
   };
-  const noticed = own.flatMap(({ goals = [], answered = [], comparison }) => [
+  const noticed = findings.flatMap(({ goals = [], answered = [], comparison }) => [
     ...goals.map(({ node, goal, quote }) => ({
       kind: "goal" as const,
       about: question(node)?.goals?.[goal]?.text ?? "",

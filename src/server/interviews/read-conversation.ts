@@ -11,7 +11,7 @@ import { member } from "../calls/caller.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof conversationMessages.$inferSelect;
 
-const own = (
+const ofConversation = (
   table: typeof conversationEvents | typeof conversationMessages,
   { tenantId, id }: { tenantId: string; id: string },
 ) => and(eq(table.tenantId, tenantId), eq(table.conversationId, id));
@@ -37,7 +37,7 @@ export async function readEvents(
   const rows = await tx
     .select({ event: conversationEvents.event })
     .from(conversationEvents)
-    .where(own(conversationEvents, conversation))
+    .where(ofConversation(conversationEvents, conversation))
     .orderBy(asc(conversationEvents.sequence));
   return rows.map(({ event }) => event as EngineEvent);
 }
@@ -50,7 +50,12 @@ export async function readNoticed(
   const rows = await tx
     .select({ event: conversationEvents.event })
     .from(conversationEvents)
-    .where(and(own(conversationEvents, conversation), sql`${conversationEvents.event}->>'type' = 'noticed'`))
+    .where(
+      and(
+        ofConversation(conversationEvents, conversation),
+        sql`${conversationEvents.event}->>'type' = 'noticed'`,
+      ),
+    )
     .orderBy(asc(conversationEvents.sequence));
   return rows.map(({ event }) => event as EngineEvent & { type: "noticed" });
 }
@@ -60,7 +65,7 @@ export const readMessages = (tx: Tx, conversation: { tenantId: string; id: strin
   tx
     .select()
     .from(conversationMessages)
-    .where(own(conversationMessages, conversation))
+    .where(ofConversation(conversationMessages, conversation))
     .orderBy(asc(conversationMessages.sequence));
 
 /** Finds a message of a conversation by its id. */
@@ -72,7 +77,9 @@ export async function findUtterance(
   const [row] = await tx
     .select()
     .from(conversationMessages)
-    .where(and(own(conversationMessages, conversation), eq(conversationMessages.messageId, messageId)));
+    .where(
+      and(ofConversation(conversationMessages, conversation), eq(conversationMessages.messageId, messageId)),
+    );
   return row;
 }
 
@@ -87,7 +94,7 @@ export async function readLines(
     .from(conversationMessages)
     .where(
       and(
-        own(conversationMessages, conversation),
+        ofConversation(conversationMessages, conversation),
         eq(conversationMessages.type, "ai"),
         ...(turn === "last" ? [] : [gte(conversationMessages.turn, turn)]),
       ),

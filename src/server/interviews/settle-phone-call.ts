@@ -64,18 +64,18 @@ export function afterFailedTry(
 async function interviewOf(tx: Tx, { tenantId, conversationId }: PhoneCallRow) {
   if (conversationId === null) return undefined;
   const { consentAt, ending, isEnded, lastAt } = conversations;
-  const [held] = await tx
+  const [interview] = await tx
     .select({ consentAt, ending, isEnded, lastAt })
     .from(conversations)
     .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, conversationId)));
-  return held;
+  return interview;
 }
 
 /** Returns the row after a call that was connected to the interviewer. */
 async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Promise<PhoneCallRow> {
-  const held = await interviewOf(tx, row);
-  const hasConsented = held !== undefined && held.consentAt !== null;
-  const isCompleted = held?.ending === "completed";
+  const interview = await interviewOf(tx, row);
+  const hasConsented = interview !== undefined && interview.consentAt !== null;
+  const isCompleted = interview?.ending === "completed";
   return {
     ...row,
     // A person who hangs up before consenting is not called again.
@@ -114,9 +114,9 @@ export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settli
  */
 export async function settleSilentCall(tx: Tx, row: PhoneCallRow, settling: Settling): Promise<void> {
   if (row.state === "interviewing") {
-    const held = await interviewOf(tx, row);
-    const silentAt = new Date((held?.lastAt ?? row.updatedAt).getTime() + silentAfterMs);
-    if (held?.isEnded !== true && silentAt > settling.now) {
+    const interview = await interviewOf(tx, row);
+    const silentAt = new Date((interview?.lastAt ?? row.updatedAt).getTime() + silentAfterMs);
+    if (interview?.isEnded !== true && silentAt > settling.now) {
       await phoneCallRecords.replace(tx, { ...row, nextCallAt: silentAt });
       return;
     }

@@ -49,9 +49,9 @@ export function askProgram<Answer>(
 /** The entry is next to the caller in the sources, and next to or above it in the build. */
 function findEntry(folder: string, name: string): string {
   const candidates = [`${name}.ts`, `${name}.js`, `../${name}.js`].map((file) => join(folder, file));
-  const found = candidates.find((path) => existsSync(path));
-  if (found === undefined) throw new Error(`The program ${name} was not found.`);
-  return found;
+  const entry = candidates.find((path) => existsSync(path));
+  if (entry === undefined) throw new Error(`The program ${name} was not found.`);
+  return entry;
 }
 
 /**

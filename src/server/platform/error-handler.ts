@@ -39,11 +39,11 @@ const isCollision = (code: unknown): boolean =>
 const unavailableSeconds = "5";
 
 /** Converts any error to a problem. */
-export function toProblem(given: unknown): ProblemError {
-  if (given instanceof ProblemError) return given;
-  const error = innermostError(given);
-  const known = typeof error.code === "string" ? byFastifyCode[error.code]?.() : undefined;
-  if (known !== undefined) return known;
+export function toProblem(thrown: unknown): ProblemError {
+  if (thrown instanceof ProblemError) return thrown;
+  const error = innermostError(thrown);
+  const fastifyProblem = typeof error.code === "string" ? byFastifyCode[error.code]?.() : undefined;
+  if (fastifyProblem !== undefined) return fastifyProblem;
   if (isStorageFull(error)) {
     return problem("ERR_STORAGE_FULL", {
       detail: "The storage is full, so nothing could be stored. What was stored before is safe.",
@@ -74,8 +74,12 @@ export function logFailure(log: FastifyBaseLogger, error: ProblemError, text: st
 }
 
 /** Fastify error handler: responds with problem details (RFC 9457) and logs errors that are not the client's fault. */
-export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toProblem(given);
+export function answerError(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = toProblem(thrown);
   logFailure(request.log, error, "A request failed");
   return reply
     .code(error.statusCode)

@@ -88,8 +88,9 @@ function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): bo
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   if (origin === undefined) return false;
-  const own = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
-  return origin !== own;
+  const ownOrigin =
+    publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
+  return origin !== ownOrigin;
 }
 
 /**

@@ -55,14 +55,14 @@ const testTokens = () => new ConversationTokens({ kid: "test", secret: randomByt
 const authenticatorOf = (known: Readonly<Record<string, Caller>>, now: () => Date): Authenticator => ({
   credentials: async (request) => {
     const name = request.headers.authorization ?? "";
-    const found = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (found === undefined) throw problem("ERR_UNAUTHENTICATED");
+    const caller = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (caller === undefined) throw problem("ERR_UNAUTHENTICATED");
     return {
-      userId: found.userId,
-      person: async () => found,
+      userId: caller.userId,
+      person: async () => caller,
       caller: async (tx) => {
-        await enterTenant(tx, found.tenantId);
-        return { ...found, now: now() };
+        await enterTenant(tx, caller.tenantId);
+        return { ...caller, now: now() };
       },
     };
   },

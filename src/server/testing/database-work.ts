@@ -18,12 +18,12 @@ export async function databaseWorkOf(work: () => Promise<unknown>): Promise<Data
   const turns = new Set<number>();
   const texts: string[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- applied to the original client below
-  const ask = pg.Client.prototype.query as (...asked: unknown[]) => unknown;
+  const originalQuery = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function count(
     this: pg.Client,
-    ...asked: unknown[]
+    ...args: unknown[]
   ) {
-    const [first] = asked;
+    const [first] = args;
     texts.push(typeof first === "string" ? first : (first as { text: string }).text);
     turns.add(turn);
     if (!isCounting) {
@@ -33,7 +33,7 @@ export async function databaseWorkOf(work: () => Promise<unknown>): Promise<Data
         turn += 1;
       });
     }
-    return ask.apply(this, asked) as never;
+    return originalQuery.apply(this, args) as never;
   });
   try {
     await work();
@@ -51,14 +51,14 @@ export async function tablesWith(api: TestApi, text: string): Promise<string[]> 
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('tenant', 'control', 'jobs')`,
   );
-  const found: string[] = [];
+  const names: string[] = [];
   for (const { name } of tables) {
     const rows = await api.query(
       `select 1 from ${String(name)} as every where lower(every::text) like lower('%${text}%') limit 1`,
     );
-    if (rows.length > 0) found.push(String(name));
+    if (rows.length > 0) names.push(String(name));
   }
-  return found;
+  return names;
 }
 
 /** Resolves when this many connections of the test's database wait for a lock. PostgreSQL only. */

@@ -92,9 +92,9 @@ export function layoutChanges(api: () => TestApi) {
 
   async function anArchetype(values: object): Promise<Archetype> {
     const body = { description: "Asks buyers what.", worker_id: "standard", version_id: "1.0", ...values };
-    const made = await api().call("POST", "/api/archetypes", { body });
-    expect(made.status).toBe(201);
-    return dataOf<Archetype>(made);
+    const response = await api().call("POST", "/api/archetypes", { body });
+    expect(response.status).toBe(201);
+    return dataOf<Archetype>(response);
   }
 
   const edit = async (id: string, body: object) => {

@@ -78,11 +78,11 @@ async function dropOnServer(url: string, name: string, attempts = 100): Promise<
 export async function openOnServer(url: string, template = "template1"): Promise<NamedTestDatabase> {
   const name = `genie_test_${randomBytes(6).toString("hex")}`;
   await onServer(url, `create database ${name} template ${template}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
   return {
     name,
-    connection: { connectionString: own.href, max: 4, pipeline: true },
+    connection: { connectionString: databaseUrl.href, max: 4, pipeline: true },
     drop: () => dropOnServer(url, name),
   };
 }
@@ -144,7 +144,7 @@ export const migratedTemplate = "TEST_MIGRATED_TEMPLATE";
 export const socketFolder = "TEST_SOCKET_FOLDER";
 
 /** Tables filled by the migrations; not truncated. */
-const kept = ["installation.migrations", "installation.routines", "jobs.version", "jobs.queue"];
+const preservedTables = ["installation.migrations", "installation.routines", "jobs.version", "jobs.queue"];
 
 /** Without `jobs`: pg-boss creates partitions at run time; they are truncated and stay. */
 const schemas = "('tenant', 'control', 'installation', 'public')";
@@ -184,7 +184,7 @@ async function empty(db: PGlite, shapeBefore: string | undefined): Promise<boole
     select format('%I.%I', nspname, relname) as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and (nspname = 'jobs' or nspname in ${schemas}) and pg_relation_size(pg_class.oid) > 0`);
-  const filled = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
+  const filled = rows.map(({ name }) => name).filter((name) => !preservedTables.includes(name));
   if (filled.length > 0) await db.exec(`truncate ${filled.join(", ")} restart identity cascade`);
   return true;
 }

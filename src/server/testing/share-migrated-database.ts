@@ -32,7 +32,7 @@ const sources = [
 
 async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
-  for (const path of paths.map((each) => join(packageRoot, each))) {
+  for (const path of paths.map((source) => join(packageRoot, source))) {
     const inside = await readdir(path).catch(() => [""]);
     for (const name of inside.toSorted()) {
       const text = await readFile(join(path, name)).catch(() => "");

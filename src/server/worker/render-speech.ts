@@ -19,7 +19,7 @@ export async function renderSpeech(
   { database, speech }: { readonly database: Database; readonly speech: Speech },
   { tenantId, interviewerId }: JobTypes["speech-render"],
 ): Promise<number> {
-  const found = await database.inTenant(tenantId, async (tx) => {
+  const published = await database.inTenant(tenantId, async (tx) => {
     const [row] = await tx
       .select({
         status: interviewers.status,
@@ -36,13 +36,13 @@ export async function renderSpeech(
     const version = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
     return version === undefined ? undefined : { row, graph: version.graph };
   });
-  if (found === undefined) return 0;
+  if (published === undefined) return 0;
   const signal = AbortSignal.timeout(maxRunMs);
-  const made = await speech.renderAhead(
-    fixedLines(found.graph),
-    voiceOf(found.row, found.graph.language),
+  const rendered = await speech.renderAhead(
+    fixedLines(published.graph),
+    voiceOf(published.row, published.graph.language),
     signal,
   );
   if (signal.aborted) throw new Error("The rest of the lines is spoken by the next try.");
-  return made;
+  return rendered;
 }

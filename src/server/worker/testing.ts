@@ -107,10 +107,10 @@ export async function openLaunches() {
   }
 
   async function makeReady(type: Channel["type"]): Promise<Interviewer> {
-    const made = await make(type);
-    const ready = await change(made, { is_active: true });
+    const interviewer = await make(type);
+    const ready = await change(interviewer, { is_active: true });
     expect(dataOf(ready.body)).toMatchObject({ status: "ready_to_test", is_active: true });
-    return made;
+    return interviewer;
   }
 
   async function settled(one: { id: string }): Promise<Interviewer> {

@@ -71,7 +71,7 @@ export async function holdInterviews(
   scripts: readonly RespondentScript[],
   { tenantId, interviewerId, workflowId, guideVersionId, now, signal }: HoldingOptions,
 ): Promise<number> {
-  const { version, held } = await database.inTenant(tenantId, async (tx) => {
+  const { version, existingIds } = await database.inTenant(tenantId, async (tx) => {
     const [found] = await tx
       .select({ graph: guideVersions.graph })
       .from(guideVersions)
@@ -80,7 +80,7 @@ export async function holdInterviews(
       .select({ id: conversations.id })
       .from(conversations)
       .where(and(eq(conversations.tenantId, tenantId), eq(conversations.interviewerId, interviewerId)));
-    return { version: found, held: new Set(rows.map(({ id }) => id)) };
+    return { version: found, existingIds: new Set(rows.map(({ id }) => id)) };
   });
   // Written only by `compileGuide`.
   const { nodes } = (version?.graph ?? { nodes: [] }) as Pick<GuideGraph, "nodes">;
@@ -90,7 +90,7 @@ export async function holdInterviews(
   let count = 0;
   for (const [index, script] of scripts.entries()) {
     if (signal?.aborted === true) break;
-    if (held.has(demoInterviewId(interviewerId, index))) continue;
+    if (existingIds.has(demoInterviewId(interviewerId, index))) continue;
     count += 1;
     at = beginning(script, now);
     const idOf = (name: string) => uuidv5(`demo/${index}/${name}`, interviewerId);
@@ -119,9 +119,9 @@ export async function holdInterviews(
     }
     session.close();
     if (script.ending !== "abandoned") continue;
-    const left = new Date(at.getTime() + abandonedAfterMs);
+    const abandonedAt = new Date(at.getTime() + abandonedAfterMs);
     await database.inTenant(tenantId, (tx) =>
-      abandonInterviews(tx, { tenantId, before: left, now: left, limit: 1 }),
+      abandonInterviews(tx, { tenantId, before: abandonedAt, now: abandonedAt, limit: 1 }),
     );
   }
   return count;
@@ -179,17 +179,17 @@ class ScriptedRespondent {
       return { text: "", pressed: { kind: "assent", value: ending === "declined" ? "no" : "yes" } };
     const position = this.#questions.indexOf(line.node ?? "");
     if (position < 0) return { text: more ?? this.#nothingLeft(language) };
-    const given = answers[position] ?? [];
-    const said = this.#said.get(line.node ?? "") ?? 0;
-    this.#said.set(line.node ?? "", said + 1);
-    if (given.length === 0)
+    const replies = answers[position] ?? [];
+    const replied = this.#said.get(line.node ?? "") ?? 0;
+    this.#said.set(line.node ?? "", replied + 1);
+    if (replies.length === 0)
       return ending === "abandoned" ? null : { text: "", pressed: { kind: "command", command: "stop" } };
-    return { text: given[said] ?? this.#nothingLeft(language) };
+    return { text: replies[replied] ?? this.#nothingLeft(language) };
   }
 
   #nothingLeft(language: RespondentScript["language"]): string {
-    const own = phrases[language];
-    const text = own[this.#endings % own.length] ?? own[0];
+    const options = phrases[language];
+    const text = options[this.#endings % options.length] ?? options[0];
     this.#endings += 1;
     return text;
   }

@@ -49,7 +49,7 @@ async function insertInterviewer(
   const id = idOf(example, tenantId);
   const ids = await findIds(tx, tenantId, example);
   if (ids === undefined || (await interviewerRecords.find(tx, tenantId, id)) !== undefined) return false;
-  const own = (kind: string) => ({
+  const baseColumns = (kind: string) => ({
     tenantId,
     id: uuidv5(`${kind}/${example.name}`, tenantId),
     createdAt: at,
@@ -59,11 +59,11 @@ async function insertInterviewer(
   const isPublished = example.status === "published";
   const guide = await interviewGuideRecords.insert(tx, {
     ...(await readInterviewGuide({ name, ...example.guide })),
-    ...own("guide"),
+    ...baseColumns("guide"),
   });
   const base = await knowledgeBaseRecords.insert(tx, {
     ...readKnowledgeBase({ name, data: example.knowledge }),
-    ...own("knowledge"),
+    ...baseColumns("knowledge"),
   });
   const status = isPublished ? "launching" : example.status;
   const row = await interviewerRecords.insert(tx, {

@@ -124,8 +124,8 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   const account = demoAccounts.find(({ email }) => email === session?.accountId);
   if (client === undefined || session === undefined || account === undefined) return undefined;
-  const known = session.grantIdFor(client.clientId);
-  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  const grantId = session.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (existing !== undefined) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.email });
   grant.addOIDCScope(scopes.join(" "));

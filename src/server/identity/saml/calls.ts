@@ -27,11 +27,11 @@ async function answerSaml(
   try {
     const { session, ...voucher } = await saml.finish(request, response);
     const code = random(32).toString("base64url");
-    const kept = { issuer: saml.issuer, voucher, providerSession: session };
+    const stored = { issuer: saml.issuer, voucher, providerSession: session };
     const answered = await database.inControl((tx) =>
       answerSamlSignIn(tx, stateHash, {
         codeHash: digest(code),
-        voucher: kept,
+        voucher: stored,
         expiresAt: new Date(now.getTime() + codeLifetimeMs),
         now,
       }),

@@ -69,8 +69,8 @@ function attribute(profile: Profile, names: readonly string[]): unknown {
   const attributes = profile["attributes"];
   if (typeof attributes !== "object" || attributes === null) return undefined;
   const values = new Map<string, unknown>(Object.entries(attributes));
-  const found = names.map((name) => values.get(name)).find(Boolean);
-  return Array.isArray(found) ? (found as unknown[])[0] : found;
+  const value = names.map((name) => values.get(name)).find(Boolean);
+  return Array.isArray(value) ? (value as unknown[])[0] : value;
 }
 
 /** Converts a SAML profile to OpenID Connect claims, so that both use the same rules. */
@@ -115,9 +115,9 @@ function requireAddressee(profile: Profile, callbackUrl: string): void {
     "SubjectConfirmation",
   );
   const recipients = Array.from(confirmations)
-    .filter((each) => each.getAttribute("Method") === bearer)
-    .flatMap((each) => Array.from(each.getElementsByTagNameNS(assertions, "SubjectConfirmationData")))
-    .map((each) => each.getAttribute("Recipient"));
+    .filter((element) => element.getAttribute("Method") === bearer)
+    .flatMap((element) => Array.from(element.getElementsByTagNameNS(assertions, "SubjectConfirmationData")))
+    .map((element) => element.getAttribute("Recipient"));
   if (!recipients.includes(callbackUrl)) throw new Error("The assertion was meant for another address.");
 }
 

@@ -40,9 +40,9 @@ export async function beginSignIn(
     throw problem("ERR_SIGN_IN_UNAVAILABLE", { cause, headers: { "retry-after": "5" } });
   });
 
-  const { state, ...kept } = secrets;
+  const { state, ...stored } = secrets;
   const signIn = {
-    ...kept,
+    ...stored,
     stateHash: digest(state),
     browserHash: digest(keepBrowserSecret(request, reply, { random, settings })),
     returnTo: path,

@@ -33,12 +33,12 @@ export async function completeSignIn(
   const browser = readBrowserSecret(request, identity.settings);
   if (browser === undefined) throw problem("ERR_SIGN_IN_FAILED");
   const key = { stateHash: digest(answer.state), browserHash: digest(browser) };
-  const { issuer, voucher, ...kept } =
+  const { issuer, voucher, ...rest } =
     (await redeemLoginCode(identity, { ...key, codeHash: digest(answer.code) }, now)) ??
     (await exchangeCode(identity, key, answer, now));
   const person = readProfile(issuer, voucher.subject, voucher.claims);
   if (!person.ok) throw problem("ERR_FORBIDDEN", { detail: refusals[person.reason] });
-  return { profile: person.profile, ...kept };
+  return { profile: person.profile, ...rest };
 }
 
 /** Data of a SAML response, stored until the browser exchanges its code. */

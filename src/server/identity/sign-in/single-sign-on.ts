@@ -42,8 +42,8 @@ const watchfulFetch =
 
 /** True if an error is caused by an unreachable provider. */
 export function isUnreachable(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof ProviderUnreachable || each.name === "TimeoutError") return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ProviderUnreachable || cause.name === "TimeoutError") return true;
   }
   return false;
 }
@@ -115,25 +115,25 @@ const descriptionLife = 3600_000;
  */
 export function createSingleSignOn(options: ProviderOptions): SingleSignOn {
   const { issuer, clientId, now } = options;
-  let known: { configuration: Configuration; until: number } | undefined;
-  let asking: Promise<Configuration> | undefined;
+  let cached: { configuration: Configuration; until: number } | undefined;
+  let pending: Promise<Configuration> | undefined;
 
-  const ask = async () => {
+  const fetchConfiguration = async () => {
     try {
       const configuration = await describe(options);
-      known = { configuration, until: now().getTime() + descriptionLife };
+      cached = { configuration, until: now().getTime() + descriptionLife };
       return configuration;
     } catch (error) {
-      if (known) return known.configuration;
+      if (cached) return cached.configuration;
       throw error;
     } finally {
-      asking = undefined;
+      pending = undefined;
     }
   };
   const getConfiguration = async () => {
-    if (known && now().getTime() < known.until) return known.configuration;
-    asking ??= ask();
-    return asking;
+    if (cached && now().getTime() < cached.until) return cached.configuration;
+    pending ??= fetchConfiguration();
+    return pending;
   };
 
   return {

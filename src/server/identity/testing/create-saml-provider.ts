@@ -135,7 +135,7 @@ export function createSamlProvider() {
     const provider = identityProvider();
     const request = await provider.parseLoginRequest(product(signs), "redirect", { query });
     const { id = "" } = request.extract.request as { id?: string };
-    const made = await provider.createLoginResponse(
+    const response = await provider.createLoginResponse(
       product(signs),
       { ...request },
       "post",
@@ -145,7 +145,7 @@ export function createSamlProvider() {
         context: fill(template, id),
       }),
     );
-    const xml = Buffer.from(made.context, "base64").toString();
+    const xml = Buffer.from(response.context, "base64").toString();
     const sent = behave.tamper?.(xml) ?? (signs === "nothing" ? unsigned(xml) : xml);
     return { SAMLResponse: Buffer.from(sent).toString("base64"), RelayState: query["RelayState"] ?? "" };
   };

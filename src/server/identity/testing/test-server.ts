@@ -152,9 +152,9 @@ export class TestBrowser {
       if (next.origin === this.#origin && next.pathname.startsWith("/idp/")) return this.get(next.href);
       return { status: answer.statusCode, url: next, headers: new Headers(), text: "" };
     }
-    const kept = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) kept.set(name, String(value));
-    return { status: answer.statusCode, url, headers: kept, text: answer.body };
+    const responseHeaders = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) responseHeaders.set(name, String(value));
+    return { status: answer.statusCode, url, headers: responseHeaders, text: answer.body };
   }
 
   #keep(line: string) {

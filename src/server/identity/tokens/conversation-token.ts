@@ -80,8 +80,8 @@ export class ConversationTokens {
 
   /** Verifies a token; returns null if it is invalid or expired. */
   async read(token: string, now: Date): Promise<ConversationClaims | null> {
-    const known = this.#known.get(token);
-    if (known !== undefined && known.expiresAt > now.getTime() / 1000) return known;
+    const cached = this.#known.get(token);
+    if (cached !== undefined && cached.expiresAt > now.getTime() / 1000) return cached;
     const requiredClaims = ["tid", "int", "sid", "lnk"];
     const payload = await readSignedToken(this.#key, kind, token, { now, requiredClaims });
     const { sub: conversationId, tid: tenantId, int: interviewerId, inv, sid: deviceId } = payload ?? {};
