@@ -1,4 +1,4 @@
-/** The product's words, each said once: the help of the product and `docs/glossary.md` are made from this. */
+/** The product's vocabulary. Source of the in-product help and of `docs/glossary.md`. */
 export const glossary = {
   interviews: {
     title: "Interviews",
@@ -137,9 +137,9 @@ export const glossary = {
 
 interface GlossaryGroup {
   readonly title: string;
-  /** Whether the product's help shows it; the others are for those who work on the code. */
+  /** True if the in-product help shows the group; otherwise it is for developers. */
   readonly isForStaff: boolean;
-  /** Meanings by the word, with hyphens for its spaces. */
+  /** Meanings by word, with hyphens instead of spaces. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -147,24 +147,23 @@ type WordsOf<Group> = Group extends { readonly isForStaff: true; readonly words:
   ? keyof Words
   : never;
 
-/** A word that the help explains; it is the anchor of its place on the page as well. */
+/** A word explained by the help; also its anchor on the help page. */
 export type ConceptId = {
   [Key in keyof typeof glossary]: WordsOf<(typeof glossary)[Key]>;
 }[keyof typeof glossary];
 
-/** Words that are written with a hyphen. */
+/** Words spelled with a hyphen. */
 const hyphenated: ReadonlySet<string> = new Set(["follow-up", "must-ask", "barge-in"]);
 
-/** A word as it is written, from its id. */
+/** Spelling of a word from its id. */
 export const wordOf = (id: string): string => (hyphenated.has(id) ? id : id.replaceAll("-", " "));
 
 const groups: readonly GlossaryGroup[] = Object.values(glossary);
 
-/** What a word means. */
 export const meaningOf = (id: ConceptId): string => groups.find(({ words }) => id in words)?.words[id] ?? "";
 
-/** The groups of words that the help shows, in their order. */
+/** Groups shown in the help, in display order. */
 export const staffGroups: readonly GlossaryGroup[] = groups.filter(({ isForStaff }) => isForStaff);
 
-/** Every group, for the documentation. */
+/** All groups, for the documentation. */
 export const allGroups = groups;

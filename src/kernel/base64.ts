@@ -1,4 +1,4 @@
-/** Bytes as base64 text. */
+/** Encodes bytes as base64. */
 export function base64(bytes: Uint8Array): string {
   const chunk = 0x8000;
   let binary = "";

@@ -2,8 +2,8 @@ const rotate = (value: number, multiplier: number, shift: number) =>
   Math.imul(value ^ (value >>> shift), multiplier);
 
 /**
- * 128 bits of a text as 32 hexadecimal digits, the same on every machine (cyrb128, after MurmurHash3). It tells
- * versions of a text apart; it is no protection against somebody who makes two texts agree on purpose.
+ * Hashes a text to 128 bits, as 32 hexadecimal digits (cyrb128, derived from MurmurHash3). Identical on every machine.
+ * Not cryptographic: tells versions of a text apart, but collisions can be constructed.
  */
 export function contentHash(text: string): string {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];

@@ -17,7 +17,7 @@ it.each<readonly [string, readonly (readonly string[])[]]>([
   expect(read(source)).toEqual(rows);
 });
 
-it("reads what was written, whatever the cells hold", () => {
+it("round-trips rows with any cell content", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", " ", "é") });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 4 }), (rows) => {

@@ -1,10 +1,10 @@
-/** Limits of one row, so that reading it is a short step whatever the file. */
+/** Limits per row; they bound the time spent on one row of any file. */
 const maxRowCharacters = 200_000;
 const maxRowCells = 1_000;
 
-/** A CSV file has a row that is too long or too wide; the message names the row and the limit. */
+/** A row of a CSV file is too long or too wide. The message names the row and the limit. */
 export class CsvError extends Error {
-  /** @param reason the sentence without the row, for who names it otherwise */
+  /** @param reason the sentence without the row number, for callers that name the row themselves */
   constructor(
     row: number,
     readonly reason: string,
@@ -13,7 +13,7 @@ export class CsvError extends Error {
   }
 }
 
-/** What stands between the cells of a row: spreadsheets save with `;` where the comma is decimal, and copy with tabs. */
+/** Cell separator. Spreadsheets save with `;` in locales with a decimal comma, and copy with tabs. */
 export type CsvSeparator = "," | ";" | "\t";
 
 const specials: Readonly<Record<CsvSeparator, RegExp>> = {
@@ -22,7 +22,7 @@ const specials: Readonly<Record<CsvSeparator, RegExp>> = {
   "\t": /[\t"\r\n]/gu,
 };
 
-/** The separator that the first row has most of; the comma where it has one column. */
+/** Detects the separator: the most frequent one in the first row. Defaults to the comma. */
 export function csvSeparator(source: string): CsvSeparator {
   const [first = ""] = source
     .slice(0, maxRowCharacters)
@@ -37,17 +37,17 @@ export function csvSeparator(source: string): CsvSeparator {
 }
 
 /**
- * Rows of a CSV file (RFC 4180), one at a time, in linear time. A quote that is never closed ends with the file, and a
- * byte order mark is no part of it.
+ * Parses a CSV file (RFC 4180) lazily, row by row, in O(n). An unclosed quote extends to the end of the file; a byte
+ * order mark is skipped.
  *
- * @throws {CsvError} at a row of more than 200,000 characters or a thousand cells
+ * @throws {CsvError} at a row of more than 200,000 characters or 1,000 cells
  */
 export function* csvRows(source: string, separator: CsvSeparator = ","): Generator<string[]> {
   const special = specials[separator];
   let count = 1;
   let row: string[] = [];
   let cell = "";
-  /** Whether the cell holds only spaces as yet: a quote opens it then, and is a character of it otherwise. */
+  /** True while the cell holds only spaces: a quote then opens a quoted cell, otherwise it is a literal character. */
   let isBlank = true;
   let rowStart = source.startsWith("\uFEFF") ? 1 : 0;
   let at = rowStart;
@@ -90,7 +90,7 @@ export function* csvRows(source: string, separator: CsvSeparator = ","): Generat
   }
 }
 
-/** The text from behind an opening quote to the closing one, and the place after that. */
+/** Reads from after an opening quote to the closing one. Returns the text and the index after it. */
 function readQuoted(source: string, start: number): { text: string; end: number } {
   let at = start;
   while (at - start <= maxRowCharacters) {

@@ -1,6 +1,6 @@
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Whether the value is an object that is not an array. A file of its own: every page loads it, and few need the rest. */
+/** Type guard for objects that are not arrays. In its own file to keep `json.ts` out of pages that need only this. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

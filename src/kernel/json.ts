@@ -2,15 +2,15 @@ import { isObject } from "./is-object.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether the value is a UUID in its usual form, in letters of either case. */
+/** True if the value is a UUID in its canonical form, in either case. */
 export const isUuid = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 
 const email = /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(?:\.[^\s@.<>()",;:\\]+)*$/u;
 const maxEmailLength = 254;
 
 /**
- * Whether the text is an email address: a name and a host, without spaces, quotes or brackets. Whether it receives
- * mail only a message can tell.
+ * True if the text is an email address: a local part and a host, without spaces, quotes or brackets. Syntax only; does
+ * not check that the mailbox exists.
  */
 export const isEmailAddress = (text: string): boolean => text.length <= maxEmailLength && email.test(text);
 
@@ -23,7 +23,7 @@ export function pointerTo(base: string, ...tokens: readonly (string | number)[])
   return pointer;
 }
 
-/** The tokens of a JSON pointer (RFC 6901). */
+/** Splits a JSON pointer into its tokens (RFC 6901). */
 export function pointerTokens(pointer: string): string[] {
   return pointer
     .split("/")
@@ -31,7 +31,7 @@ export function pointerTokens(pointer: string): string[] {
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Deep equality of two JSON values, ignoring key order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a)) {
@@ -45,14 +45,14 @@ export function sameJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Keys that would reach an object's prototype instead of its own data. */
+/** Keys that reach an object's prototype instead of its own data. */
 export const unsafeKeys: ReadonlySet<string> = new Set(["__proto__", "prototype", "constructor"]);
 
-/** The entry of a table under a key that comes from data: `constructor` and its like are entries of no table. */
+/** Looks up an own entry by a key that comes from data; inherited keys such as `constructor` return `undefined`. */
 export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Reads own data along a path; `undefined` where the path ends early. */
+/** Reads own data along a path. Returns `undefined` if the path ends early. */
 export function getAt(record: unknown, path: readonly string[]): unknown {
   let value = record;
   for (const key of path) {
@@ -63,7 +63,7 @@ export function getAt(record: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Writes into a record that the caller owns, making objects on the way. Unsafe keys are refused silently. */
+/** Writes into a record in place, creating (or copying) the objects on the path. Paths with unsafe keys are ignored. */
 export function setAt(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
   if (path.some((key) => unsafeKeys.has(key))) return;
   let target = record;
@@ -77,7 +77,7 @@ export function setAt(record: Record<string, unknown>, path: readonly string[], 
   if (last !== undefined) target[last] = value;
 }
 
-/** The same text for values that are the same, whatever the order of their keys. */
+/** Serializes a value with sorted keys: equal values have equal text. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,

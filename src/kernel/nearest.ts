@@ -1,4 +1,4 @@
-/** The known word that a mistyped one probably means; `undefined` where none is near. */
+/** Suggests the known word closest to a mistyped one; `undefined` if none is close enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let bound = Math.max(2, Math.floor(word.length / 3)) + 1;
@@ -12,7 +12,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein's distance: the smallest count of single characters to insert, delete or replace. */
+/** Levenshtein distance: the minimum number of single-character insertions, deletions and substitutions. O(a × b). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,11 +1,11 @@
-/** Listeners by key, called in the order in which they were added. */
+/** Listeners by key, called in subscription order. */
 interface Listeners<Key> {
   readonly add: (key: Key, listener: () => void) => () => void;
   readonly call: (key: Key) => void;
   readonly has: (key: Key) => boolean;
 }
 
-/** For what changes in parts: a form notifies the listeners of one field, a plain value uses `createObservable`. */
+/** For state that changes in parts, such as the fields of a form. Use `createObservable` for a single value. */
 export function createListeners<Key>(): Listeners<Key> {
   const byKey = new Map<Key, Set<() => void>>();
   return {
@@ -25,13 +25,13 @@ export function createListeners<Key>(): Listeners<Key> {
   };
 }
 
-/** Listeners of one thing that changes, called in the order in which they were added. */
+/** Listeners of a single source, called in subscription order. */
 export interface Notifier {
   readonly subscribe: (listener: () => void) => () => void;
   readonly notify: () => void;
 }
 
-/** Listeners are called in the order in which they subscribed, synchronously. */
+/** Calls listeners synchronously, in subscription order. */
 export function createNotifier(): Notifier {
   const listeners = new Set<() => void>();
   return {
@@ -45,18 +45,18 @@ export function createNotifier(): Notifier {
   };
 }
 
-/** A value that changes over time, in the shape that `useSyncExternalStore` takes. */
+/** A value that changes over time, in the shape of `useSyncExternalStore`. */
 export interface Observable<T> {
   readonly snapshot: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface Writable<T> extends Observable<T> {
-  /** Replaces the value by what `change` makes of it; the same value notifies nobody. */
+  /** Replaces the value by the result of `change`. Does not notify if the value is the same. */
   readonly update: (change: (value: T) => T) => void;
 }
 
-/** Notifies only where `update` answers another value by `Object.is`. */
+/** Notifies only if `update` returns a different value (`Object.is`). */
 export function createObservable<T>(initial: T): Writable<T> {
   let value = initial;
   const { subscribe, notify } = createNotifier();

@@ -1,10 +1,10 @@
-/** Zero crossings of the filter on either side: enough for speech, and cheap. */
+/** Zero crossings of the filter on each side; enough for speech, and cheap. */
 const crossings = 8;
-/** Positions between two samples for which the filter's weights are kept. */
+/** Fractional positions between two samples with precomputed filter weights. */
 const phases = 64;
 
 interface Filter {
-  /** Input samples that each output sample looks at. */
+  /** Input samples per output sample. */
   readonly taps: number;
   /** Weights of those samples, by phase. */
   readonly weights: readonly Float64Array[];
@@ -12,7 +12,7 @@ interface Filter {
 
 const filters = new Map<number, Filter>();
 
-/** A windowed sinc (Hann) that lets through what both rates can carry. `cutoff`: share of the input's band. */
+/** Builds a windowed sinc (Hann) low-pass filter. `cutoff`: fraction of the input's bandwidth. */
 function makeFilter(cutoff: number): Filter {
   const half = Math.ceil(crossings / cutoff);
   const taps = half * 2;
@@ -40,15 +40,15 @@ function filterFor(cutoff: number): Filter {
   return made;
 }
 
-/** Changes the rate of a stream of samples, piece by piece, without a seam between the pieces. */
+/** Resamples a stream in chunks, without discontinuities between them. */
 export class Resampler {
   readonly #step: number;
   readonly #filter: Filter;
   #held: Int16Array;
-  /** Where the next output sample stands in what is held, in input samples. */
+  /** Position of the next output sample in `#held`, in input samples. */
   #at = 0;
 
-  /** Rates in samples a second. */
+  /** Rates in Hz. */
   constructor(from: number, to: number) {
     this.#step = from / to;
     this.#filter = filterFor(Math.min(1, to / from));
@@ -80,13 +80,13 @@ export class Resampler {
     return out;
   }
 
-  /** The rest that waited for what follows. The stream is over. */
+  /** Returns the remaining samples at the end of the stream. */
   flush(): Int16Array {
     return this.#step === 1 ? new Int16Array(0) : this.push(new Int16Array(this.#filter.taps / 2));
   }
 }
 
-/** A whole sound at another rate. */
+/** Resamples a complete sound. */
 export function resample(samples: Int16Array, from: number, to: number): Int16Array {
   const resampler = new Resampler(from, to);
   const first = resampler.push(samples);

@@ -4,7 +4,7 @@ import { retryAfterMs, sendAgain } from "./retry-after.ts";
 const refusal = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } });
 
-/** Sends against answers in turn, and waits for nothing; tells how long it would have waited. */
+/** Retries against a sequence of responses without waiting. Returns the delays it would have waited. */
 async function run(...answers: readonly Response[]) {
   const waits: number[] = [];
   let sent = 0;
@@ -17,7 +17,7 @@ async function run(...answers: readonly Response[]) {
   return { status: response.status, sent, waits };
 }
 
-test("seconds and dates are read; what is neither, past or hours away asks for nothing", () => {
+test("reads seconds and dates; returns null for invalid values, past dates and delays of many hours", () => {
   const now = Date.parse("2026-11-24T10:00:00Z");
   const asks = (value: string | null) => retryAfterMs(value, now);
   expect(asks("7")).toBe(7_000);
@@ -28,29 +28,29 @@ test("seconds and dates are read; what is neither, past or hours away asks for n
   }
 });
 
-describe("a request that may be repeated", () => {
-  it("is sent again when the server said it could be", async () => {
+describe("sendAgain", () => {
+  it("retries after the delay that the server asks for", async () => {
     const answered = await run(refusal(429, "3"), refusal(503, "1"), new Response("ok"));
     expect(answered).toEqual({ status: 200, sent: 3, waits: [3_000, 1_000] });
   });
 
   it.each([
-    ["nobody said when", [refusal(429)]],
-    ["it would take longer than half a minute", [refusal(429, "31")]],
-    ["the refusal is for good", [refusal(403, "1")]],
-    ["the header is nonsense", [refusal(503, "soon")]],
-  ])("is answered as it was where %s", async (_, answers) => {
+    ["no delay is given", [refusal(429)]],
+    ["the delay exceeds 30 s", [refusal(429, "31")]],
+    ["the error is permanent", [refusal(403, "1")]],
+    ["the header is invalid", [refusal(503, "soon")]],
+  ])("returns the response without retrying if %s", async (_, answers) => {
     expect(await run(...answers)).toMatchObject({ sent: 1, waits: [] });
   });
 
-  it("gives up after two more tries", async () => {
+  it("gives up after two retries", async () => {
     expect(await run(refusal(503, "1"), refusal(503, "1"), refusal(503, "1"))).toMatchObject({
       status: 503,
       sent: 3,
     });
   });
 
-  it("stops waiting when the caller cancels", async () => {
+  it("stops waiting when the caller aborts", async () => {
     const abort = new AbortController();
     const reason = new Error("left");
     const sending = sendAgain(

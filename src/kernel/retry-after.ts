@@ -1,16 +1,16 @@
 import { type Schedule, schedule as byTimers } from "./schedule.ts";
 
-/** Milliseconds for which a refused request waits at most, all of its tries together. */
+/** Total milliseconds a request may wait, over all retries. */
 const maxWaitMs = 30_000;
 const maxRetries = 2;
 
-/** Longest wait that is believed, in milliseconds; what asks for more means something else. */
+/** Longest accepted delay in milliseconds; larger values are ignored. */
 const maxBelievedMs = 3_600_000;
 
 /**
- * Milliseconds that an answer asks to be waited; null where it asks for none.
+ * Parses a `Retry-After` header (RFC 9110) into milliseconds. Returns null if it is absent, invalid or above `maxMs`.
  *
- * @param value of the header `Retry-After` (RFC 9110): seconds or a date
+ * @param value header value: seconds or a date
  * @param now epoch milliseconds
  */
 export function retryAfterMs(
@@ -23,7 +23,7 @@ export function retryAfterMs(
   return milliseconds >= 0 && milliseconds <= maxMs ? Math.round(milliseconds) : null;
 }
 
-/** Milliseconds after which a response asks to be tried again; null where it does not. */
+/** Milliseconds after which a 429 or 503 may be retried; null for other responses or without `Retry-After`. */
 const retryDelay = ({ status, headers }: Response): number | null =>
   status === 429 || status === 503 ? retryAfterMs(headers.get("retry-after"), Date.now()) : null;
 
@@ -39,11 +39,11 @@ function pause(milliseconds: number, schedule: Schedule, signal: AbortSignal | u
 }
 
 /**
- * Sends a refused request (429 or 503) again where the answer says with `Retry-After` when to come back: twice at most,
- * and only while the waits stay below half a minute together. For requests that may be repeated.
+ * Retries a refused request (429 or 503) after its `Retry-After` delay: at most twice, waiting at most 30 s in total.
+ * For idempotent requests only.
  *
- * @param refused what the first try answered
- * @throws the signal's reason where the caller cancels while it waits
+ * @param refused response to the first attempt
+ * @throws the signal's reason if the caller aborts during a wait
  */
 export async function sendAgain(
   refused: Response,

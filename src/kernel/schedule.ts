@@ -1,7 +1,7 @@
-/** Calls back after milliseconds; answers how to cancel it. */
+/** Runs `work` after a delay in milliseconds. Returns a function that cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
-/** By the timers of the browser or of Node.js. */
+/** Implemented with `setTimeout`. */
 export const schedule: Schedule = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);

@@ -1,12 +1,12 @@
-/** Where the token of calls comes from: the session of staff, or a respondent's conversation. */
+/** Source of access tokens: a staff session or a respondent's conversation. */
 export interface TokenSource {
-  /** Null where nobody is signed in. */
+  /** Resolves to null if signed out. */
   readonly accessToken: () => Promise<string | null>;
-  /** The token that stands for a refused one; null where there is none. */
+  /** Resolves to the replacement of a rejected token; null if there is none. */
   readonly replaceToken: (refused: string) => Promise<string | null>;
 }
 
-/** Sends a request with a token. One that is refused (401) is replaced once, and the request sent again. */
+/** Sends a request with a token. On 401, replaces the token and retries once. */
 export async function sendWithToken(
   source: TokenSource | null,
   send: (token: string | null) => Promise<Response>,
@@ -24,21 +24,21 @@ export async function sendWithToken(
 export interface JsonRequest {
   readonly method: string;
   readonly url: string;
-  /** The media type that is understood; default: JSON. */
+  /** Accepted media type. Defaults to JSON. */
   readonly accept?: string;
-  /** Sent as JSON; absent: none. */
+  /** Serialized as JSON. Optional. */
   readonly body?: unknown;
   readonly tenant?: string | null;
-  /** How the service names its access tokens: Bearer of the main API, Token of the voice service. */
+  /** Authentication scheme: Bearer for the main API, Token for the voice service. */
   readonly scheme?: "Bearer" | "Token";
-  /** More headers; those without a value are left out. */
+  /** Additional headers; `undefined` values are skipped. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Whether cookies of the own origin go along; default: yes. */
+  /** Defaults to sending same-origin cookies. */
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a request once. Nothing of it is cached, and the token goes to the address alone that is given. */
+/** Sends a request once, uncached. The token is sent to `request.url` only. */
 export async function sendJson(
   fetch: typeof globalThis.fetch,
   request: JsonRequest,

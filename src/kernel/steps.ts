@@ -1,10 +1,7 @@
-/**
- * Work in steps: it pauses by yielding, so that whoever has others to serve does that in between, and returns what came
- * of it.
- */
+/** Cooperative work: yields to let the caller run other tasks in between, and returns its result. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Does work in steps without a pause. */
+/** Runs work to completion without pausing. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

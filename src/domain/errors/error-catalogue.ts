@@ -1,6 +1,5 @@
 /**
- * Every error the API answers: its stable code, HTTP status and title (RFC 9457). A code, once published, keeps
- * its meaning.
+ * Every error of the API: stable code, HTTP status and title (RFC 9457). Published codes never change their meaning.
  */
 export const errorCatalogue = {
   ERR_BAD_REQUEST: { status: 400, title: "The request could not be read" },
@@ -33,10 +32,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Whether a text is a code of the catalogue. */
+/** Type guard for codes of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text);
 
-/** When each error is answered, and what to do about it, for those who call the API. */
+/** When each error occurs and how to handle it, for API consumers. */
 export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
   ERR_BAD_REQUEST:
     "The body is not JSON, a parameter or header has the wrong format, or `return_to` leads to another site.",

@@ -1,10 +1,10 @@
-/** What is made and changed in forms, as the messages call it. */
+/** Names of the form resources in messages. */
 const resourceLabels = {
   archetype: { title: "Archetype", name: "archetype" },
   channel: { title: "Channel", name: "channel" },
   interviewGuide: { title: "Interview Guide", name: "interview guide" },
   knowledgeBase: { title: "Knowledge Base", name: "knowledge base" },
-  // Ours, in the same forms.
+  // Not in the spec; they use the same forms.
   member: { title: "User", name: "user" },
   phoneNumber: { title: "Phone number", name: "phone number" },
   phoneCall: { title: "Phone call", name: "phone call" },
@@ -15,7 +15,7 @@ const resourceLabels = {
 
 type Thing = keyof typeof resourceLabels;
 
-/** One message for each of them. Its calls are marked as pure: who needs no such message loads none of them. */
+/** Builds one message per resource. Calls are marked pure so that bundlers drop unused messages. */
 const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing]) => T): Record<Thing, T> => ({
   archetype: make(resourceLabels.archetype),
   channel: make(resourceLabels.channel),
@@ -29,7 +29,7 @@ const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing]) => T):
   webhook: make(resourceLabels.webhook),
 });
 
-/** Only logged: no user reads them. */
+/** Logged only, never shown to users. */
 export const loggedMessages = {
   archetypeLayoutMissing: "Layout for archetype setup not found in the response",
   channelLayoutMissing: "Layout for channel setup not found in the response",
@@ -47,7 +47,7 @@ export const loggedMessages = {
   },
 } as const;
 
-/** What could not be done (spec section 8). */
+/** Failures (spec section 8). */
 export const failureMessages = {
   createInterviewer: "Failed to create Interviewer",
   updateInterviewer: "Failed to update Interviewer",
@@ -74,7 +74,7 @@ export const failureMessages = {
   sendMessage: "Failed to send message",
 } as const;
 
-/** What was done (spec section 8). */
+/** Successes (spec section 8). */
 export const successMessages = {
   interviewerCreated: "Interviewer created successfully",
   agentDeleted: "Agent deleted successfully",

@@ -1,6 +1,6 @@
 import { readStatus } from "./statuses.ts";
 
-/** What can be done with an interviewer. */
+/** Actions on an interviewer. */
 export type InterviewerAction =
   | "view"
   | "duplicate"
@@ -14,12 +14,12 @@ export type InterviewerAction =
   | "insights"
   | "delete";
 
-/** How a surface offers an action. */
+/** How a surface shows an action. */
 export type Offer = "enabled" | "disabled" | "absent";
 
 export type ActionSurface = "card" | "details";
 
-/** What decides: a status in whichever case, and `is_active`. */
+/** Inputs of the rules: the status, in any case, and `is_active`. */
 export interface InterviewerState {
   readonly status: string;
   readonly is_active: boolean;
@@ -46,7 +46,7 @@ const unless =
 const isUnpublished = ({ is, active }: Facts) => active && !is("published", "launching");
 const isLive = ({ is, active }: Facts) => active && is("published");
 
-/** The one table of spec 4.2, a column per surface. The server permits what either of them enables. */
+/** Rules of spec 4.2, one column per surface. The server permits an action if either surface enables it. */
 const table: Readonly<Record<InterviewerAction, Readonly<Record<ActionSurface, Rule>>>> = {
   view: { card: always, details: never },
   duplicate: { card: always, details: always },
@@ -64,7 +64,7 @@ const table: Readonly<Record<InterviewerAction, Readonly<Record<ActionSurface, R
   delete: { card: never, details: always },
 };
 
-/** How a surface offers an action in a state. */
+/** How a surface shows an action in a given state. */
 export function offer(action: InterviewerAction, surface: ActionSurface, state: InterviewerState): Offer {
   const status = readStatus(state.status);
   return table[action][surface]({
@@ -73,10 +73,10 @@ export function offer(action: InterviewerAction, surface: ActionSurface, state: 
   });
 }
 
-/** Whether the server does it: some surface enables it. */
+/** True if the server permits the action: at least one surface enables it. */
 export const permits = (action: InterviewerAction, state: InterviewerState): boolean =>
   offer(action, "card", state) === "enabled" || offer(action, "details", state) === "enabled";
 
-/** The number is for respondents, and they are served while it is published (spec 2.6). */
+/** The phone number is shown only while published, since respondents are served only then (spec 2.6). */
 export const showsContact = ({ status }: Pick<InterviewerState, "status">): boolean =>
   readStatus(status) === "published";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pickLinkParameters, readParameterNames, readEmbedOrigins, caseCodeError } from "./input-rules.ts";
 
-describe("the parameters of a link", () => {
-  it("are named in one line: well-formed names, each once, at most ten", () => {
+describe("link parameters", () => {
+  it("parses well-formed, unique names from one line, at most ten", () => {
     expect(readParameterNames("segment, cohort ,segment,,1st,Über,__proto__")).toEqual(["segment", "cohort"]);
     expect(readParameterNames(Array.from({ length: 30 }, (_, index) => `p${index}`).join(","))).toHaveLength(
       10,
@@ -10,7 +10,7 @@ describe("the parameters of a link", () => {
     expect(readParameterNames(null)).toEqual([]);
   });
 
-  it("are stored where their name is allowed, each value as one short visible line", () => {
+  it("keeps allowed names only and normalizes values to one visible line", () => {
     const given = {
       segment: "  night\n\tshift\u202e ",
       cohort: "🙂".repeat(200),
@@ -24,7 +24,7 @@ describe("the parameters of a link", () => {
   });
 });
 
-it("reads whole https origins alone, and nothing that could end or widen a header", () => {
+it("accepts only complete https origins, and nothing that could end or widen a header", () => {
   const text =
     "https://www.Example.com, https://a.example:8443,https://www.example.com, http://plain.example, *, https://*.example.com, " +
     "https://x.example/path, https://x.example; script-src *, 'self', https://x.example https://y.example, https://x.example:99999";

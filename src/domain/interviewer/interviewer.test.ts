@@ -10,8 +10,8 @@ import {
   type InterviewerEvent,
 } from "./statuses.ts";
 
-describe("a status", () => {
-  it("has the label and colour of the specification, whatever its case", () => {
+describe("statuses", () => {
+  it("have the label and colour of the spec in any case", () => {
     const shown = (text: string) => Object.values(statusTraits(text)).join(" ");
     expect(shown("PUBLISHED")).toBe("LIVE success");
     expect(shown("live")).toBe("LIVE success");
@@ -25,7 +25,7 @@ describe("a status", () => {
     expect(shown("elsewhere")).toBe("ELSEWHERE neutral");
   });
 
-  it("is one of the specification's eleven", () => {
+  it("are the eleven of the spec", () => {
     expect(interviewerStatuses.toSorted()).toEqual(
       "active draft expired failed inactive inprogress launching live published ready_to_test started".split(
         " ",
@@ -52,20 +52,20 @@ describe("transitions", () => {
     events.map((event) => ({ status, event, to: nextStatus(status, event) })),
   );
 
-  it("are these and no others", () => {
+  it("are exactly the allowed ones", () => {
     const found = all.filter(({ to }) => to !== undefined);
     expect(found.map(({ status, event, to }) => `${status} ${event} ${to}`).toSorted()).toEqual(allowed);
     expect(all).toHaveLength(13 * 5);
   });
 
-  it("leave active what can be published", () => {
+  it("keep interviewers active in statuses from which they can be published", () => {
     const active = (Object.keys(transitions) as (keyof typeof transitions)[]).filter(isActiveIn);
     expect(active).toEqual(["ready_to_test", "launching", "published", "failed"]);
   });
 });
 
 describe("actions by state", () => {
-  /** Letters of what is enabled; in capitals what is shown disabled. */
+  /** Letters of the enabled actions; uppercase if shown disabled. */
   const row = (surface: ActionSurface, status: string, active: boolean) => {
     const letters: Record<InterviewerAction, string> = {
       view: "v",
@@ -95,7 +95,7 @@ describe("actions by state", () => {
     ["PUBLISHED", true, "vdEt", "dzisx"],
     ["failed", true, "vdet", "detpzx"],
     ["Inactive", false, "vdeT", "drx"],
-    // Of other servers.
+    // Statuses that only other servers set.
     ["published", false, "vdEt", "drx"],
     ["live", true, "vdet", "detpzx"],
   ])("%s (active: %s) offers %s on its card and %s on its page", (status, active, card, details) => {
@@ -103,7 +103,7 @@ describe("actions by state", () => {
     expect(row("details", status, active)).toBe(details);
   });
 
-  it("are permitted where one of the surfaces enables them", () => {
+  it("are permitted if at least one surface enables them", () => {
     expect(permits("edit", { status: "launching", is_active: true })).toBe(true);
     expect(permits("edit", { status: "published", is_active: true })).toBe(false);
     expect(permits("test", { status: "published", is_active: true })).toBe(true);
@@ -111,12 +111,15 @@ describe("actions by state", () => {
     expect(permits("launching", { status: "launching", is_active: true })).toBe(false);
   });
 
-  it.each(["ready", "publish", "pause"] as const)("offer %s where the transitions allow it", (event) => {
-    const served = Object.keys(transitions) as (keyof typeof transitions)[];
-    const offered = served.filter((status) => permits(event, { status, is_active: isActiveIn(status) }));
-    expect(offered).toEqual(served.filter((status) => nextStatus(status, event) !== undefined));
-    expect(offered).not.toHaveLength(0);
-  });
+  it.each(["ready", "publish", "pause"] as const)(
+    "offer %s exactly in the statuses whose transitions allow it",
+    (event) => {
+      const served = Object.keys(transitions) as (keyof typeof transitions)[];
+      const offered = served.filter((status) => permits(event, { status, is_active: isActiveIn(status) }));
+      expect(offered).toEqual(served.filter((status) => nextStatus(status, event) !== undefined));
+      expect(offered).not.toHaveLength(0);
+    },
+  );
 
   it("show the contact of a published interviewer only", () => {
     expect(interviewerStatuses.filter((status) => showsContact({ status }))).toEqual(["published"]);

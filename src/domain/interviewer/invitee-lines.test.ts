@@ -6,7 +6,7 @@ import { maxInvitees, readInviteeLines } from "./invitee-lines.ts";
 const people = (text: string) =>
   readInviteeLines(text).invitees.map(({ email, fullName }) => [email, fullName]);
 
-describe("a list of people to invite", () => {
+describe("readInviteeLines", () => {
   it.each([
     ["ada@example.com", ["ada@example.com", null]],
     ["  Ada.B@Example.COM ", ["ada.b@example.com", null]],
@@ -30,7 +30,7 @@ describe("a list of people to invite", () => {
     expect(people(line)).toEqual([person]);
   });
 
-  it("passes over headings and empty lines, and keeps the numbers of lines", () => {
+  it("skips headings and empty lines, and keeps line numbers", () => {
     const { invitees, errors } = readInviteeLines("Name,Email\r\n\r\nAda,ada@example.com\r\nno address\r\n");
     expect(invitees).toEqual([{ line: 3, email: "ada@example.com", fullName: "Ada" }]);
     expect(errors).toEqual([
@@ -38,7 +38,7 @@ describe("a list of people to invite", () => {
     ]);
   });
 
-  it("refuses each of two hundred kinds of wrong lines by a sentence, and takes the others", () => {
+  it("rejects 200 kinds of malformed lines with a message, and accepts the lines between them", () => {
     const kinds = Object.entries(wrongLines).flatMap(([message, lines]) =>
       lines.map((line) => ({ line, message })),
     );
@@ -55,7 +55,7 @@ describe("a list of people to invite", () => {
     for (const { message } of errors) expect(message.length).toBeLessThan(100);
   });
 
-  it("says what is wrong in which line", () => {
+  it("reports the error of each line", () => {
     const { errors } = readInviteeLines("ada@example\nbob@example.com\nBOB@example.com\na@b@example.com");
     expect(errors.map(({ line, message }) => [line, message])).toEqual([
       [1, "“ada@example” is not an email address"],
@@ -64,14 +64,14 @@ describe("a list of people to invite", () => {
     ]);
   });
 
-  it("takes as many as are allowed, and says of each further one that it is too many", () => {
+  it("accepts up to the maximum and reports every line beyond it", () => {
     const lines = Array.from({ length: maxInvitees + 2 }, (_, index) => `p${index}@example.com`);
     const { invitees, errors } = readInviteeLines(lines.join("\n"));
     expect([invitees.length, errors.length]).toEqual([maxInvitees, 2]);
     expect(errors[0]).toMatchObject({ line: maxInvitees + 1 });
   });
 
-  it("loses no line, whatever is in it", () => {
+  it("accounts for every line of arbitrary input", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary", maxLength: 40 }), { maxLength: 20 }), (lines) => {
         const text = `first@example.com\n${lines.join("\n")}`;

@@ -1,26 +1,26 @@
 import { formatCount } from "../../kernel/format.ts";
-/** More people than that are invited by a second list. */
+/** Maximum invitees per list. */
 export const maxInvitees = 2_000;
-/** So many at once are sent to the service, which answers for each. */
+/** Maximum invitees per request; the response has a result for each. */
 export const maxInviteesAtOnce = 100;
 
 const maxEmailLength = 254;
 const maxNameLength = 300;
-/** RFC 5321, section 4.5.3.1: the part before the @. */
+/** Length of the local part (RFC 5321, section 4.5.3.1). */
 const maxLocalLength = 64;
-/** RFC 5322's atoms with dots between them, and letters of any script (RFC 6531); quoted ones are nobody's. */
+/** Dot-separated atoms (RFC 5322) with letters of any script (RFC 6531). Quoted local parts are not supported. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{}~-]+)*$/u;
-/** A name of a host has no hyphen at its ends. */
+/** Host labels neither start nor end with a hyphen. */
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** A domain that mail may be sent to: two names at least, and the last one no number, which ends an IP address. */
+/** True for a domain that can receive mail: at least two labels, the last one not numeric (an IP address). */
 function isDomain(text: string): boolean {
   const labels = text.split(".");
   const last = labels.at(-1) ?? "";
   return labels.length > 1 && labels.every((each) => label.test(each)) && /^(?!\p{N}+$).{2}/u.test(last);
 }
 
-/** An email address in lower case; null for what is none. */
+/** Parses an email address and lowercases it; null if invalid. */
 export function readEmailAddress(text: string): string | null {
   const email = text.trim().toLowerCase();
   const at = email.lastIndexOf("@");
@@ -33,20 +33,23 @@ export function readEmailAddress(text: string): string | null {
   return isAddress ? email : null;
 }
 
-/** The different addresses in a line: whoever stands beside somebody else must not become their name. */
+/**
+ * Distinct addresses in a line. Used to reject lines with several, so that one person's address never becomes another's
+ * name.
+ */
 function addressesIn(line: string): ReadonlySet<string> {
   const words = line.split(/[\s<>()[\]",;:|\\]+/u);
   return new Set(words.flatMap((word) => readEmailAddress(word) ?? []));
 }
 
-/** Somebody to be invited, and the line that says so, 1-based. */
+/** An invitee and the 1-based number of their line. */
 export interface InviteeLine {
   readonly line: number;
   readonly email: string;
   readonly fullName: string | null;
 }
 
-/** What is wrong with a line, for people to read. */
+/** An error in a line, shown to the user. */
 export interface LineError {
   readonly line: number;
   readonly text: string;
@@ -58,10 +61,10 @@ export interface InviteeList {
   readonly errors: readonly LineError[];
 }
 
-/** Marks that change the direction of a text, or take no room: no name needs them, and they hide what it says. */
+/** Invisible characters and direction marks. Removed from names, since they can disguise a text. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The cells of a line: parted by tabs, semicolons or commas; quotes hold a separator, doubled ones a quote. */
+/** Splits a line at tabs, semicolons or commas. Quotes protect separators; doubled quotes are literal. */
 function cellsOf(line: string): string[] {
   const separator = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
   const cells: string[] = [];
@@ -81,7 +84,7 @@ function cellsOf(line: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** What numbers or marks the lines of a list. */
+/** List numbers and bullets at the start of a line. */
 const bullet = /^(?:[-*•–·]|\d{1,4}[.)])\s+/u;
 const angled = /^(.*?)<([^<>]*)>$/u;
 const header = /^(?:e-?mail(?: address| id)?|name|full name|first name|last name|user)$/iu;
@@ -89,11 +92,11 @@ const header = /^(?:e-?mail(?: address| id)?|name|full name|first name|last name
 interface Read {
   readonly email: string | null;
   readonly name: string;
-  /** What should have been an address. */
+  /** The text at the position of the address, for error messages. */
   readonly found: string;
 }
 
-/** Finds the address of a line and takes the rest for the name. */
+/** Finds the address of a line; the rest is the name. */
 function readLine(line: string): Read {
   const written = angled.exec(line);
   if (written !== null) {
@@ -108,9 +111,8 @@ function readLine(line: string): Read {
 }
 
 /**
- * Reads who is to be invited from lines as people have them: an address alone, `Ada Byron <ada@example.com>`, or rows of
- * a table with name and address in any order; a first row of headings is passed over. Every line is either somebody, an
- * error that says what is wrong, or empty.
+ * Parses a list of people to invite: bare addresses, `Ada Byron <ada@example.com>`, or table rows with name and address
+ * in any order. A header row is skipped. Every line becomes an invitee or an error, unless it is empty.
  */
 export function readInviteeLines(text: string): InviteeList {
   const invitees: InviteeLine[] = [];
@@ -146,7 +148,7 @@ export function readInviteeLines(text: string): InviteeList {
       fail(`More than ${formatCount(maxInvitees)} people; put the rest in a second list`);
     } else {
       lineOf.set(email, line);
-      // Mail programs write an address as its own name.
+      // Mail programs repeat the address as display name.
       const isNamed = name !== "" && readEmailAddress(name) !== email;
       invitees.push({ line, email, fullName: isNamed ? name : null });
     }

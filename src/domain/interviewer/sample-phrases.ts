@@ -1,4 +1,4 @@
-/** What a voice says when it is tried, by language (spec section 9). */
+/** Voice test phrases by language (spec section 9). */
 export const samplePhrases = {
   en: "Hello! Thank you for taking the time to talk with me today.",
   es: "¡Hola! Gracias por dedicar un momento a hablar conmigo hoy.",

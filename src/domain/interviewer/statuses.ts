@@ -1,15 +1,15 @@
 import type { InterviewerStatus } from "../../contracts/contracts.gen.ts";
 
-/** What moves an interviewer: staff (ready, publish, pause) or its launch (launched, launch_failed). */
+/** Events that change the status: by staff (ready, publish, pause) or by the launch job (launched, launch_failed). */
 export type InterviewerEvent = "ready" | "publish" | "pause" | "launched" | "launch_failed";
 
-/** The statuses that this server sets. */
+/** Statuses that this server sets. */
 export type ServedStatus = Extract<
   InterviewerStatus,
   "draft" | "ready_to_test" | "launching" | "published" | "failed" | "inactive"
 >;
 
-/** The one table: where an event leads from each status. What stands not here is forbidden. */
+/** Status transitions by event. Everything not listed is forbidden. */
 export const transitions: Readonly<
   Record<ServedStatus, Readonly<Partial<Record<InterviewerEvent, ServedStatus>>>>
 > = {
@@ -21,10 +21,10 @@ export const transitions: Readonly<
   inactive: { ready: "ready_to_test" },
 };
 
-/** Whether an interviewer in this status may be tested and published: `is_active`. */
+/** Value of `is_active`: true if the interviewer can be tested and published. */
 export const isActiveIn = (status: ServedStatus): boolean => status !== "draft" && status !== "inactive";
 
-/** Where an event leads; nothing where it is forbidden, or where the status is none of this server's. */
+/** Status after an event; `undefined` if the transition is forbidden or the status is not one of this server's. */
 export const nextStatus = (status: string, event: InterviewerEvent): ServedStatus | undefined =>
   Object.hasOwn(transitions, status) ? transitions[status as ServedStatus][event] : undefined;
 
@@ -35,7 +35,7 @@ interface StatusTraits {
   readonly tone: StatusTone;
 }
 
-/** Every status of spec 4.1 with its label and colour; this server sets some of them only. */
+/** Label and colour of every status of spec 4.1, including those this server never sets. */
 const statuses: Readonly<Record<InterviewerStatus, StatusTraits>> = {
   draft: { label: "DRAFT", tone: "neutral" },
   ready_to_test: { label: "READY TO TEST", tone: "info" },
@@ -52,13 +52,13 @@ const statuses: Readonly<Record<InterviewerStatus, StatusTraits>> = {
 
 export const interviewerStatuses = Object.keys(statuses) as readonly InterviewerStatus[];
 
-/** Finds a status whatever its case, or words parted by blanks; none where the product knows no such status. */
+/** Parses a status, ignoring case and spaces instead of underscores. Returns `undefined` if unknown. */
 export function readStatus(text: string): InterviewerStatus | undefined {
   const name = text.trim().toLowerCase().replaceAll(/\s+/gu, "_");
   return interviewerStatuses.find((status) => status === name);
 }
 
-/** What a badge shows of a status; an unknown one as it came, in grey. */
+/** Label and colour of a status badge. Unknown statuses are shown verbatim in grey. */
 export function statusTraits(text: string): StatusTraits {
   const status = readStatus(text);
   return status === undefined ? { label: text.toUpperCase(), tone: "neutral" } : statuses[status];

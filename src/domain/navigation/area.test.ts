@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaOf, breadcrumbsOf } from "./area.ts";
 
-describe("the area of an address", () => {
+describe("areaOf", () => {
   it.each([
     ["/auth/list", "base"],
     ["/auth/list/7", "base"],
@@ -22,7 +22,7 @@ describe("the area of an address", () => {
     ["/%E0%A4%A", "genie"],
   ])("of %j is %s", (path, area) => expect(areaOf(path)).toBe(area));
 
-  it("depends on nothing after the second segment", () => {
+  it("depends only on the first two segments", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.array(fc.webSegment()), (path, rest) => {
         const [first = "x", second = "y"] = path.split("/").filter((segment) => segment !== "");
@@ -35,7 +35,7 @@ describe("the area of an address", () => {
 
 const id = "018f6f2e-8f5a-7c3e-9d2b-0a1b2c3d4e5f";
 
-describe("breadcrumbs", () => {
+describe("breadcrumbsOf", () => {
   it.each([
     ["/", []],
     ["/genie", []],
@@ -70,7 +70,7 @@ describe("breadcrumbs", () => {
     ["/genie/agents?page=2", [{ label: "Agents" }]],
   ])("of %j", (path, expected) => expect(breadcrumbsOf(path)).toEqual(expected));
 
-  it("link only to beginnings of the address itself", () => {
+  it("links only to prefixes of the current path", () => {
     fc.assert(
       fc.property(fc.array(fc.webSegment()), (segments) => {
         const path = `/genie/${segments.join("/")}`;

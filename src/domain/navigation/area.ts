@@ -1,6 +1,6 @@
 import { isUuid } from "../../kernel/json.ts";
 
-/** The segments of an address's path, decoded, without empty ones; a malformed escape is kept as it is. */
+/** Decoded, non-empty path segments. A malformed escape sequence is kept verbatim. */
 function pathSegments(path: string): readonly string[] {
   return path
     .split(/[?#]/, 1)
@@ -18,12 +18,12 @@ function decoded(segment: string): string {
   }
 }
 
-/** Which part of the product an address belongs to; `genie` is a tenant's part. */
+/** Part of the product an address belongs to; `genie` is the tenant part. */
 export type Area = "base" | "auth" | "genie";
 
 const signInSegments: ReadonlySet<string> = new Set(["login", "saml", "auth"]);
 
-/** The area rule of spec section 2.1: decided by the first segment, and for `auth/list` by the second. */
+/** Area of a path (spec section 2.1), decided by its first segment, and by the second for `auth/list`. */
 export function areaOf(path: string): Area {
   const [first, second] = pathSegments(path);
   if (first === "auth" && second === "list") return "base";
@@ -31,7 +31,7 @@ export function areaOf(path: string): Area {
   return "genie";
 }
 
-/** One step of the way to a screen; without `path` it is plain text. */
+/** One breadcrumb; plain text without `path`. */
 export interface Breadcrumb {
   readonly label: string;
   readonly path?: string;
@@ -39,13 +39,12 @@ export interface Breadcrumb {
 
 const numeric = /^\d+$/;
 
-/** Segments that only stand before an id: there is no screen at an address that ends with them. */
+/** Segments that exist only as prefix of an id; no page has a path ending with them. */
 const withoutScreen: ReadonlySet<string> = new Set(["details", "test-chat"]);
 
 /**
- * Breadcrumbs of an address (spec section 2.1): one for each segment but the first, numbers and UUIDs;
- * the path's last segment, segments containing "edit" or "create", and those that lead nowhere by themselves are plain
- * text, the others links.
+ * Breadcrumbs of a path (spec section 2.1), one per segment except the first, numbers and UUIDs. The last segment,
+ * segments containing "edit" or "create" and segments without a page are plain text; the others are links.
  */
 export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   const segments = pathSegments(path);
@@ -67,16 +66,16 @@ export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   });
 }
 
-/** Words that are written otherwise than with one capital. */
+/** Words that are not simply capitalized. */
 const acronyms: ReadonlyMap<string, string> = new Map([["dna", "DNA"]]);
 
-/** What screens are called whose segment says something else. */
+/** Titles of pages whose segment differs from their name. */
 const titles: ReadonlyMap<string, string> = new Map([
   ["test-chat", "Test"],
   ["chat-bot", "Assistant"],
 ]);
 
-/** `channel-pricing` reads "Channel Pricing". */
+/** Title of a segment: `channel-pricing` becomes "Channel Pricing". */
 function labelOf(segment: string): string {
   const title = titles.get(segment);
   if (title !== undefined) return title;

@@ -1,9 +1,9 @@
 /**
- * What the screens of lists can do and where they can lead: grid definitions name both, and lint refuses what is not
- * here. A test of the client holds this list against its screens and its routes.
+ * Actions and link targets that grid definitions may name; lint rejects all others. A client test compares this list
+ * with the actual screens and routes.
  */
 
-/** Actions of the screen of a list, by the `grid_key` of its definition; of other lists nothing is known. */
+/** Actions per list screen, by `grid_key`. Lists that are not here have no known actions. */
 export const gridActions: Readonly<Record<string, readonly string[]>> = {
   archetypes: ["activate", "deactivate"],
   channels: ["activate", "deactivate"],
@@ -22,8 +22,8 @@ export const gridActions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Segments below `/{tenant}/admin` that have a list, and forms to add and to edit; apart from the descriptors of the
- * entities because the router needs them at start.
+ * Segments below `/{tenant}/admin` with a list, an add form and an edit form. Kept apart from the entity descriptors
+ * because the router needs only these at startup.
  */
 export const administeredPaths = [
   "archetypes",
@@ -36,7 +36,7 @@ export const administeredPaths = [
   "webhooks",
 ] as const;
 
-/** The pages of a tenant, with placeholders in braces. */
+/** Paths of the tenant pages, with placeholders in braces. */
 export const tenantRoutes: readonly string[] = [
   "/{tenant}",
   "/{tenant}/admin",

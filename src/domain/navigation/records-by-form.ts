@@ -1,9 +1,9 @@
 /**
- * Which lists gain a record by a form: a field that lists their rows may offer to add one. A test of the server holds
- * this against what its calls take, and whom from.
+ * Lists whose records can be created by a form, so that fields with their rows as options can offer to add one. A
+ * server test compares this with what the API accepts, and from whom.
  */
 
-/** Suffix of the operations of an entity that forms save: `getArchetype`, `createArchetype`, `updateArchetype`. */
+/** Suffix of an entity's operations: `getArchetype`, `createArchetype`, `updateArchetype`. */
 export type RecordName =
   | "Archetype"
   | "Channel"
@@ -15,12 +15,12 @@ export type RecordName =
   | "Webhook";
 
 interface RecordByForm {
-  /** Name of the record's schemas; layouts say for which entity they are. */
+  /** Name of the record's schemas, as layouts refer to it. */
   readonly entity: string;
   readonly record: RecordName;
-  /** The layout that the call validates with. */
+  /** Layout that the API validates the record with. */
   readonly layoutKey: string;
-  /** Who may create it: everybody in the tenant, or its superusers. */
+  /** Role required to create a record. */
   readonly by: "member" | "superuser";
 }
 
@@ -31,7 +31,7 @@ const of = (
   by: RecordByForm["by"] = "superuser",
 ): RecordByForm => ({ entity, record, layoutKey, by });
 
-/** By the path of the list, to which new ones are posted as well. */
+/** By path of the list, which is also the path to POST to. */
 export const recordsByForm: ReadonlyMap<string, RecordByForm> = new Map([
   ["/api/archetypes", of("archetype", "Archetype", "archetype_setup")],
   ["/api/channel", of("channel", "Channel", "channel_setup")],

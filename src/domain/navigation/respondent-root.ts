@@ -1,5 +1,5 @@
-/** What the address of every respondent's link begins with; the page behind it is none of staff's. */
+/** Path prefix of every respondent link; not a staff page. */
 export const respondentRoot = "/interview";
 
-/** With it, the address of a personal link is the page on which its person ends the mails. */
+/** Query parameter that opens the unsubscribe page of a personal link. */
 export const unsubscribeParam = "unsubscribe";

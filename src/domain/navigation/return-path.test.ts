@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { returnPath } from "./return-path.ts";
 
-describe("the way back after sign-in", () => {
+describe("returnPath", () => {
   it.each(["/genie/agents", "/genie/admin/channels?page=2&ordering=-price", "/genie/agents#a", "/"])(
     "keeps the path %s",
     (path) => expect(returnPath(path)).toBe(path),
@@ -30,7 +30,7 @@ describe("the way back after sign-in", () => {
     ["/genie"],
   ])("refuses %j", (value) => expect(returnPath(value)).toBeNull());
 
-  it("never leaves the site, whatever it is given", () => {
+  it("never leaves the site for any input", () => {
     const hostile = fc.array(
       fc.constantFrom("/", "\\", ".", "..", "@", ":", "evil.example", "http", "\t", "?", "#", "%2f", "genie"),
     );

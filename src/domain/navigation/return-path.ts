@@ -1,6 +1,6 @@
 /**
- * A path of this site that an address asks to go to, or null. Whatever could lead to another site (a scheme,
- * `//host`, a backslash, control characters) is refused.
+ * Validates a same-site path from an address; null if unsafe. Rejects everything that could lead to another site (a
+ * scheme, `//host`, backslashes, control characters).
  */
 export function sitePath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 2000) return null;
@@ -21,12 +21,12 @@ function hasUnsafeCharacter(text: string): boolean {
 
 const signInSegments: ReadonlySet<string> = new Set(["auth", "logout", "login", "saml"]);
 
-/** The way back after sign-in: a path of this site that does not lead into the sign-in itself (a loop), or null. */
+/** Path to return to after sign-in; null if it is unsafe or leads to the sign-in itself (a loop). */
 export function returnPath(value: unknown): string | null {
   const path = sitePath(value);
   const [first = ""] = path?.split(/[?#]/, 1).join("").split("/").filter(Boolean) ?? [];
   return signInSegments.has(first) ? null : path;
 }
 
-/** What a log-out gives an identity provider to bring back to the sign-in page (`state`). */
+/** Value of `state` in a log-out request; the identity provider returns it to the sign-in page. */
 export const signedOutState = "signed-out";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reservedNames, isTenantName } from "./tenant-name.ts";
 
-describe("names that cannot be tenants", () => {
+describe("tenant names", () => {
   const reserved = reservedNames([
     "/",
     "/home",
@@ -12,21 +12,21 @@ describe("names that cannot be tenants", () => {
     "/*",
   ]);
 
-  it("are the static first segments of the route table", () => {
+  it("reserve the static first segments of the route table", () => {
     expect([...reserved]).toEqual(["home", "auth", "main"]);
   });
 
-  it("are refused though their letters are allowed", () => {
+  it("are rejected if reserved, even if well-formed", () => {
     expect(isTenantName("auth", reserved)).toBe(false);
     expect(isTenantName("genie", reserved)).toBe(true);
   });
 
   it.each(["", "ab", "1abc", "Genie", "-abc", "ge nie", "a".repeat(33), "genie/", "gé-nie"])(
-    "leave a malformed name %j refused as well",
+    "are rejected if malformed: %j",
     (name) => expect(isTenantName(name, reserved)).toBe(false),
   );
 
-  it("allow the shortest and the longest name", () => {
+  it("are accepted at minimum and maximum length", () => {
     expect(isTenantName("abc", reserved)).toBe(true);
     expect(isTenantName("a".repeat(32), reserved)).toBe(true);
   });

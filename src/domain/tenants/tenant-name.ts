@@ -1,7 +1,6 @@
 /**
- * First path segments that no tenant may have as a name, because a route begins with them. Computed from
- * the route table, so that a new route reserves its name by being there. Parameters (`$tenant`, `:id`,
- * `{id}`, `*`) reserve nothing.
+ * Collects the first path segments that cannot be tenant names because a route starts with them. Derived from the route
+ * table, so that new routes are reserved automatically. Parameters (`$tenant`, `:id`, `{id}`, `*`) reserve nothing.
  *
  * @param paths paths of routes and mount points, such as `/auth/callback`, `/$tenant/agents`, `/main`
  */
@@ -14,13 +13,13 @@ export function reservedNames(paths: Iterable<string>): ReadonlySet<string> {
   return names;
 }
 
-/** A tenant's name: a letter, then 2 to 31 letters, digits or dashes, all lower case. */
+/** Tenant name: a lowercase letter, then 2 to 31 lowercase letters, digits or dashes. */
 export const tenantNamePattern = /^[a-z][a-z0-9-]{2,31}$/;
 
 /**
- * Whether a first path segment can be a tenant. Says nothing about whether such a tenant exists.
+ * True if a first path segment is a valid tenant name. Does not check that the tenant exists.
  *
- * @param reserved names that the route table has taken (`reservedNames`)
+ * @param reserved names taken by routes (`reservedNames`)
  */
 export function isTenantName(segment: string, reserved: ReadonlySet<string>): boolean {
   return tenantNamePattern.test(segment) && !reserved.has(segment);

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes a hundred times as long as using it. There are as many as zones. */
+/** Cached: creating a format takes about 100 times as long as using it. At most one entry per time zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (format === undefined) {
@@ -15,7 +15,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day that a calendar shows at an instant in an IANA zone, as `yyyy-mm-dd`. */
+/** Calendar day of an instant in an IANA time zone, as `yyyy-mm-dd`. */
 export function calendarDay(instant: Date, timeZone: string): string {
   const { year, month, day } = Object.fromEntries(
     formatOf(timeZone)
