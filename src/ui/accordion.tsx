@@ -4,18 +4,18 @@ import { cx } from "./tone.ts";
 
 export interface AccordionProps {
   readonly title: string;
-  /** Level of the heading in the page's outline. */
+  /** Heading level in the page outline. */
   readonly level?: 2 | 3 | 4 | undefined;
-  /** Beside the title, such as "2 errors". */
+  /** Shown beside the title, such as "2 errors". */
   readonly summary?: ReactNode;
   readonly defaultOpen?: boolean | undefined;
-  /** Given where somebody else decides, such as a form that opens the part with an error. */
+  /** Controls the state from outside, such as a form that opens the section with an error. */
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A part that can be folded. Its content stays in the page, so that forms inside keep what was typed. */
+/** A collapsible section. Its content stays mounted, so that forms inside keep their input. */
 export function Accordion(props: AccordionProps) {
   const { title, level = 3, summary, defaultOpen = false, onOpenChange, children } = props;
   const [own, setOwn] = useState(defaultOpen);

@@ -7,7 +7,7 @@ export interface AlertProps {
   readonly tone: Exclude<Tone, "neutral">;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links that deal with it. */
+  /** Buttons or links that resolve the problem. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
@@ -20,7 +20,7 @@ const grounds = {
   info: "bg-info-soft text-info-ink",
 } as const;
 
-/** A banner about the place it stands in. Failures are announced at once, the rest when there is a pause. */
+/** An inline banner. Failures are announced at once (`role="alert"`), other tones politely. */
 export function Alert({ tone, title, children, actions, onDismiss }: AlertProps) {
   const Icon = icons[tone];
   return (

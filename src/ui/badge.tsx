@@ -15,7 +15,7 @@ const grounds: Readonly<Record<Tone, string>> = {
   neutral: "bg-neutral-soft text-neutral-ink",
 };
 
-/** A short word beside something that says what kind it is. */
+/** A short label for a category. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span
@@ -34,7 +34,7 @@ export interface StatusBadgeProps {
   /** Spec 4.1: live and active are `success`, in progress is `warning`, expired is `neutral`, inactive is `danger`. */
   readonly tone: Tone;
   readonly label: string;
-  /** Something is going on by itself, such as launching: the mark breathes. */
+  /** Pulses the mark while something is in progress, such as launching. */
   readonly active?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ const marks: Readonly<Record<Tone, string>> = {
   neutral: "bg-neutral",
 };
 
-/** The state of a thing: a coloured mark, and always its name, since a colour alone says nothing to many. */
+/** A status: a coloured mark, always with its name, since colour alone is not accessible. */
 export function StatusBadge({ tone, label, active = false }: StatusBadgeProps) {
   const mark = (
     <span aria-hidden className={cx("size-1.5 rounded-full", marks[tone], active && "animate-breathe")} />

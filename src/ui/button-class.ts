@@ -22,7 +22,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   md: "min-h-control min-w-control gap-2 px-3.5 py-1.5",
 };
 
-/** The class of a button, for what must look like one and is something else (a link of the router). */
+/** Class of a button, for elements that must look like one, such as router links. */
 export function buttonClass({
   variant = "secondary",
   size = "md",

@@ -34,7 +34,7 @@ export const Variants: Story = {
   ),
 };
 
-/** A button that stays pressed looks it, in words and without them. */
+/** A pressed button, with and without text. */
 export const Pressed: Story = {
   render: () => (
     <div className="flex gap-3">
@@ -87,7 +87,7 @@ export const DisabledWithReason: Story = {
   },
 };
 
-/** The reason comes and goes with the press itself: the keyboard stays where it was. */
+/** The reason appears and disappears as a result of the click; keyboard focus stays on the button. */
 export const KeepsTheFocusWhileItsReasonChanges: Story = {
   render: function Toggling(args) {
     const [presses, setPresses] = useState(0);
@@ -111,7 +111,7 @@ export const KeepsTheFocusWhileItsReasonChanges: Story = {
     await expect(button).toHaveAccessibleDescription("Nothing to undo");
     await expect(button).toHaveFocus();
     await waitFor(() => expect(canvas.getByRole("tooltip", { hidden: true })).toBeVisible());
-    // Pressed by other means than the pointer, which would take the focus itself.
+    // Clicked programmatically, since a pointer would move the focus.
     canvas.getByRole("button", { name: "Type" }).click();
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await expect(button).toHaveFocus();
@@ -119,7 +119,7 @@ export const KeepsTheFocusWhileItsReasonChanges: Story = {
   },
 };
 
-/** The words stay while the pointer goes over to them, to be read with a magnifier. */
+/** The tooltip stays while the pointer moves onto it, so that it can be read with a magnifier (WCAG 1.4.13). */
 export const ItsReasonCanBePointedAt: Story = {
   args: { disabledReason: "Deploy the agent first" },
   play: async ({ canvas }) => {

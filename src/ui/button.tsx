@@ -10,16 +10,16 @@ export interface ButtonProps extends Omit<
 > {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** An icon before the words. */
+  /** Icon before the text. */
   readonly icon?: ReactNode;
-  /** Work is going on: the button keeps its focus and its width, and does nothing. */
+  /** Work in progress: the button keeps its focus and width but ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** Why it cannot be used now: the button stays reachable and a tooltip says the reason. */
+  /** Why the button is disabled. It stays focusable and shows the reason in a tooltip. */
   readonly disabledReason?: string | undefined;
   readonly fullWidth?: boolean | undefined;
 }
 
-/** The product's button. `primary` once a screen, `danger` for what cannot be undone, words are verbs. */
+/** The product's button. Use `primary` once per screen and `danger` for irreversible actions; labels are verbs. */
 export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", icon, busy = false, disabledReason, fullWidth = false } = props;
   const { variant: _v, size: _s, icon: _i, busy: _b, disabledReason: _d, fullWidth: _f, ...rest } = props;
@@ -45,20 +45,20 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A submit button would send its form although it is only marked as disabled. */
+/** A submit button that is only `aria-disabled` would still submit its form. */
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "children"> {
-  /** The button's name, which also shows when the pointer rests on it. */
+  /** Accessible name, also shown as tooltip. */
   readonly label: string;
   readonly icon: ReactElement;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: "sm" | "md" | undefined;
 }
 
-/** A button that shows an icon alone; it always has a name. */
+/** A button with an icon only; its accessible name is required. */
 export function IconButton({ label, icon, variant = "quiet", size = "sm", ...rest }: IconButtonProps) {
   return (
     <button

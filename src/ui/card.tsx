@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Beside the title, such as what explains its word. */
+  /** Shown beside the title, such as a help icon. */
   readonly help?: ReactNode;
   /** A line under the title. */
   readonly description?: ReactNode;
-  /** What stands at the end of the title's line. */
+  /** At the end of the title row. */
   readonly actions?: ReactNode;
-  /** What closes the card, such as the buttons of a form. */
+  /** At the bottom of the card, such as the buttons of a form. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A part of a page that belongs together, bounded by a line. */
+/** A bordered section of a page. */
 export function Card({ title, help, description, actions, footer, children }: CardProps) {
   const hasHeader = Boolean(title) || Boolean(actions);
   return (

@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<
   "className" | "type" | "children"
 > {
   readonly label: string;
-  /** Drawn as a box to tick or as a switch; either takes effect when the form is saved. */
+  /** Checkbox or switch. Either takes effect only when the form is saved. */
   readonly appearance?: "box" | "switch" | undefined;
 }
 
@@ -17,7 +17,7 @@ const boxClass =
 const switchClass =
   "peer h-5 w-9 appearance-none rounded-full border border-control bg-control transition-colors checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger";
 
-/** A box that is ticked or not, with its label beside it; the label belongs to what can be clicked. */
+/** A checkbox with a clickable label beside it. */
 export function Checkbox({ label, appearance = "box", ...rest }: CheckboxProps) {
   const isSwitch = appearance === "switch";
   return (

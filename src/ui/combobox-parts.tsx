@@ -8,31 +8,31 @@ export interface ComboboxPopupProps {
   readonly label: string;
   /** Shown instead of options. */
   readonly message: string | undefined;
-  /** What the list hangs from, where that is more than the input. */
+  /** Element to anchor the list to, if wider than the input. */
   readonly frame?: FramePlace | undefined;
 }
 
 const noItem: ComboboxItem = { id: "", label: "" };
 
-/** Ids of entries that are no choices: no record is called by a control character. */
+/** Ids of pseudo-options. They contain a control character, so no record id can collide with them. */
 const [addId, messageId] = ["\u0000add", "\u0000message"];
 
-/** The entry that stands for something new. */
+/** Pseudo-option that adds a new record. */
 export const addItem = (label: string): ComboboxItem => ({ id: addId, label });
 
-/** Whether an entry makes something new instead of choosing. */
+/** True for the pseudo-option that adds a record. */
 export const isAddItem = ({ id }: ComboboxItem): boolean => id === addId;
 
-/** What stands in place of options above such an entry. */
+/** Message shown above the "add" option when there are no options. */
 export const messageItem = (label: string): ComboboxItem => ({ id: messageId, label });
 
-/** Whether an entry is a sentence that cannot be chosen. */
+/** True for a message, which cannot be chosen. */
 export const isMessageItem = ({ id }: ComboboxItem): boolean => id === messageId;
 
 const popupLook =
   "z-50 w-(--frame-width,var(--input-width)) min-w-56 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 text-sm shadow-raised [--anchor-max-height:18rem]";
 
-/** The list under a combobox. Options are drawn as they scroll into view, so thousands of them cost nothing. */
+/** The list of a combobox. Virtualized, so that thousands of options stay cheap. */
 export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
   const place = frame ? { gap: frame.below + 6, offset: -frame.before } : { gap: 6 };
   const shared = {
@@ -45,7 +45,7 @@ export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
   if (message !== undefined) {
     return (
       <ComboboxOptions {...shared}>
-        {/* A list must hold an option to be one. */}
+        {/* A listbox must contain an option to be valid. */}
         <ComboboxOption disabled value={noItem} className="px-2.5 py-1.5 text-muted">
           {message}
         </ComboboxOption>
@@ -54,7 +54,7 @@ export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
   }
   return (
     <ComboboxOptions {...shared}>
-      {/* Where options replace a message, Headless UI draws once more before it knows of them. */}
+      {/* When options replace a message, Headless UI renders once before it knows them. */}
       {({ option }: { readonly option: ComboboxItem | undefined }) =>
         option && isAddItem(option) ? (
           addOption(option)
@@ -88,7 +88,7 @@ export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
   );
 }
 
-/** No component: Headless UI gives its properties to the very element that is drawn for an option. */
+/** Not a component: Headless UI passes its props to the element rendered for an option. */
 function addOption(item: ComboboxItem) {
   return (
     <ComboboxOption
@@ -105,7 +105,7 @@ function addOption(item: ComboboxItem) {
 
 export const comboboxClass = cx(controlClass, "pe-9");
 
-/** The attributes of a combobox's input, whether it can be changed or not. */
+/** Input attributes shared by editable and read-only comboboxes. */
 export const comboboxInputProps = (control: ComboboxControl) => ({
   id: control.id,
   autoComplete: "off",
@@ -115,34 +115,34 @@ export const comboboxInputProps = (control: ComboboxControl) => ({
   "aria-invalid": control.invalid || undefined,
 });
 
-/** Who presses Enter means an option, also where the list is only about to open, and not to send the form. */
+/** Enter selects an option, even while the list is about to open; prevents it from submitting the form. */
 export function sendNothing(event: KeyboardEvent<HTMLInputElement>): void {
   const isPlain = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
   if (isPlain && event.currentTarget.getAttribute("aria-expanded") !== "true") event.preventDefault();
 }
 
-/** Something that can be chosen by typing; `id` tells two of them apart. */
+/** An option of a combobox, identified by `id`. */
 export interface ComboboxItem {
   readonly id: string | number | boolean;
   readonly label: string;
-  /** What it belongs to, told beside it. */
+  /** Group name, shown beside the label. */
   readonly group?: string | undefined;
 }
 
-/** Where the items of a combobox stand. */
+/** State of a combobox's options. */
 export interface ComboboxSource<T extends ComboboxItem> {
   readonly items: readonly T[];
   readonly status: "ready" | "loading" | "error";
-  /** What went wrong, where `status` is `error`. */
+  /** Error message if `status` is `error`. */
   readonly message?: string | undefined;
-  /** Present where somebody else searches; else the items are filtered here. */
+  /** Set if the caller searches, such as on a server; otherwise items are filtered locally. */
   readonly onQuery?: ((query: string) => void) | undefined;
 }
 
-/** What one- and many-valued comboboxes share with every control of a form. */
+/** Props shared by single and multiple comboboxes and all form controls. */
 export interface ComboboxControl {
   readonly id: string;
-  /** The label's text, for the list of options. */
+  /** Text of the label, used as name of the listbox. */
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -157,8 +157,8 @@ const marks = /\p{Diacritic}/gu;
 const fold = (text: string) => text.normalize("NFD").replace(marks, "").toLocaleLowerCase();
 
 /**
- * The items whose label contains every word of the query, in their order; case and accents do not count. An empty
- * query answers the very list it was given.
+ * Filters items by label: every word of the query must occur, ignoring case and accents. Keeps order; returns the same
+ * array for an empty query.
  */
 export function matchItems<T extends ComboboxItem>(items: readonly T[], query: string): readonly T[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -169,18 +169,18 @@ export function matchItems<T extends ComboboxItem>(items: readonly T[], query: s
   });
 }
 
-/** Milliseconds of rest before somebody else is asked to search. */
+/** Debounce before a remote search, in milliseconds. */
 const searchDelayMs = 250;
 
 export interface ComboboxQuery<T extends ComboboxItem> {
   readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly options: readonly T[];
-  /** What stands in place of options: loading, failed, nothing found. */
+  /** Shown instead of options: loading, failed, nothing found. */
   readonly message: string | undefined;
 }
 
-/** Keeps what was typed into a combobox, and finds the options for it here or by asking. */
+/** Holds the query of a combobox and its options, filtered locally or fetched by the source. */
 export function useComboboxQuery<T extends ComboboxItem>(source: ComboboxSource<T>): ComboboxQuery<T> {
   const { items, status, onQuery } = source;
   const [query, keepQuery] = useState("");
@@ -202,15 +202,15 @@ export function useComboboxQuery<T extends ComboboxItem>(source: ComboboxSource<
   return { query, setQuery, options, message };
 }
 
-/** Where the frame around an input stands, seen from the input, in pixels. */
+/** Position of the frame around an input, relative to the input, in pixels. */
 interface FramePlace {
   readonly below: number;
-  /** From the frame's start to the input's, in the direction of reading. */
+  /** From the frame's inline start to the input's. */
   readonly before: number;
   readonly width: number;
 }
 
-/** Where the parent of an input stands, while the page is resized and what is beside the input wraps. */
+/** Tracks the position of an input's parent while the page is resized or adjacent content wraps. */
 export function useFramePlace(input: RefObject<HTMLElement | null>): FramePlace | undefined {
   const [place, setPlace] = useState<FramePlace>();
   useEffect(() => {
@@ -227,7 +227,8 @@ export function useFramePlace(input: RefObject<HTMLElement | null>): FramePlace 
         width: outer.width,
       });
     };
-    // What hangs from the frame is resized with it, which is too late for the same frame.
+    // The callback resizes what is anchored to the frame; doing so in the same frame would trigger a ResizeObserver
+    // loop.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(drawing);
       drawing = requestAnimationFrame(look);

@@ -20,7 +20,7 @@ interface DescribedInputProps extends ComponentPropsWithRef<"input"> {
   readonly describedBy: string | undefined;
 }
 
-/** For `as` of Headless UI's input, which keeps `aria-describedby` to itself and passes other names on. */
+/** Used as Headless UI's input, which overwrites `aria-describedby` but passes other props through. */
 export function DescribedInput({ describedBy, ...rest }: DescribedInputProps) {
   return <input {...rest} aria-describedby={describedBy} />;
 }
@@ -29,13 +29,13 @@ export interface ComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
-  /** The last entry of the list, for what it lacks; told what was typed. Default: none. */
+  /** Last option of the list, for adding a missing record; receives the typed text. Optional. */
   readonly add?:
     | { readonly label: (typed: string) => string; readonly onAdd: (typed: string) => void }
     | undefined;
 }
 
-/** One of many, found by typing. Emptying the text clears the choice; leaving brings the chosen label back. */
+/** Single choice with search. Clearing the text clears the choice; blur restores the label of the chosen option. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   return props.readOnly ? <ReadOnlyCombobox {...props} /> : <EditableCombobox {...props} />;
 }
@@ -65,15 +65,15 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const typed = query.trim();
   const addLabel = add?.label(typed);
   const entry = useMemo(() => (addLabel === undefined ? undefined : addItem(addLabel)), [addLabel]);
-  // Headless UI goes on choosing among the options of before where a list that was virtual is no longer.
+  // Headless UI keeps selecting among the previous options if a virtual list becomes non-virtual.
   const isListed = entry !== undefined || message === undefined;
   const above = message === undefined || !entry ? options : [messageItem(message)];
   const listed: ComboboxItem[] = entry ? [...above, entry] : [...above];
   useEffect(() => {
-    // Headless UI leaves the text alone once a key was pressed, also where that key undid the choice.
+    // Headless UI no longer updates the text after a key press, even if that key cleared the choice.
     if (query === "" && input.current) input.current.value = label;
   }, [label, query]);
-  // Headless UI picks the active option on Tab; who goes on to the next field has chosen none.
+  // Headless UI selects the active option on Tab, but Tab should only move the focus.
   const isLeaving = useRef(false);
   return (
     <HeadlessCombobox<ComboboxItem | null>
@@ -81,7 +81,7 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
       onChange={(item) => {
         if (item !== null && isLeaving.current) return;
         if (item !== null && isAddItem(item)) add?.onAdd(typed);
-        // All others come from the source.
+        // All other items come from the source.
         else onChange(item as T | null);
       }}
       by="id"
@@ -130,7 +130,7 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
           <ChevronDown aria-hidden className="size-4" />
         </ComboboxButton>
       </div>
-      {/* What failed is told under the control. */}
+      {/* Errors are shown under the control. */}
       <output className="sr-only">
         {source.status === "error" || message === undefined
           ? ""

@@ -4,17 +4,16 @@ import { IconButton } from "./button.tsx";
 import { useSnackbars } from "./snackbar-store.ts";
 
 export interface CopyButtonProps {
-  /** What is copied. */
   readonly text: string;
-  /** Names the button, such as "Copy phone number". */
+  /** Accessible name, such as "Copy phone number". */
   readonly label: string;
   readonly tabIndex?: 0 | -1 | undefined;
 }
 
-/** Milliseconds for which the button shows that it has copied. */
+/** Duration of the "copied" state in milliseconds. */
 const doneMs = 2000;
 
-/** Copies a text to the clipboard and says so. Needs `<Snackbars>` around it. */
+/** Copies a text to the clipboard and shows a message. Requires `<Snackbars>`. */
 export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
   const copy = useCopy();
   const [isDone, setDone] = useState(false);
@@ -34,12 +33,14 @@ export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
 }
 
 const texts = {
-  /** Spec section 8; it stands here since `ui` imports no catalogue. */
+  /** Spec section 8. Duplicated here because `ui` must not import the message catalogue. */
   copied: "Copied to clipboard",
   failed: "The browser does not allow copying. Select the text and copy it yourself.",
 } as const;
 
-/** Copies a text to the clipboard and says so; answers whether it could. Needs `<Snackbars>` around it. */
+/**
+ * Copies a text to the clipboard and shows a message. Resolves to false if the browser refuses. Requires `<Snackbars>`.
+ */
 export function useCopy(): (text: string) => Promise<boolean> {
   const snackbars = useSnackbars();
   return useCallback(

@@ -68,7 +68,7 @@ export const Large: Story = {
   },
 };
 
-/** What is said has the height of the window: title and buttons scroll with it instead of leaving it a slit. */
+/** In a low window the title and buttons scroll with the content instead of leaving it only a few pixels. */
 export const InALowWindow: Story = {
   args: {
     children: <div style={{ height: 900 }}>All that was said.</div>,

@@ -12,24 +12,24 @@ import { IconButton, Button } from "./button.tsx";
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, the cross and a click beside it ask to close. */
+  /** Called on Escape, the close button and a click outside. */
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence under the title, read out with it. */
+  /** A sentence under the title; also the accessible description. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** The buttons, the one that goes on last. */
+  /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: "sm" | "md" | "lg" | "xl" | undefined;
-  /** `alertdialog` where an answer is needed before anything else. */
+  /** Use `alertdialog` if the user must respond before continuing. */
   readonly role?: "dialog" | "alertdialog" | undefined;
 }
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" } as const;
 
 /**
- * A window over the page that holds the focus until it is closed and gives it back. `data-autofocus` on a control
- * inside says where the focus goes first. At the bottom edge on narrow screens, where a thumb reaches it.
+ * A modal dialog: traps the focus and restores it on close. `data-autofocus` on a child sets the initial focus. On
+ * narrow screens it is at the bottom edge, within reach of the thumb.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = "sm", role = "dialog" } = props;
@@ -70,27 +70,26 @@ export function Dialog(props: DialogProps) {
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  /** The question. */
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   readonly description: ReactNode;
   /** The verb of the question, never "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly danger?: boolean | undefined;
-  /** What has to be filled in before. */
+  /** Inputs to fill in before confirming. */
   readonly children?: ReactNode;
-  /** Its children are a form: an ordinary dialog, in which the focus starts. */
+  /** The children are a form: renders an ordinary dialog with the initial focus in the form. */
   readonly isForm?: boolean | undefined;
-  /** What the children ask for is still missing. */
+  /** True while required input of the children is missing. */
   readonly isIncomplete?: boolean | undefined;
-  /** The confirmed work is going on. */
+  /** True while the confirmed action is running. */
   readonly busy?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that matters. The focus starts on the way back, or in the form that it holds. */
+/** Asks for confirmation. The initial focus is on Cancel, or in the form if there is one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -136,15 +135,15 @@ export interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The edge it comes from: `end` (right, in left-to-right writing) for details, `start` for navigation. */
+  /** Edge: `end` (right in left-to-right text) for details, `start` for navigation. */
   readonly side?: "start" | "end" | undefined;
-  /** Default: `md`. */
+  /** Defaults to `md`. */
   readonly size?: "md" | "lg" | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel along an edge of the window, over the page; holds the focus like a dialog. */
+/** A modal panel along an edge of the window. */
 export function Drawer({ open, onClose, title, side = "end", size = "md", footer, children }: DrawerProps) {
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40 outline-none">
@@ -156,7 +155,7 @@ export function Drawer({ open, onClose, title, side = "end", size = "md", footer
           side === "end" ? "end-0 border-s" : "start-0 border-e",
         )}
       >
-        {/* No <header>: outside of sections that would be a second banner of the page. */}
+        {/* Not a <header>: outside a section it would be a second banner landmark. */}
         <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
           <DialogTitle as="h2" dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
             {title}

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
 /*
- * Small drawings for places where nothing is yet. They are made of the product's own things (a question, an answer, a
- * list, a result) in its own colours, so that they follow light and dark, and say nothing that the words beside them do
- * not say.
+ * Decorative drawings for empty states. They use theme colours, so that they follow light and dark mode, and carry no
+ * information beyond the text beside them.
  */
 
 function Drawing({ children }: { readonly children: ReactNode }) {
@@ -21,7 +20,7 @@ function Drawing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A question, and an answer that is longer: no interviewer or no conversation yet. */
+/** A question and a longer answer: no interviewers or conversations yet. */
 export const ConversationDrawing = () => (
   <Drawing>
     <path
@@ -38,7 +37,7 @@ export const ConversationDrawing = () => (
   </Drawing>
 );
 
-/** Rows that are still to come. */
+/** Placeholder rows: an empty list. */
 export const EmptyListDrawing = () => (
   <Drawing>
     <rect className="paper" x="24" y="12" width="128" height="80" rx="8" />
@@ -50,7 +49,7 @@ export const EmptyListDrawing = () => (
   </Drawing>
 );
 
-/** A glass over rows none of which it was looking for. */
+/** A magnifier over rows: no search results. */
 export const NothingFoundDrawing = () => (
   <Drawing>
     <path d="M22 24h62M22 42h40M22 60h34M22 78h52" strokeDasharray="2 5" />
@@ -60,7 +59,7 @@ export const NothingFoundDrawing = () => (
   </Drawing>
 );
 
-/** What people said, and what it comes to: no results yet. */
+/** Quotes and a chart: no results yet. */
 export const ResultsDrawing = () => (
   <Drawing>
     <path

@@ -36,7 +36,7 @@ export const WithErrors: Story = {
   },
 };
 
-/** Of many errors at once only those are read out by themselves that are in fields one has been in. */
+/** After a submit with many errors, only errors of fields that have been focused are announced. */
 export const AnnouncesWhereOneHasBeen: Story = {
   args: { errors: ["Must be at least 3 characters"] },
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, type ReactNode } from "react";
 import { cx } from "./tone.ts";
 
-/** Marks a field that must be filled. Silent: the control says it by `aria-required`. */
+/** Marks a required field. Hidden from screen readers, since the control has `aria-required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ms-0.5 text-danger-ink">
@@ -11,18 +11,18 @@ export function RequiredMark() {
 }
 
 export interface FieldFrameProps {
-  /** Id of the control inside; `fieldIds(id, ...)` gives what its `aria-describedby` names. */
+  /** Id of the control; use `fieldIds(id, ...)` for its `aria-describedby`. */
   readonly id: string;
-  /** Left out where the control brings its own label (a checkbox). */
+  /** Omitted if the control renders its own label (a checkbox). */
   readonly label?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Beside the label, such as what explains its word. */
+  /** Shown beside the label, such as a help icon. */
   readonly hint?: ReactNode;
-  /** What helps to fill it in (`sub_heading`). */
+  /** Help text (`sub_heading`). */
   readonly help?: ReactNode;
-  /** What is wrong with the value, one sentence each. */
+  /** Errors of the value, one sentence each. */
   readonly errors?: readonly string[] | undefined;
-  /** Where the field stands in what surrounds it, such as its cell of a grid. */
+  /** Class for the position in the surrounding layout, such as a grid cell. */
   readonly placeClass?: string | undefined;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export interface FieldFrameProps {
 const noErrors: readonly string[] = [];
 
 /**
- * The mark is drawn by style, and the sentences are one text: hundreds of errors may appear in one frame, and each
+ * The icon is drawn in CSS and all messages are one text node: hundreds of errors can appear in one frame, so each
  * element counts.
  */
 const errorClass = [
@@ -41,16 +41,16 @@ const errorClass = [
 ].join(" ");
 
 /**
- * A submit may find errors in hundreds of fields, which must not all be read out: those do that one has been in. Not by
- * React, since that would draw a field again when it is entered.
+ * A submit can reveal errors in hundreds of fields; only fields that have been focused announce theirs. Set on the DOM
+ * node, since state would re-render the field on focus.
  */
 function announceFromNow({ currentTarget }: FocusEvent): void {
   currentTarget.querySelector(".field-error")?.setAttribute("aria-live", "polite");
 }
 
 /**
- * What surrounds every control of a form: label, help and errors. Errors are announced politely: they appear
- * while one types or leaves a field, and must not cut off what is being read.
+ * Label, help and errors around a form control. Errors are announced politely: they appear while the user types or
+ * leaves a field, and must not interrupt speech.
  */
 export function FieldFrame({
   id,
@@ -93,7 +93,7 @@ interface FieldLabelProps {
   readonly required: boolean;
 }
 
-/** It changes seldom, its field with every key. */
+/** Memoized: it rarely changes, while its field re-renders on every key press. */
 const FieldLabel = memo(function FieldLabel({ id, controlId, label, required }: FieldLabelProps) {
   return (
     <label
@@ -108,16 +108,16 @@ const FieldLabel = memo(function FieldLabel({ id, controlId, label, required }: 
   );
 });
 
-/** The ids by which a control, its label, its help and its errors find each other. */
+/** Ids that link a control with its label, help and errors. */
 export interface FieldIds {
   readonly label: string;
   readonly help: string;
   readonly error: string;
-  /** For the control's `aria-describedby`: the error first, since it is what one needs now. */
+  /** Value of the control's `aria-describedby`; the error comes first. */
   readonly describedBy: string | undefined;
 }
 
-/** Ids derived from the control's own, so that nobody has to hand them around. */
+/** Derives the ids from the control's id, so that they need not be passed around. */
 export function fieldIds(id: string, has: { readonly help: boolean; readonly error: boolean }): FieldIds {
   const help = `${id}-help`;
   const error = `${id}-error`;

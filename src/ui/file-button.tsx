@@ -5,12 +5,12 @@ import { Button, type ButtonProps } from "./button.tsx";
 
 export interface FileButtonProps extends Omit<ButtonProps, "onClick" | "children"> {
   readonly children: string;
-  /** The kinds of file that are offered, as the `accept` of an input. */
+  /** Accepted file types, as in the `accept` attribute of an input. */
   readonly accept?: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that chooses a file; the same file can be chosen again after it was corrected. */
+/** A button that opens a file picker. The same file can be picked again after it was corrected. */
 export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,14 +33,14 @@ export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
 }
 
 export interface FileChoiceProps extends Pick<FileButtonProps, "children" | "accept" | "onFile"> {
-  /** The name of the file that was chosen. */
+  /** Name of the chosen file. */
   readonly name: string | undefined;
-  /** What may be chosen. */
+  /** Accepted files, in words. */
   readonly help: string;
   readonly error: string | null;
 }
 
-/** Chooses the file of a dialog, and says which one was chosen and why it cannot be taken. */
+/** File picker for dialogs; shows the chosen file and any error. */
 export function FileChoice({ children, accept, name, help, error, onFile }: FileChoiceProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function FileChoice({ children, accept, name, help, error, onFile }: File
   );
 }
 
-/** Takes files that are dropped on an element: spread `target` on it; `isOver` while some are above it. */
+/** Accepts dropped files on an element: spread `target` on it. `isOver` is true while files are dragged over it. */
 export function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -68,7 +68,7 @@ export function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) =
       },
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
-        // Else the browser would leave the page for the file.
+        // Otherwise the browser navigates to the file.
         event.preventDefault();
         setOver(false);
         if (isOpen) onFiles([...event.dataTransfer.files]);

@@ -4,13 +4,13 @@ import { cx } from "./tone.ts";
 import { VisuallyHidden } from "./text-link.tsx";
 
 export interface LoadingProps {
-  /** What screen readers hear, such as "Loading archetypes". */
+  /** Announced to screen readers, such as "Loading archetypes". */
   readonly label: string;
-  /** Skeletons in the real shape of what comes. */
+  /** Skeletons in the shape of the content. */
   readonly children: ReactNode;
 }
 
-/** Wraps the skeletons of a place that is loading and says so to those who do not see them. */
+/** Wraps skeletons and announces the loading state to screen readers. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy>
@@ -21,11 +21,11 @@ export function Loading({ label, children }: LoadingProps) {
 }
 
 export interface SkeletonProps {
-  /** Size and shape of what will stand here, as classes: `h-8 w-40 rounded-full`. */
+  /** Size and shape of the placeholder, as classes: `h-8 w-40 rounded-full`. */
   readonly className?: string | undefined;
 }
 
-/** A grey shape in place of what is loading. Invisible for the first 150 ms, so that quick answers do not flash. */
+/** Placeholder for loading content. Invisible for the first 150 ms, so that fast responses do not flash. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span aria-hidden className="block animate-appear-late">
@@ -35,12 +35,12 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 export interface SpinnerProps {
-  /** What is going on; left out where the words stand beside it. */
+  /** What is in progress; omitted if adjacent text says it. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** A turning mark inside something that is busy. A blank page waits with a `Skeleton` instead (look.md). */
+/** Spinner inside a busy element. Empty pages use a `Skeleton` instead (look.md). */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

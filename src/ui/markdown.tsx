@@ -1,11 +1,11 @@
 import { formatCount } from "../kernel/format.ts";
 import { useEffect, useMemo, useState } from "react";
 
-/** Turns markdown into markup that is safe to insert. */
+/** Renders Markdown to sanitized HTML. */
 type MarkdownRenderer = (text: string, options?: MarkdownOptions) => string;
 
 interface MarkdownOptions {
-  /** Whether a single line end is a line break; default: it is. */
+  /** Renders single line breaks as `<br>`. Defaults to true. */
   readonly breaks?: boolean;
 }
 
@@ -13,8 +13,8 @@ const tags =
   "h1 h2 h3 h4 h5 h6 p br hr ul ol li strong em del code pre blockquote a table thead tbody tr th td";
 
 /**
- * Loads the parser and the sanitiser (26 kB that most screens do without). Only a plain set of tags passes;
- * images do not, since a picture from elsewhere tells its server who reads the text.
+ * Loads the parser and the sanitizer (26 kB, lazily). Allows a fixed set of tags; images are removed, since a remote
+ * image tells its server who reads the text.
  */
 async function loadMarkdownRenderer(): Promise<MarkdownRenderer> {
   const [{ Marked }, { default: createPurifier }] = await Promise.all([
@@ -36,7 +36,7 @@ async function loadMarkdownRenderer(): Promise<MarkdownRenderer> {
     });
 }
 
-/** Markup in the text is not even parsed: its words stay, its tags and scripts go, a line break is one. */
+/** Drops raw HTML before parsing: keeps its text and `<br>`, removes tags and scripts. */
 function withoutTags({ text }: { readonly text: string }): string {
   if (/^<br\s*\/?>$/i.test(text.trim())) return "<br>";
   return text
@@ -53,7 +53,7 @@ export interface MarkdownProps extends MarkdownOptions {
 let loaded: MarkdownRenderer | undefined;
 let loading: Promise<MarkdownRenderer | undefined> | undefined;
 
-/** Loads the renderer once for the page; where that failed, the next text on screen tries again. */
+/** Loads the renderer once per page. After a failure the next rendered text retries. */
 async function loadOnce(): Promise<MarkdownRenderer | undefined> {
   loading ??= loadMarkdownRenderer().catch(() => undefined);
   loaded = await loading;
@@ -61,22 +61,22 @@ async function loadOnce(): Promise<MarkdownRenderer | undefined> {
   return loaded;
 }
 
-/** More at once would stop the page for seconds. */
+/** Maximum rendered characters; more would block the page for seconds. */
 const shownCharacters = 50_000;
 
-/** Of a line that is longer, its beginning is shown rather than nothing. */
+/** Lines longer than this may be cut in the middle. */
 const longLine = 1000;
 
-/** The beginning of a long text, in whole lines unless the last of them is long. */
+/** Truncates a long text, at a line break if one is near. */
 function beginningOf(text: string): string {
   if (text.length <= shownCharacters) return text;
   const lineEnd = text.lastIndexOf("\n", shownCharacters);
   if (lineEnd > shownCharacters - longLine) return text.slice(0, lineEnd);
-  // Half of a character that takes two units would be shown as a sign of an error.
+  // Avoids cutting a surrogate pair in half.
   return text.slice(0, shownCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** Rendered markdown, of a very long text its beginning. Until the renderer has come the plain text stands there. */
+/** Renders Markdown; very long texts are truncated. Shows plain text until the renderer has loaded. */
 export function Markdown({ text, breaks = true }: MarkdownProps) {
   const [render, setRender] = useState(() => loaded);
   useEffect(() => {

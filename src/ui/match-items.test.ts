@@ -4,8 +4,8 @@ import { matchItems } from "./combobox-parts.tsx";
 const items = ["Zürich Office", "São Paulo", "New York", "York, England"].map((label, id) => ({ id, label }));
 const found = (query: string) => matchItems(items, query).map(({ label }) => label);
 
-describe("matching items", () => {
-  it("answers the same list for an empty or blank query", () => {
+describe("matchItems", () => {
+  it("returns the same array for an empty or blank query", () => {
     expect(matchItems(items, "")).toBe(items);
     expect(matchItems(items, "  ")).toBe(items);
   });
@@ -15,13 +15,13 @@ describe("matching items", () => {
     expect(found("SÃO")).toEqual(["São Paulo"]);
   });
 
-  it("wants every word, in any order", () => {
+  it("requires every word, in any order", () => {
     expect(found("york")).toEqual(["New York", "York, England"]);
     expect(found("york new")).toEqual(["New York"]);
     expect(found("york paulo")).toEqual([]);
   });
 
-  it("takes signs of regular expressions for what they are", () => {
+  it("treats regular expression characters literally", () => {
     expect(found(".*")).toEqual([]);
     expect(found("york,")).toEqual(["York, England"]);
   });

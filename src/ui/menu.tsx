@@ -12,15 +12,15 @@ import { Fragment, type MouseEvent, type ReactElement, type ReactNode } from "re
 import { cx } from "./tone.ts";
 
 export interface MenuProps {
-  /** The button that opens it: a `Button` or `IconButton`. */
+  /** The button that opens the menu: a `Button` or `IconButton`. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
-  /** Words above the entries, such as who is signed in. */
+  /** Text above the entries, such as the signed-in user. */
   readonly header?: ReactNode;
   readonly align?: "start" | "end" | undefined;
 }
 
-/** A list of actions behind a button: arrow keys, typing ahead, Escape; the focus returns to the button. */
+/** A dropdown menu with arrow keys, type-ahead and Escape. Focus returns to the button on close. */
 export function Menu({ trigger, entries, header, align = "end" }: MenuProps) {
   return (
     <HeadlessMenu>
@@ -54,7 +54,7 @@ function Entries({ entries }: Pick<MenuProps, "entries">) {
   ));
 }
 
-/** Closes by itself: Headless UI leaves a menu open whose link was taken over by a router. */
+/** Closes explicitly: Headless UI keeps a menu open if a router handles the click on a link. */
 function drawEntry(entry: MenuEntry, close: () => void) {
   const shared = {
     className: cx(
@@ -85,16 +85,16 @@ function drawEntry(entry: MenuEntry, close: () => void) {
   );
 }
 
-/** One line of a menu. With `href` it is a real link, which `onSelect` may take over for a router. */
+/** A menu item. With `href` it is a real link whose click `onSelect` may handle, for a router. */
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly href?: string | undefined;
   readonly onSelect?: ((event: MouseEvent) => void) | undefined;
   readonly disabled?: boolean | undefined;
-  /** The one that holds now, in a menu that chooses. */
+  /** The current choice, in a menu that selects one. */
   readonly checked?: boolean | undefined;
   readonly tone?: "danger" | undefined;
-  /** A line above it. */
+  /** Draws a separator above. */
   readonly separated?: boolean | undefined;
 }

@@ -23,7 +23,7 @@ export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxCont
 const inputClass =
   "h-6 min-w-16 flex-1 [unicode-bidi:plaintext] bg-transparent px-1.5 text-sm text-ink outline-none disabled:cursor-not-allowed disabled:text-faint";
 
-/** Several of many, found by typing, shown as chips. Backspace in the empty input takes the last one away. */
+/** Multiple choice with search, shown as chips. Backspace in the empty input removes the last chip. */
 export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { value, onChange, disabled = false, readOnly = false, invalid = false } = props;
   const countId = useId();
@@ -69,7 +69,7 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
       multiple
       value={[...value]}
       onChange={(next) => {
-        // Headless UI leaves the text of an input without a display value to itself.
+        // Headless UI does not clear an input without a display value.
         if (input.current) input.current.value = "";
         setQuery("");
         onChange(next);
@@ -90,7 +90,7 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
         onBlur={props.onBlur}
         className={inputClass}
       />
-      {/* What failed is told under the control. */}
+      {/* Errors are shown under the control. */}
       <output className="sr-only">{source.status === "error" ? "" : message}</output>
       <ComboboxPopup label={props.label} message={message} frame={frame} />
     </HeadlessCombobox>
@@ -99,11 +99,11 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
 
 interface ChipListProps<T extends ComboboxItem> {
   readonly items: readonly T[];
-  /** Left out where nothing may be removed. */
+  /** Omitted if chips cannot be removed. */
   readonly onRemove?: ((item: T) => void) | undefined;
 }
 
-/** What has been chosen, one chip each, with a button that takes it away. */
+/** Chips of the chosen items, each with a remove button. */
 function ChipList<T extends ComboboxItem>({ items, onRemove }: ChipListProps<T>) {
   return items.map((item) => (
     <span

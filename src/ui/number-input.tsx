@@ -8,24 +8,24 @@ import {
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /**
- * Whether a typed text still says what is stored, so that it may stay as it is: `"1.0"` says 1. A store keeps the
- * number as soon as there is one, and without this the zero would vanish under the person's hands.
+ * True if the typed text still represents the stored value: `"1.0"` represents 1. Keeps the text while typing;
+ * otherwise storing the number 1 would delete the ".0".
  */
 export function saysSame(text: string, value: number | string): boolean {
   return typeof value === "number" ? text.trim() !== "" && Number(text) === value : text === value;
 }
 
 export interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "inputMode"> {
-  /** The number, or the text that is none (yet). */
+  /** The number, or the text if it is not a number yet. */
   readonly value: number | string;
-  /** The text as it was typed. */
+  /** Called with the typed text. */
   readonly onChange: (text: string) => void;
   readonly kind: "integer" | "decimal";
 }
 
 /**
- * A number typed as text: no spinner, no wheel, no browser that swallows "1." or "-". What was typed stays on
- * screen until the field is left, also where the stored number reads differently.
+ * A number input of type text: no spinner, no wheel, and "1." or "-" are kept. The typed text stays until blur, even if
+ * the stored number is formatted differently.
  */
 export function NumberInput({ value, onChange, onBlur, kind, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
@@ -54,17 +54,17 @@ export interface AffixedInputProps {
   readonly prefix?: string | undefined;
   /** Shown after the control, such as a unit. */
   readonly suffix?: string | undefined;
-  /** Id of the text, for the control's `aria-describedby`; see `affixId`. */
+  /** Id of the affix text for the control's `aria-describedby`; see `affixId`. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
 const affixClass = "shrink-0 text-sm text-muted";
 
-/** Id of what is read out with a control that has a prefix or a suffix. */
+/** Id of the affix text of a control. */
 export const affixId = (controlId: string): string => `${controlId}-affix`;
 
-/** A control with a unit or a currency beside it; without either the control alone. */
+/** A control with an optional prefix or suffix. */
 export function AffixedInput({ prefix, suffix, id, children }: AffixedInputProps) {
   if (!prefix && !suffix) return children;
   return (
@@ -94,7 +94,7 @@ export interface SliderProps extends Omit<
   readonly min: number;
   readonly max: number;
   readonly step: number | "any";
-  /** Absent: nobody has chosen yet; the slider rests at its lower end and its value reads "–". */
+  /** Undefined: nothing chosen yet; the slider rests at its lower end and shows "–". */
   readonly value: number | undefined;
   /** Texts before and after the number. */
   readonly unit?: readonly (string | undefined)[] | undefined;
@@ -102,7 +102,7 @@ export interface SliderProps extends Omit<
   readonly onChange: (value: number) => void;
 }
 
-/** A number chosen along a line, with the number beside it. */
+/** A slider with its value beside it. */
 export function Slider({
   min,
   max,
@@ -126,7 +126,7 @@ export function Slider({
         value={value ?? min}
         aria-valuetext={value === undefined ? "Not chosen" : words}
         aria-readonly={readOnly || undefined}
-        // A first click on the lower end changes no value of the browser's, but chooses one here.
+        // A first click at the lower end fires no change event in the browser, but must choose that value.
         onPointerUp={
           value === undefined && !readOnly
             ? (event) => onChange(Number(event.currentTarget.value))
@@ -140,5 +140,5 @@ export function Slider({
   );
 }
 
-/** React puts the handle back, since the value stays. */
+/** React resets the handle because the value is unchanged. */
 const refuse = () => undefined;

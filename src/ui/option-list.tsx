@@ -2,13 +2,13 @@ import { Check, RotateCw } from "lucide-react";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { cx } from "./tone.ts";
 
-/** Items under one heading; those without one have `undefined`. */
+/** Items under a heading; `undefined` for items without a group. */
 interface Group<T> {
   readonly group: string | undefined;
   readonly items: readonly T[];
 }
 
-/** Items by their headings, each heading where its first item stands; items keep their order within it. */
+/** Groups items by heading, in order of first occurrence. Keeps the order of items. */
 export function byGroup<T extends { readonly group?: string | undefined }>(
   items: readonly T[],
 ): readonly Group<T>[] {
@@ -24,18 +24,18 @@ export function byGroup<T extends { readonly group?: string | undefined }>(
 export interface ListedOption {
   readonly key: string;
   readonly label: string;
-  /** The heading under which it stands. */
+  /** Heading of the option. */
   readonly group?: string | undefined;
 }
 
 export interface OptionListProps {
-  /** Id of the group; its label is the element `${id}-label`. */
+  /** Id of the group, labelled by the element `${id}-label`. */
   readonly id: string;
   readonly name: string;
-  /** One of them (radio buttons), or any number (checkboxes). */
+  /** Radio buttons or checkboxes. */
   readonly kind: "one" | "many";
   readonly options: readonly ListedOption[];
-  /** Keys of what is chosen. */
+  /** Keys of the chosen options. */
   readonly chosen: readonly string[];
   readonly onToggle: (key: string) => void;
   readonly isRequired?: boolean | undefined;
@@ -43,14 +43,14 @@ export interface OptionListProps {
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
   readonly describedBy?: string | undefined;
-  /** In a row, as ratings are. */
+  /** Lays the options out in a row, as for ratings. */
   readonly isInline?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
 }
 
 /**
- * Options that are all in sight, as radio buttons or checkboxes. The group takes the focus of whoever jumps to an
- * error, and hands it to the chosen option or the first.
+ * Options shown as radio buttons or checkboxes. The group is focusable as target of error links and moves the focus to
+ * the chosen option, or to the first.
  */
 export function OptionList(props: OptionListProps) {
   const { id, name, kind, options, chosen, isDisabled = false, isReadOnly = false, isInline = false } = props;
@@ -88,7 +88,7 @@ export function OptionList(props: OptionListProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={props.describedBy}
       aria-invalid={props.isInvalid || undefined}
-      // A group of checkboxes cannot be required in ARIA; its error says so.
+      // ARIA has no required state for a group of checkboxes; the error message tells.
       aria-required={(kind === "one" && props.isRequired) || undefined}
       aria-readonly={(kind === "one" && isReadOnly) || undefined}
       aria-disabled={isDisabled || undefined}
@@ -134,10 +134,10 @@ function OptionInput({
     name,
     checked: isChosen,
     disabled: isDisabled,
-    // HTML knows no read-only boxes: the change is refused, the focus is not.
+    // HTML has no read-only checkboxes: the change is rejected, focus is allowed.
     onChange: isReadOnly ? refuse : onToggle,
   };
-  // An optional answer can be taken back: by a second click, or by Backspace and Delete as in other controls.
+  // An optional answer can be cleared by a second click, Backspace or Delete.
   const takeBack = (event: KeyboardEvent) => {
     if (isReadOnly || !isChosen || (event.key !== "Backspace" && event.key !== "Delete")) return;
     event.preventDefault();
@@ -169,20 +169,20 @@ function OptionInput({
   );
 }
 
-/** React puts the mark back, since what is chosen stays. */
+/** React resets the mark because the value is unchanged. */
 const refuse = () => undefined;
 
 export interface ChoicesNoticeProps {
-  /** Named by the control's `aria-describedby`. */
+  /** Referenced by the control's `aria-describedby`. */
   readonly id: string;
-  /** What failed, such as "Failed to fetch options". */
+  /** Error message, such as "Failed to fetch options". */
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
-  /** Takes the focus when the notice goes because of another try. */
+  /** Gets the focus when a retry removes the notice. */
   readonly controlId: string;
 }
 
-/** Under a control whose options did not come: what failed, and a way to try again. */
+/** Error and retry button under a control whose options failed to load. */
 export function ChoicesNotice({ id, message, onRetry, controlId }: ChoicesNoticeProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 text-xs text-danger-ink">

@@ -4,18 +4,18 @@ import { controlClass } from "./text-input.tsx";
 import { cx } from "./tone.ts";
 
 export interface SearchBoxProps {
-  /** The query that holds now; the box follows it when it changes from outside. */
+  /** The current query; external changes update the box. */
   readonly value: string;
-  /** Called once the person has stopped typing, at once on Enter and on clearing. */
+  /** Called after the debounce, immediately on Enter and on clearing. */
   readonly onSearch: (query: string) => void;
-  /** The box's name for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly placeholder?: string | undefined;
-  /** Milliseconds of rest before `onSearch` (spec section 9: 500). */
+  /** Debounce in milliseconds (spec section 9: 500). */
   readonly debounce?: number | undefined;
 }
 
-/** A search field that waits until the typing rests, with a button that clears it. */
+/** A debounced search field with a clear button. */
 export function SearchBox({
   value,
   onSearch,
@@ -27,7 +27,7 @@ export function SearchBox({
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  // The latest callback, so that a timer started before a render does not call an outdated one.
+  // Keeps the latest callback, so that a pending timer does not call a stale one.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -36,7 +36,7 @@ export function SearchBox({
 
   if (value !== known) {
     setKnown(value);
-    // What was typed meanwhile wins: the answer to an earlier query must not overwrite it.
+    // Text typed meanwhile wins over the result of an earlier query.
     if (typed === known) setTyped(value);
   }
 

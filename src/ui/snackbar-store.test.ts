@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { actionMs, createSnackbarStore, snackbarMs } from "./snackbar-store.ts";
 
-/** A store on a clock that moves by hand. */
+/** A store with a fake clock. */
 function storeOnAClock() {
   let now = 0;
   const waiting = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -23,7 +23,7 @@ function storeOnAClock() {
 }
 
 describe("snackbars", () => {
-  it("stay for three seconds", () => {
+  it("disappear after three seconds", () => {
     const { store, pass, shown } = storeOnAClock();
     store.show("success", "Saved");
     pass(snackbarMs - 1);
@@ -33,7 +33,7 @@ describe("snackbars", () => {
     expect(snackbarMs).toBe(3000);
   });
 
-  it("stay while they are held, and for their whole time after", () => {
+  it("stay while held, then for their full duration", () => {
     const { store, pass, shown } = storeOnAClock();
     store.show("success", "Saved");
     pass(2900);
@@ -50,7 +50,7 @@ describe("snackbars", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("are no longer held once the last one under the pointer is dismissed", () => {
+  it("are released when the last one under the pointer is dismissed", () => {
     const { store, pass, shown } = storeOnAClock();
     const id = store.show("success", "Saved");
     store.hold();
@@ -60,7 +60,7 @@ describe("snackbars", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("do not pile up: the same message only starts its time anew", () => {
+  it("are deduplicated: the same message restarts its timer", () => {
     const { store, pass, shown } = storeOnAClock();
     const first = store.show("error", "Failed");
     pass(2000);
@@ -71,7 +71,7 @@ describe("snackbars", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("are at most three at a time; the rest is in the list of recent ones, newest first", () => {
+  it("are limited to three on screen; all are kept in the recent list, newest first", () => {
     const { store, shown } = storeOnAClock();
     for (const number of Array.from({ length: 30 }).keys()) store.show("info", `Message ${number}`);
     expect(shown()).toEqual(["Message 27", "Message 28", "Message 29"]);
@@ -80,7 +80,7 @@ describe("snackbars", () => {
     expect(recent[0]?.message).toBe("Message 29");
   });
 
-  it("tell who listens, until that one stops", () => {
+  it("notify listeners until they unsubscribe", () => {
     const { store } = storeOnAClock();
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
@@ -91,7 +91,7 @@ describe("snackbars", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("stay longer where something can be done about them, and are then messages of their own", () => {
+  it("stay longer with an action, and are then not deduplicated", () => {
     const { store, pass, shown } = storeOnAClock();
     const action = { label: "Undo", run: vi.fn<() => void>() };
     store.show("success", "Archived", action);

@@ -3,7 +3,7 @@ import { createNotifier } from "../kernel/notifier.ts";
 
 export type SnackbarTone = "success" | "error" | "info";
 
-/** What one can do about a message, such as to undo what it says. */
+/** An action offered by a message, such as undo. */
 interface SnackbarAction {
   readonly label: string;
   readonly run: () => void;
@@ -17,34 +17,34 @@ export interface Snackbar {
 }
 
 export interface SnackbarState {
-  /** On screen now, oldest first. */
+  /** Visible messages, oldest first. */
   readonly shown: readonly Snackbar[];
-  /** The last ones, newest first, for who missed them. */
+  /** Recent messages, newest first. */
   readonly recent: readonly Snackbar[];
 }
 
 export interface SnackbarStore {
   readonly snapshot: () => SnackbarState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows a message and answers its id. The same message again only starts its time anew. */
+  /** Shows a message and returns its id. Repeating a visible message restarts its timer. */
   readonly show: (tone: SnackbarTone, message: string, action?: SnackbarAction) => number;
   readonly dismiss: (id: number) => void;
-  /** While held, nothing goes away; `release` gives each message its whole time again. */
+  /** While held, messages do not expire; `release` restarts their timers. */
   readonly hold: () => void;
   readonly release: () => void;
 }
 
-/** Runs something after some milliseconds and answers how to stop it; the browser's timers, or a test's. */
+/** Runs a callback after some milliseconds and returns a cancel function. Replaced in tests. */
 export type SnackbarTimers = (run: () => void, milliseconds: number) => () => void;
 
-/** Milliseconds that a message stays (spec section 9). */
+/** Duration of a message in milliseconds (spec section 9). */
 export const snackbarMs = 3000;
-/** Milliseconds that one stays with which something can be done: it has to be read and reached first. */
+/** Duration of a message with an action, in milliseconds; long enough to read and reach it. */
 export const actionMs = 10_000;
 const maxVisible = 3;
 const maxRecent = 20;
 
-/** Keeps the messages that are on screen and those that were. */
+/** Store of visible and recent messages. */
 export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
   let state: SnackbarState = { shown: [], recent: [] };
   let lastId = 0;
@@ -63,7 +63,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
   const dismiss = (id: number) => {
     stop(id);
     const shown = state.shown.filter((snackbar) => snackbar.id !== id);
-    // Nothing left that a pointer could leave or a focus could move away from.
+    // No message left that a pointer could leave or focus could move away from.
     if (shown.length === 0) held = false;
     set({ ...state, shown });
   };
@@ -81,7 +81,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
     subscribe,
     show: (tone, message, action) => {
       const same = state.shown.find((snackbar) => snackbar.tone === tone && snackbar.message === message);
-      // One that can be undone is a message of its own, whatever it says.
+      // Messages with an action are never deduplicated.
       if (same && action === undefined && same.action === undefined) {
         start(same);
         return same.id;
@@ -105,17 +105,17 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
   };
 }
 
-/** The store of the messages on screen; null outside `Snackbars`. */
+/** The snackbar store; null outside `Snackbars`. */
 export const SnackbarContext = createContext<SnackbarStore | null>(null);
 
 export interface SnackbarActions {
-  /** @param action what can be done about it while it is shown */
+  /** @param action offered while the message is shown */
   readonly success: (message: string, action?: SnackbarAction) => void;
   readonly error: (message: string) => void;
   readonly info: (message: string) => void;
 }
 
-/** Shows messages; the object stays the same between renders. */
+/** Returns functions that show messages. The object is stable between renders. */
 export function useSnackbars(): SnackbarActions {
   const store = useSnackbarStore();
   return useMemo(
@@ -128,7 +128,7 @@ export function useSnackbars(): SnackbarActions {
   );
 }
 
-/** The last messages, newest first, for who missed them. */
+/** Recent messages, newest first. */
 export function useRecentSnackbars(): readonly Snackbar[] {
   const store = useSnackbarStore();
   return useSyncExternalStore(store.subscribe, store.snapshot).recent;

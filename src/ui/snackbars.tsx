@@ -22,17 +22,17 @@ const inks: Readonly<Record<SnackbarTone, string>> = {
   info: "text-info",
 };
 
-// Empty regions stay in the page (a hidden one would announce nothing), and take no room.
+// Empty regions stay mounted (a hidden live region announces nothing) without taking space.
 const regionClass = "flex max-w-full flex-col items-center gap-2 empty:-mb-2";
 
 const dismiss = "Dismiss message";
 
-// No `Button`: every page begins with this list, the public ones without the tooltips of disabled buttons.
+// Not a `Button`, which would load the tooltip code on every page, including public ones.
 const quietButton = buttonClass({ size: "sm", variant: "quiet" });
 
 /**
- * The messages on screen. They stand in the body itself, since an open dialog makes all that is inside the app
- * inert, and in live regions that exist before their words do, since else nobody announces them.
+ * The visible messages. Rendered in the body, since an open dialog makes the app inert, and in live regions that exist
+ * before their content, since new regions are not announced.
  */
 function SnackbarList({ store }: { readonly store: SnackbarStore }) {
   const { shown } = useSyncExternalStore(store.subscribe, store.snapshot);
@@ -44,7 +44,7 @@ function SnackbarList({ store }: { readonly store: SnackbarStore }) {
   };
   return createPortal(
     <div
-      // On a telephone they leave the top bar's buttons free, which one may want next.
+      // Below the top bar on phones, so that its buttons stay reachable.
       className="pointer-events-none fixed inset-x-0 top-4 z-60 flex flex-col items-center gap-2 px-4 max-sm:top-16"
       onPointerEnter={store.hold}
       onPointerLeave={store.release}
@@ -95,12 +95,12 @@ function Bar({ snackbar, onDismiss }: { readonly snackbar: Snackbar; readonly on
 }
 
 export interface SnackbarsProps {
-  /** Given where messages also come from outside of React (the API client); else the provider makes its own. */
+  /** Set if messages also come from outside React (the API client); otherwise the provider creates a store. */
   readonly store?: SnackbarStore | undefined;
   readonly children: ReactNode;
 }
 
-/** Gives everything inside it `useSnackbars()`, and shows the messages at the top centre of the window. */
+/** Provides `useSnackbars()` and shows the messages at the top centre of the window. */
 export function Snackbars({ store, children }: SnackbarsProps) {
   const [own] = useState(() => createSnackbarStore(browserTimers));
   const current = store ?? own;
@@ -112,7 +112,7 @@ export function Snackbars({ store, children }: SnackbarsProps) {
   );
 }
 
-/** The window's timers for `createSnackbarStore`. */
+/** `createSnackbarStore` timers based on `setTimeout`. */
 export function browserTimers(run: () => void, milliseconds: number): () => void {
   const handle = setTimeout(run, milliseconds);
   return () => clearTimeout(handle);

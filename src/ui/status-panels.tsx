@@ -5,18 +5,18 @@ import { Button } from "./button.tsx";
 export interface ErrorPanelProps {
   /** What happened. */
   readonly title: string;
-  /** What is safe and what to do, in a sentence. */
+  /** What is safe and what to do next, in a sentence. */
   readonly description?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
   readonly retryLabel?: string | undefined;
-  /** Another way out. */
+  /** An alternative action. */
   readonly action?: ReactNode;
-  /** Something to quote when asking for help, such as a request id. */
+  /** Reference for support requests, such as a request id. */
   readonly reference?: string | undefined;
 }
 
-/** Takes the place of what could not be shown: what happened, what is safe, what to do. */
+/** Replaces content that failed to load. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const {
     title,
@@ -59,12 +59,12 @@ export function ErrorPanel(props: ErrorPanelProps) {
 }
 
 export interface ErrorBoundaryProps {
-  /** What could not be shown; default: the sentence of spec section 2.13. */
+  /** What failed. Defaults to the sentence of spec section 2.13. */
   readonly title?: string | undefined;
   readonly description?: ReactNode;
-  /** Told of every error, for the log. */
+  /** Called with every error, for logging. */
   readonly onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** A change of it tries again, such as the address of the page. */
+  /** Changing it retries, such as the current path. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
@@ -75,7 +75,7 @@ interface State {
   readonly resetKey: unknown;
 }
 
-/** Keeps an error in drawing to the part of the page where it happened, and offers to try again. */
+/** Catches render errors of a part of the page and offers a retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, error: undefined, resetKey: this.props.resetKey };
 
@@ -109,16 +109,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What this place is for, or what to loosen when a search finds nothing. */
+  /** What the place is for, or how to widen a search without results. */
   readonly description?: ReactNode;
   readonly icon?: ReactNode;
-  /** Instead of an icon, where the place is a whole page or list: one of `drawings.tsx`. */
+  /** Replaces the icon for whole pages or lists: one of `drawings.tsx`. */
   readonly drawing?: ReactNode;
-  /** The one thing to do next. */
+  /** The primary next action. */
   readonly action?: ReactNode;
 }
 
-/** A place where nothing is yet, or where a search finds nothing. */
+/** Empty list or search without results. */
 export function EmptyState({ title, description, icon, drawing, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">

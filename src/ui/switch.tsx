@@ -5,11 +5,11 @@ export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
-  /** The label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean | undefined;
 }
 
-/** On or off, with effect at once. Inside a form that is saved later, use a `Checkbox`. */
+/** A switch that takes effect at once. Use a `Checkbox` in forms that are saved later. */
 export function Switch({ label, checked, onChange, disabled = false, hideLabel = false }: SwitchProps) {
   return (
     <Field disabled={disabled} className="flex min-h-control-sm items-center gap-2.5">

@@ -9,15 +9,15 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** The name of the whole. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** Key of the tab that shows. */
+  /** Key of the selected tab. */
   readonly selected: string;
   readonly onSelect: (key: string) => void;
 }
 
-/** Several views of one place, one at a time; arrow keys move between them. Who uses it keeps the choice. */
+/** Controlled tabs with arrow key navigation. */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   const index = Math.max(
     0,

@@ -3,39 +3,39 @@ import { cx } from "./tone.ts";
 
 export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "className">;
 
-/** A line of text. Its label comes from a `FieldFrame` or from `aria-label`. */
+/** A single-line text input. Label it with a `FieldFrame` or `aria-label`. */
 export function TextInput(props: TextInputProps) {
   return <input type="text" {...props} className={controlClass} />;
 }
 
-/** The look of everything that one types or picks a value in; states come from the element's own attributes. */
+/** Class of all text-like controls; states come from the element's attributes. */
 export const controlClass = [
   "block w-full min-w-0 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink",
-  // Hundreds of controls may turn out invalid in one frame, and each transition is an event and an animation.
+  // No transition: hundreds of controls can become invalid in one frame, each starting an animation.
   "min-h-control transition-colors aria-invalid:transition-none",
-  // What is typed reads in its own direction; `dir="auto"` would also swap the paddings that icons stand in.
+  // Text follows its own direction; `dir="auto"` would also swap the padding reserved for icons.
   "[unicode-bidi:plaintext]",
   "enabled-hover:border-muted",
   "aria-invalid:border-danger",
-  // Not `read-only:`, which every select matches.
+  // Not `read-only:`, which matches every select.
   "[&:is([readonly],[aria-readonly=true])]:border-line [&:is([readonly],[aria-readonly=true])]:bg-sunken",
   "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint",
 ].join(" ");
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<"textarea">, "className"> {
-  /** Lines shown at least (default 3). */
+  /** Minimum number of lines. Defaults to 3. */
   readonly rows?: number | undefined;
-  /** Lines after which it scrolls instead of growing. */
+  /** Maximum number of lines before it scrolls. */
   readonly maxRows?: number | undefined;
 }
 
-/** Several lines of text; it grows with them, where the browser can, up to `maxRows`. */
+/** A multi-line input that grows with its content up to `maxRows`, if the browser supports it. */
 export function TextArea({ rows = 3, maxRows = 24, style, ...rest }: TextAreaProps) {
   return (
     <textarea
       rows={rows}
       {...rest}
-      // 1lh is one line; the paddings and borders of `controlClass` add up to 14 px.
+      // 1lh is one line; padding and border of `controlClass` add 14 px.
       style={{
         minHeight: `calc(${rows}lh + 0.875rem)`,
         maxHeight: `calc(${Math.max(rows, maxRows)}lh + 0.875rem)`,

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
-/** The class of a link in running text, for links that a router draws. */
+/** Class of a link in running text, for router links. */
 export const textLinkClass =
   "rounded-sm text-primary-ink underline decoration-primary-ink/40 underline-offset-3 transition-colors hover:decoration-primary-ink";
 
-/** A link in running text. A router's link takes `textLinkClass` instead. */
+/** A link in running text. Router links use `textLinkClass`. */
 export function TextLink(props: Omit<ComponentPropsWithRef<"a">, "className">) {
   return (
     <a {...props} className={textLinkClass}>
@@ -14,12 +14,12 @@ export function TextLink(props: Omit<ComponentPropsWithRef<"a">, "className">) {
 }
 
 export interface SkipLinkProps {
-  /** Id of the element that holds the page's content. */
+  /** Id of the element with the page content. */
   readonly target: string;
   readonly label?: string | undefined;
 }
 
-/** The first stop of the Tab key: leaps over the frame to the content (WCAG 2.4.1). Seen only with the focus. */
+/** First tab stop: skips the navigation (WCAG 2.4.1). Visible only when focused. */
 export function SkipLink({ target, label = "Skip to content" }: SkipLinkProps) {
   return (
     <a
@@ -32,12 +32,12 @@ export function SkipLink({ target, label = "Skip to content" }: SkipLinkProps) {
 }
 
 export interface VisuallyHiddenProps {
-  /** For an `aria-describedby` that names it. */
+  /** Referenced by `aria-describedby`. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ id, children }: VisuallyHiddenProps) {
   return (
     <span id={id} className="sr-only">

@@ -9,7 +9,7 @@ interface Oklch {
   readonly a: number;
 }
 
-/** Reads `oklch(0.38 0.08 155)` or `oklch(0.2 0.02 140 / 0.4)`. Throws on any other notation. */
+/** Parses `oklch(0.38 0.08 155)` or `oklch(0.2 0.02 140 / 0.4)`. @throws on any other notation */
 function parseOklch(notation: string): Oklch {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(notation.trim());
   if (!match) throw new Error(`Not an oklch colour: ${notation}`);
@@ -17,7 +17,7 @@ function parseOklch(notation: string): Oklch {
   return { l, c, h, a };
 }
 
-/** Linear sRGB, channels cut to 0..1 as a screen does (https://bottosson.github.io/posts/oklab/). */
+/** Converts to linear sRGB, clipped to 0..1 like a screen (https://bottosson.github.io/posts/oklab/). */
 function linearRgb({ l, c, h }: Oklch): readonly [number, number, number] {
   const angle = (h * Math.PI) / 180;
   const [a, b] = [c * Math.cos(angle), c * Math.sin(angle)];
@@ -38,7 +38,7 @@ function luminance(shown: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two opaque colours, 1..21 (WCAG 2.2). */
+/** Contrast ratio of two opaque colours, 1..21 (WCAG 2.2). */
 function contrast(one: Oklch, other: Oklch): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -70,7 +70,7 @@ const text = [
   ["canvas", "ink"] as const,
 ];
 
-/** What bounds or marks a control, and the ring of the focus: WCAG 1.4.11. */
+/** Outlines and marks of controls, and the focus ring: WCAG 1.4.11. */
 const marks = [
   ...pairs(["control", "focus", "primary", "danger"], grounds),
   ...tones.flatMap((tone) => pairs([tone], ["surface", `${tone}-soft`])),
@@ -93,12 +93,12 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
 });
 
 describe("tokens.css", () => {
-  it("gives every colour for both themes", () => {
+  it("defines every colour for both themes", () => {
     const named = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name);
     expect([...tokens.keys()]).toEqual(named);
   });
 
-  it("knows six sizes of type, three radii and two elevations", () => {
+  it("defines six text sizes, three radii and two elevations", () => {
     const count = (pattern: RegExp) => [...css.matchAll(pattern)].length;
     expect(count(/--text-\w+: \S/g)).toBe(6);
     expect(count(/--radius-\w+: \S/g)).toBe(3);
@@ -107,14 +107,14 @@ describe("tokens.css", () => {
 });
 
 describe("contrast", () => {
-  it("is 21 between black and white, 1 between equals", () => {
+  it("is 21 between black and white, and 1 between equal colours", () => {
     const black = parseOklch("oklch(0 0 0)");
     const white = parseOklch("oklch(1 0 0)");
     expect(contrast(black, white)).toBeCloseTo(21, 1);
     expect(contrast(white, white)).toBe(1);
   });
 
-  it("refuses what is no oklch colour", () => {
+  it("rejects other colour notations", () => {
     expect(() => parseOklch("#fff")).toThrow("Not an oklch colour");
   });
 });

@@ -1,9 +1,9 @@
-/** Joins the class names that hold, so that a component can say which do: `cx("p-2", busy && "opacity-50")`. */
+/** Joins class names, skipping falsy ones: `cx("p-2", busy && "opacity-50")`. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
 
-/** What a mark means; each tone has a fill, a soft ground and a text colour in tokens.css. */
+/** Meaning of a mark. Each tone has a fill, a soft background and a text colour in tokens.css. */
 export type Tone = "success" | "warning" | "danger" | "info" | "neutral";
 
 export const tones: readonly Tone[] = ["success", "warning", "danger", "info", "neutral"];

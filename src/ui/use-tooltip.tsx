@@ -18,8 +18,8 @@ interface Box {
 const gap = 8;
 
 /**
- * Where a tooltip stands, in pixels of the window: centred above its anchor, below where there is no room above,
- * and never outside the window.
+ * Position of a tooltip in window pixels: centred above its anchor, below if there is no room, always inside the
+ * window.
  */
 export function placeTooltip(
   anchor: Box,
@@ -33,7 +33,7 @@ export function placeTooltip(
   return { left, top };
 }
 
-/** What the tooltip must hear of its anchor. */
+/** Event handlers to spread on the anchor. */
 export interface TooltipAnchorProps {
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerLeave: () => void;
@@ -42,22 +42,22 @@ export interface TooltipAnchorProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Milliseconds that the pointer may take from the anchor to the words, which then stay. */
+/** Milliseconds the pointer has to move from the anchor to the tooltip before it closes. */
 const crossing = 150;
 
 export interface TooltipParts {
-  /** For the anchor's `aria-describedby`; undefined: there is nothing to say. */
+  /** Value of the anchor's `aria-describedby`; undefined without text. */
   readonly describedBy: string | undefined;
   readonly anchorProps: TooltipAnchorProps;
-  /** Stands behind the anchor, never around it: an anchor that moved in the tree would lose the focus. */
+  /** Render it after the anchor, never around it: moving the anchor in the tree would lose the focus. */
   readonly tooltip: ReactNode;
 }
 
 /**
- * Words that appear while the pointer rests on an element or it has the focus; Escape hides them (WCAG 1.4.13). For
- * hints such as why a button is disabled, never for something one must know.
+ * Shows a tooltip while an element is hovered or focused; Escape hides it (WCAG 1.4.13). For hints such as why a button
+ * is disabled, never for essential information.
  *
- * @param text undefined: no words now; they may come and go while the element has the focus
+ * @param text undefined for no tooltip; may change while the element has the focus
  */
 export function useTooltip(text: string | undefined): TooltipParts {
   const id = useId();
@@ -109,7 +109,7 @@ interface TipProps {
 function Tip({ anchor, text, onEnter, onLeave }: TipProps) {
   const place = (tip: HTMLSpanElement | null) => {
     if (tip === null) return;
-    // The top layer: no ancestor with hidden overflow cuts it off.
+    // Rendered in the top layer, so that no ancestor with hidden overflow clips it.
     if (!tip.matches(":popover-open")) tip.showPopover();
     const { left, top } = placeTooltip(boxOf(anchor), boxOf(tip), {
       width: document.documentElement.clientWidth,
