@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { readDebugEvent } from "./conversation-state.ts";
 import { aDebugEvent } from "./testing/fake-socket.ts";
 
-test("a debug event is read as it is", () => {
+test("reads a debug event unchanged", () => {
   const event = aDebugEvent({ detected_language: "es" });
   expect(readDebugEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
 });
 
-test("what is none is null, and no JSON makes it throw", () => {
+test("returns null for anything else and never throws", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (value, graph) => {
       expect(readDebugEvent(value)).toBeNull();

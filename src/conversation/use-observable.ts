@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "../kernel/notifier.ts";
 
-/** The value of a conversation, a call or a level, kept up with. */
+/** Subscribes to an observable, such as a conversation, a call or a level. */
 export function useObservable<T>({ subscribe, snapshot }: Observable<T>): T {
   return useSyncExternalStore(subscribe, snapshot);
 }

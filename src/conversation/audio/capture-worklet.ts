@@ -1,7 +1,7 @@
 import { Resampler } from "../../kernel/resampler.ts";
 import { loudness, toInt16, toPcm16 } from "./pcm.ts";
 
-// An audio worklet has globals of its own, which TypeScript's DOM library does not know.
+// Globals of the audio worklet scope, missing in TypeScript's DOM library.
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
@@ -9,10 +9,10 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
 const outputRate = 16_000;
-/** Samples of one frame: 20 ms. */
+/** Samples per frame: 20 ms. */
 const frameLength = outputRate / 50;
 
-/** Sends 20 ms frames of the microphone as 16 kHz, 16 bit sound, with their loudness. */
+/** Resamples the microphone to 16 kHz, 16 bit, and posts frames of 20 ms with their loudness. */
 class CaptureProcessor extends AudioWorkletProcessor {
   private readonly resampler = new Resampler(sampleRate, outputRate);
   private frame = new Int16Array(frameLength);

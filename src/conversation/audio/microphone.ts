@@ -1,11 +1,11 @@
-// A file of its own on this site: the content security policy allows no other code.
+// A same-origin file: the content security policy allows no other scripts.
 // oxlint-disable-next-line import/default -- Vite answers the file's address
 import workletUrl from "./capture-worklet.ts?worker&url";
 
-/** Why there is no sound from a microphone. */
+/** Why the microphone is unavailable. */
 export type MicrophoneErrorKind = "denied" | "missing" | "busy" | "unsupported";
 
-/** Opening or reading the microphone failed; `error` says why. */
+/** Opening or reading the microphone failed; `error` is the reason. */
 export class MicrophoneError extends Error {
   override readonly name = "MicrophoneError";
   readonly error: MicrophoneErrorKind;
@@ -17,9 +17,9 @@ export class MicrophoneError extends Error {
 }
 
 interface MicrophoneFrame {
-  /** 20 ms: 16 kHz, one channel, 16 bit, little-endian. */
+  /** 20 ms of mono PCM: 16 kHz, 16 bit, little-endian. */
   readonly sound: Uint8Array<ArrayBuffer>;
-  /** 0 to 1. */
+  /** Loudness, 0 to 1. */
   readonly level: number;
 }
 
@@ -29,16 +29,16 @@ export interface Microphone {
 
 export interface MicrophoneListeners {
   readonly onFrame: (frame: MicrophoneFrame) => void;
-  /** The device was unplugged, or the permission taken back. */
+  /** Called if the device was unplugged or the permission revoked. */
   readonly onLost: () => void;
 }
 
 export type OpenMicrophone = (listeners: MicrophoneListeners) => Promise<Microphone>;
 
 /**
- * Opens this browser's microphone. The browser asks the person first.
+ * Opens the browser's microphone, after its permission prompt.
  *
- * @throws MicrophoneError saying why there is none
+ * @throws {MicrophoneError} if the microphone is unavailable
  */
 export const openMicrophone: OpenMicrophone = async ({ onFrame, onLost }) => {
   const devices = (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices;

@@ -7,8 +7,8 @@ const tone = (frequency: number, rate: number, seconds: number) =>
     Math.sin((2 * Math.PI * frequency * index) / rate),
   );
 
-describe("16 bit sound", () => {
-  test("comes back as it went, but for rounding", () => {
+describe("16 bit PCM", () => {
+  test("round-trips samples up to rounding", () => {
     fc.assert(
       fc.property(fc.array(fc.float({ min: -1, max: 1, noNaN: true })), (values) => {
         const samples = Float32Array.from(values);
@@ -21,11 +21,11 @@ describe("16 bit sound", () => {
     );
   });
 
-  test("is little-endian, and too loud sound is cut at full scale", () => {
+  test("is little-endian and clipped at full scale", () => {
     expect([...toPcm16(toInt16(Float32Array.of(1, -2, 0)))]).toEqual([0xff, 0x7f, 0x00, 0x80, 0, 0]);
   });
 
-  test("silence is 0, full scale is near 1", () => {
+  test("has a loudness of 0 for silence and near 1 at full scale", () => {
     expect(loudness(new Int16Array(320))).toBe(0);
     expect(loudness(toInt16(tone(440, 16_000, 0.1)))).toBeGreaterThan(0.9);
   });

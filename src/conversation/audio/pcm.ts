@@ -1,11 +1,11 @@
-/** Samples between -1 and 1 as 16 bit ones; what is louder is cut at full scale. */
+/** Converts samples between -1 and 1 to 16 bit, clipping at full scale. */
 export const toInt16 = (samples: Float32Array): Int16Array =>
   Int16Array.from(samples, (sample) => {
     const bounded = Math.max(-1, Math.min(1, sample));
     return Math.round(bounded < 0 ? bounded * 0x80_00 : bounded * 0x7f_ff);
   });
 
-/** 16 bit samples as bytes, little-endian, whatever the machine's own order. */
+/** Encodes 16 bit samples as little-endian bytes, independent of the machine's byte order. */
 export function toPcm16(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * 2);
   const view = new DataView(bytes.buffer);
@@ -13,7 +13,7 @@ export function toPcm16(samples: Int16Array): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** 16 bit samples, little-endian, as numbers between -1 and 1; an odd last byte is left out. */
+/** Decodes little-endian 16 bit samples to numbers between -1 and 1. An odd last byte is ignored. */
 export function fromPcm16(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Float32Array(Math.floor(bytes.byteLength / 2));
@@ -23,7 +23,7 @@ export function fromPcm16(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Loudness from 0 (silence, -60 dB and below) to 1 (full scale). */
+/** Loudness from 0 (silence, -60 dB or less) to 1 (full scale). */
 export function loudness(samples: Int16Array): number {
   if (samples.length === 0) return 0;
   const power = samples.reduce((sum, sample) => sum + (sample / 0x80_00) ** 2, 0) / samples.length;

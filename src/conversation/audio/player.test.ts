@@ -26,10 +26,10 @@ function fakeContext() {
   return { context, player: createPlayer(context as unknown as PlayingContext), starts, stopped };
 }
 
-/** Seconds of sound at 24 kHz, 16 bit. */
+/** Silence of some seconds at 24 kHz, 16 bit. */
 const sound = (seconds: number) => new Uint8Array(seconds * 24_000 * 2);
 
-test("pieces are played one after the other without a gap", () => {
+test("plays chunks back to back without gaps", () => {
   const { player, starts } = fakeContext();
   player.play(sound(0.5));
   player.play(sound(0.25));
@@ -39,7 +39,7 @@ test("pieces are played one after the other without a gap", () => {
   expect(starts[2]).toBeCloseTo(10.81);
 });
 
-test("a stop silences what plays and what waits, and the next piece begins at once", () => {
+test("stops playing and queued chunks; the next chunk starts at once", () => {
   const { context, player, starts, stopped } = fakeContext();
   player.play(sound(1));
   player.play(sound(1));
@@ -50,7 +50,7 @@ test("a stop silences what plays and what waits, and the next piece begins at on
   expect(starts[2]).toBeCloseTo(10.26);
 });
 
-test("a late piece begins when it comes, not in the past", () => {
+test("starts a late chunk when it arrives, not in the past", () => {
   const { context, player, starts } = fakeContext();
   player.play(sound(0.1));
   context.currentTime = 20;

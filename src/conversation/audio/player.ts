@@ -1,29 +1,29 @@
 import { fromPcm16 } from "./pcm.ts";
 
 const rate = 24_000;
-/** Seconds by which the first sound after a pause is held back, so that a late piece leaves no gap. */
+/** Delay of the first chunk after a pause, in seconds; bridges gaps if the next chunk is late. */
 const lead = 0.06;
 
-/** Plays sound as it comes, one piece after the other. */
+/** Plays audio chunks as they arrive, in order. */
 export interface Player {
-  /** @param sound 24 kHz, one channel, 16 bit, little-endian */
+  /** @param sound mono PCM, 24 kHz, 16 bit, little-endian */
   readonly play: (sound: Uint8Array) => void;
-  /** Somebody speaks: stops at once and forgets what has not been played. */
+  /** Barge-in: stops at once and drops queued audio. */
   readonly stop: () => void;
   readonly close: () => void;
-  /** Closes when what waits has been played. */
+  /** Closes after the queued audio has been played. */
   readonly finish: () => void;
 }
 
 export type OpenPlayer = () => Player;
 
-/** The part of an `AudioContext` that is used. */
+/** The used part of an `AudioContext`. */
 export type PlayingContext = Pick<
   AudioContext,
   "currentTime" | "createBuffer" | "createBufferSource" | "destination" | "resume" | "close"
 >;
 
-/** A queue on an audio context of 24 kHz. */
+/** Creates a playback queue on an audio context of 24 kHz. */
 export function createPlayer(context: PlayingContext): Player {
   const playing = new Set<AudioBufferSourceNode>();
   let end = 0;
@@ -60,5 +60,5 @@ export function createPlayer(context: PlayingContext): Player {
   };
 }
 
-/** Plays PCM at `rate`, whatever the device runs at; the audio context resamples. */
+/** Opens a player for PCM at `rate`; the audio context resamples to the device's rate. */
 export const openPlayer: OpenPlayer = () => createPlayer(new AudioContext({ sampleRate: rate }));

@@ -46,7 +46,7 @@ function listen() {
   return { listening, recognition: last, texts, failures: () => failures };
 }
 
-test("whole utterances are told, in the language that is spoken", () => {
+test("reports complete utterances in the given language", () => {
   const { recognition, texts } = listen();
   recognition.result("hol", false);
   recognition.result(" hola ", true);
@@ -55,7 +55,7 @@ test("whole utterances are told, in the language that is spoken", () => {
   expect(recognition).toMatchObject({ lang: "es", continuous: true, interimResults: false });
 });
 
-test("it goes on after a pause, until it is told to stop", () => {
+test("restarts after a pause until stopped", () => {
   const { listening, recognition } = listen();
   recognition.fail("no-speech");
   recognition.dispatchEvent(new Event("end"));
@@ -64,14 +64,14 @@ test("it goes on after a pause, until it is told to stop", () => {
   expect(recognition).toMatchObject({ starts: 2, aborted: true });
 });
 
-test("where it is forbidden it gives up once, and says so", () => {
+test("reports a denied permission once and stops", () => {
   const { recognition, failures } = listen();
   recognition.fail("not-allowed");
   recognition.dispatchEvent(new Event("end"));
   expect([recognition.starts, failures()]).toEqual([1, 1]);
 });
 
-test("a browser without it has none", () => {
+test("returns null in browsers without speech recognition", () => {
   expect(browserRecognition({})).toBeNull();
   expect(browserRecognition({ webkitSpeechRecognition: FakeRecognition })).toBe(FakeRecognition);
 });

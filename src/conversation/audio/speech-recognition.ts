@@ -8,7 +8,7 @@ interface RecognitionEvent extends Event {
   readonly results: ArrayLike<RecognitionResult>;
 }
 
-/** The browser's own recognition, which TypeScript's DOM library does not know. */
+/** The browser's speech recognition, missing in TypeScript's DOM library. */
 export interface BrowserRecognition extends EventTarget {
   lang: string;
   continuous: boolean;
@@ -20,25 +20,25 @@ export interface BrowserRecognition extends EventTarget {
 export interface SpeechRecognitionOptions {
   /** BCP 47 tag. */
   readonly language: string;
-  /** A whole utterance, as the browser understood it. */
+  /** Called with each complete utterance. */
   readonly onText: (text: string) => void;
-  /** It does not work here (any more), such as when the person or the browser forbids it. */
+  /** Called if recognition is unavailable, such as when the user or the browser denies it. */
   readonly onFailed: () => void;
 }
 
 type Constructor = new () => BrowserRecognition;
 
-/** How to make this browser's recogniser; null where it has none. */
+/** This browser's recognition constructor; null if unsupported. */
 export function browserRecognition(scope: object = globalThis): Constructor | null {
   const { SpeechRecognition, webkitSpeechRecognition } = scope as Record<string, unknown>;
   const found = SpeechRecognition ?? webkitSpeechRecognition;
   return typeof found === "function" ? (found as Constructor) : null;
 }
 
-/** Errors after which it goes on by itself: nobody spoke, or it was stopped to be started anew. */
+/** Errors after which it restarts: no speech, or aborted for a restart. */
 const passing = new Set(["no-speech", "aborted"]);
 
-/** Listens until it is told to stop; browsers end a recognition after a pause, so it is started again. */
+/** Listens until stopped. Restarts the recognition, since browsers end it after a pause. */
 export function listenWith(
   Recognition: Constructor,
   { language, onText, onFailed }: SpeechRecognitionOptions,
@@ -54,7 +54,7 @@ export function listenWith(
   recognition.continuous = true;
   recognition.interimResults = false;
   recognition.addEventListener("result", (event) => {
-    // The event's type follows from its name.
+    // The event type is determined by its name.
     const { results, resultIndex } = event as RecognitionEvent;
     for (const result of Array.from(results).slice(resultIndex)) {
       const text = result[0]?.transcript.trim() ?? "";

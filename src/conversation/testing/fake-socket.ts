@@ -1,7 +1,7 @@
 import type { SocketLike } from "../voice/voice-socket.ts";
 import type { DebugEvent } from "../../contracts/contracts.gen.ts";
 
-/** A WebSocket whose other end is the test. */
+/** A WebSocket whose server side is controlled by the test. */
 export class FakeSocket extends EventTarget {
   binaryType: BinaryType = "blob";
   readyState = 0;
@@ -18,25 +18,25 @@ export class FakeSocket extends EventTarget {
     this.closedWith = code ?? null;
   }
 
-  /** The service accepts the connection. */
+  /** The server accepts the connection. */
   accept() {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
   }
 
-  /** The service sends a frame. */
+  /** The server sends a frame. */
   frame(message: object | string) {
     const data = typeof message === "string" ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
-  /** The connection ends without our doing; 1006 is a loss. */
+  /** The connection closes unexpectedly; code 1006 is a lost connection. */
   drop(code = 1006, reason = "") {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event("close"), { code, reason }));
   }
 
-  /** The JSON frames that were sent. */
+  /** The JSON frames sent so far. */
   messages(): readonly unknown[] {
     return this.sent.filter((data) => typeof data === "string").map((data) => JSON.parse(data) as unknown);
   }
@@ -46,7 +46,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** Timers that a test turns by hand. */
+/** Fake timers, advanced by the test. */
 export function handTimers() {
   let now = 0;
   const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
@@ -57,7 +57,7 @@ export function handTimers() {
       waiting.add(entry);
       return () => void waiting.delete(entry);
     },
-    /** Lets time pass, and what follows from it happen. */
+    /** Advances the clock, runs due timers and settles promises. */
     async pass(milliseconds: number) {
       const end = now + milliseconds;
       for (;;) {
@@ -74,12 +74,12 @@ export function handTimers() {
   };
 }
 
-/** Lets promises that are due go on. */
+/** Flushes pending promise callbacks. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A debug event for tests and stories: nothing has happened yet but what is given. */
+/** A debug event without progress; override what a test needs. */
 export function aDebugEvent(given: Partial<DebugEvent> = {}): DebugEvent {
   return {
     conversation_id: "01a1fd00-0000-7000-8000-00000000c001",

@@ -72,8 +72,8 @@ const errorOf = async (work: Promise<unknown>): Promise<StreamError> => {
   return error;
 };
 
-describe("asking the agent", () => {
-  test("the call is what the specification says, and its events come in order", async () => {
+describe("createAskAgent", () => {
+  test("sends the request of the spec and yields its events in order", async () => {
     const debug = aDebugEvent({ language: "de" });
     const { seen, serviceUrl } = await serve((response) => {
       stream(response).write("event: text\ndata: Hello\n\n: ping\n\n");
@@ -98,7 +98,7 @@ describe("asking the agent", () => {
     });
   });
 
-  test("an answer that breaks off is said to have done so", async () => {
+  test("reports a reply that breaks off", async () => {
     const { serviceUrl } = await serve((response) => {
       stream(response).write("event: text\ndata: Hello\n\n");
       setTimeout(() => response.destroy(), 50);
@@ -107,7 +107,7 @@ describe("asking the agent", () => {
     expect(error.message).toBe(streamMessages.broken);
   });
 
-  test("a refused token is replaced once and the turn sent again under the same key", async () => {
+  test("replaces a rejected token once and retries the turn with the same key", async () => {
     const { seen, serviceUrl } = await serve((response, { headers }) => {
       if (headers.authorization === "Token fresh") stream(response).end("event: text\ndata: Yes\n\n");
       else response.writeHead(401).end();
@@ -117,7 +117,7 @@ describe("asking the agent", () => {
     expect(seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["m-1", "m-1"]);
   });
 
-  test("a status that is not OK is said to the letter, with what the service says of it", async () => {
+  test("reports the status verbatim, with the detail of the service", async () => {
     const { serviceUrl } = await serve((response) => {
       response.writeHead(404, { "content-type": "application/problem+json" });
       response.end(JSON.stringify({ title: "Not found", detail: "Interviewer not found." }));
@@ -131,14 +131,14 @@ describe("asking the agent", () => {
     });
   });
 
-  test("how long the service asks to be left alone is told with its refusal", async () => {
+  test("passes on the Retry-After of a refusal", async () => {
     const { serviceUrl } = await serve((response) => {
       response.writeHead(503, { "retry-after": "2" }).end();
     });
     expect(await errorOf(listen(serviceUrl))).toMatchObject({ status: 503, retryAfterMs: 2_000 });
   });
 
-  test("an answer without a body has no reader", async () => {
+  test("reports a response without a body", async () => {
     const empty = async () => new Response(null, { status: 200 });
     expect(await errorOf(listen("http://nowhere.invalid", { fetch: empty }))).toMatchObject({
       message: "Failed to get response reader",
@@ -146,7 +146,7 @@ describe("asking the agent", () => {
     });
   });
 
-  test("a connection that breaks off in the middle is an error, not the end of the reply", async () => {
+  test("throws if the connection breaks off in the middle of the reply", async () => {
     const { serviceUrl } = await serve((response) => {
       stream(response).write("event: text\ndata: Half\n\n");
       setTimeout(() => response.destroy(), 20);
@@ -154,7 +154,7 @@ describe("asking the agent", () => {
     expect(await errorOf(listen(serviceUrl))).toMatchObject({ kind: "network", status: 0 });
   });
 
-  test("an error event of the service ends the reply with its words", async () => {
+  test("throws on an error event, with its message", async () => {
     const { serviceUrl } = await serve((response) => {
       stream(response).end('event: error\ndata: {"title":"Something went wrong","status":503}\n\n');
     });
@@ -165,7 +165,7 @@ describe("asking the agent", () => {
     });
   });
 
-  test("who cancels gets the signal's reason, and the server sees the connection close", async () => {
+  test("throws the signal's reason on abort and closes the connection", async () => {
     let closed: () => void = () => {};
     const gone = new Promise<void>((resolve) => {
       closed = resolve;

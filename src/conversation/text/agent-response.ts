@@ -20,25 +20,26 @@ export type ReplyEvent =
 
 export interface AgentDependencies {
   readonly fetch: typeof fetch;
-  /** Address of the voice agent service, without a slash at the end. */
+  /** Base URL of the voice agent service, without trailing slash. */
   readonly serviceUrl: string;
   readonly tenant: string | null;
   readonly credentials: TokenSource;
 }
 
-/** Asks for the interviewer's next reply, which comes piece by piece. */
+/** Requests the interviewer's next reply as a stream. */
 export type AskAgent = (
   request: AgentResponseInput,
   options: {
-    /** The turn's id: a retry with the same one is answered what the first try was. */
+    /** Idempotency key of the turn: a retry with the same id returns the first response. */
     readonly messageId: string;
     readonly signal: AbortSignal;
   },
 ) => AsyncGenerator<ReplyEvent>;
 
 /**
- * The call `POST /http_text_sse/agent-response`. A refused token is replaced once. The generator fails with a
- * `StreamError`, or with the signal's reason when it was cancelled.
+ * Calls `POST /http_text_sse/agent-response`. A rejected token is replaced once.
+ *
+ * @throws {StreamError} while iterating; or the signal's reason if aborted
  */
 export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: AgentDependencies): AskAgent {
   return async function* ask(request, { messageId, signal }) {

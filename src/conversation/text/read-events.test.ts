@@ -38,8 +38,8 @@ const wire = (event: string, data: string, end: string) =>
     .map((line) => `data: ${line}${end}`)
     .join("")}${end}`;
 
-describe("reading server-sent events", () => {
-  test("any way of cutting the stream gives the same events", async () => {
+describe("readEvents", () => {
+  test("yields the same events for any chunking of the stream", async () => {
     const data = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.replaceAll("\r", "\n"));
     const event = fc.record({ event: fc.constantFrom("text", "debug_event"), data });
     await fc.assert(
@@ -60,13 +60,13 @@ describe("reading server-sent events", () => {
     );
   });
 
-  test("an event that was cut off before its blank line is not answered", async () => {
+  test("drops an event that is cut off before its blank line", async () => {
     expect(await eventsOf([bytesOf("event: text\ndata: whole\n\nevent: text\ndata: hal")])).toEqual([
       { event: "text", data: "whole" },
     ]);
   });
 
-  test("whatever bytes come, it ends", async () => {
+  test("terminates for arbitrary bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 10 }), async (chunks) => {
         expect(Array.isArray(await eventsOf(chunks))).toBe(true);
@@ -74,12 +74,12 @@ describe("reading server-sent events", () => {
     );
   });
 
-  test("an event without an end is refused instead of filling the memory", async () => {
+  test("throws on an event that never ends, to bound memory", async () => {
     const endless = Array.from({ length: 12 }, () => bytesOf(`data: ${"x".repeat(100_000)}\n`));
     await expect(eventsOf(endless)).rejects.toThrow(RangeError);
   });
 
-  test("who stops listening cancels the stream", async () => {
+  test("cancels the stream when the consumer stops", async () => {
     let cancelled = false;
     const reader = streamOf(
       [bytesOf("data: one\n\n"), bytesOf("data: two\n\n"), bytesOf("data: three\n\n")],

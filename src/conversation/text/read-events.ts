@@ -1,20 +1,20 @@
 import { createParser } from "eventsource-parser";
 import { streamMessages } from "../../domain/errors/messages.ts";
 
-/** One server-sent event. */
+/** A server-sent event. */
 export interface ServerEvent {
-  /** `message` where the server names none. */
+  /** `message` if the server names none. */
   readonly event: string;
   readonly data: string;
 }
 
-/** Characters of one unfinished event after which the stream counts as broken: no reply is that long. */
+/** Maximum characters of an unfinished event; no reply is that long. */
 const maxPending = 1_000_000;
 
 /**
- * Reads server-sent events as they come; an event ends on a blank line, so one that was cut off is not answered.
+ * Parses server-sent events incrementally. An event ends with a blank line; an incomplete last event is dropped.
  *
- * @throws RangeError for an event that does not end, and whatever reading the stream throws
+ * @throws {RangeError} if an event exceeds the maximum size; errors of the reader are passed through
  */
 export async function* readEvents(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -38,33 +38,33 @@ export async function* readEvents(
       const chunk = done ? decoder.decode() : decoder.decode(value, { stream: true });
       pending += chunk.length;
       lastCharacter = chunk.at(-1) ?? lastCharacter;
-      // The parser waits for what follows a carriage return; at the end nothing does.
+      // After a final carriage return the parser waits for a possible line feed.
       parser.feed(done && lastCharacter === "\r" ? `${chunk}\n` : chunk);
       yield* ready.splice(0);
       if (pending > maxPending) throw new RangeError("The service sent an event without an end.");
       if (done) return;
     }
   } finally {
-    // Who stops listening stops the work of the server as well.
+    // Cancelling also stops the work on the server.
     await reader.cancel().catch(() => {});
   }
 }
 
 /**
- * `status`: the service refused; `reader`: its answer cannot be read; `network`: nobody answered, or the answer broke
- * off; `service`: the service gave up in the middle of its answer.
+ * `status`: error response; `reader`: response without a body; `network`: no response, or the stream broke off;
+ * `service`: the service reported an error within the stream.
  */
 export type StreamErrorKind = "status" | "reader" | "network" | "service";
 
-/** Why a reply did not come, or not whole. */
+/** Why a reply is missing or incomplete. */
 export class StreamError extends Error {
   override readonly name = "StreamError";
   readonly kind: StreamErrorKind;
-  /** HTTP status; 0 when nobody answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What the service said about it, fit to be shown; null when it said nothing. */
+  /** Error detail of the service, fit to be shown to users; null if absent. */
   readonly detail: string | null;
-  /** Milliseconds that the service asks to be left alone (`Retry-After`); null: it does not say. */
+  /** `Retry-After` in milliseconds; null if absent. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -85,30 +85,30 @@ export class StreamError extends Error {
   }
 }
 
-/** @param retryAfterMs from `Retry-After`; null where the answer has none */
+/** @param retryAfterMs from `Retry-After`; null if absent */
 export const statusError = (status: number, detail: string | null, retryAfterMs: number | null = null) =>
   new StreamError(streamMessages.status(status), { kind: "status", status, detail, retryAfterMs });
 
-/** The answer has no body to read, although its status is 200. */
+/** Response with status 200 but without a body. */
 export const readerError = () =>
   new StreamError(streamMessages.noReader, { kind: "reader", status: 200, detail: null });
 
-/** @param cause what `fetch` or the reader failed with */
+/** @param cause error thrown by `fetch` or the reader */
 export const networkError = (cause: unknown) =>
   new StreamError(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
 
-/** @param status that the service gives its error, though its answer had begun with 200 */
+/** @param status of the error, which follows response headers with status 200 */
 export const serviceError = (detail: string | null, status = 200) =>
   new StreamError(detail ?? streamMessages.broken, { kind: "service", status, detail });
 
-/** The status in a problem document; 200 where there is none. */
+/** Status of a problem document; defaults to 200. */
 export const problemStatus = (body: unknown): number => {
   const status =
     typeof body === "object" && body !== null ? (body as { readonly status?: unknown }).status : null;
   return typeof status === "number" ? status : 200;
 };
 
-/** The sentence for people in a problem document (RFC 9457); null where there is none. */
+/** Message for users in a problem document (RFC 9457); null if absent. */
 export function problemDetail(body: unknown): string | null {
   if (typeof body !== "object" || body === null) return null;
   const { detail, title } = body as { readonly detail?: unknown; readonly title?: unknown };

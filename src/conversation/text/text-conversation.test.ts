@@ -39,7 +39,7 @@ function conversation(scripts: readonly Script[]) {
 
 const says = (text: string): ReplyEvent => ({ type: "text", text });
 
-test("the interviewer begins, and its reply grows as it comes", async () => {
+test("streams the interviewer's first reply", async () => {
   const { talk, asked, started } = conversation([[says("Good "), says("morning")]]);
   const seen: string[] = [];
   talk.subscribe(() => seen.push(talk.snapshot().lines.at(-1)?.content ?? ""));
@@ -54,13 +54,13 @@ test("the interviewer begins, and its reply grows as it comes", async () => {
   expect(started).toEqual(["id-1"]);
 });
 
-test("a test can begin at a node of the guide", async () => {
+test("starts a test at a node of the guide", async () => {
   const { talk, asked } = conversation([[says("Question 3")]]);
   await talk.start("q-3");
   expect(asked[0]?.request.metadata_context).toEqual({ is_test: true, start_node: "q-3" });
 });
 
-test("a button that is pressed is sent as what it means, and shown as what stands on it", async () => {
+test("sends a pressed button as its key and shows its label", async () => {
   const { talk, asked, settled } = conversation([[says("Next?")]]);
   expect(talk.send("Skip question", "skip")).toBe(true);
   expect(talk.snapshot().unsent).toBe("");
@@ -72,7 +72,7 @@ test("a button that is pressed is sent as what it means, and shown as what stand
   expect(talk.snapshot().lines.map(({ content }) => content)).toEqual(["Skip question", "Next?"]);
 });
 
-test("only trimmed text is sent, and one turn at a time", async () => {
+test("sends trimmed, non-empty text only, one turn at a time", async () => {
   const { talk, asked, settled } = conversation([[says("Why?")]]);
   expect(talk.send("   ")).toBe(false);
   expect(talk.send("  Because  ")).toBe(true);
@@ -84,7 +84,7 @@ test("only trimmed text is sent, and one turn at a time", async () => {
   expect(talk.snapshot().lines.map(({ content }) => content)).toEqual(["Because", "Why?"]);
 });
 
-test("a turn that failed is repeated under its id, and stands in the transcript once", async () => {
+test("retries a failed turn with the same id and shows it once", async () => {
   const { talk, asked, settled } = conversation([[says("Wh"), serviceError(null)], [says("Why?")]]);
   talk.send("Because");
   await settled();
@@ -103,14 +103,14 @@ test("a turn that failed is repeated under its id, and stands in the transcript 
   ]);
 });
 
-test("a first turn that was refused registers nothing", async () => {
+test("does not report a start if the first turn is refused", async () => {
   const { talk, started } = conversation([[statusError(404, null)]]);
   await talk.start();
   expect(started).toEqual([]);
   expect(talk.snapshot().error?.message).toBe("HTTP error! status: 404");
 });
 
-test("what was said before a stop stays, marked as interrupted", async () => {
+test("keeps the part of a reply before a stop, marked as interrupted", async () => {
   const { talk, settled } = conversation([[says("A long"), says(" answer")]]);
   talk.subscribe(() => {
     if (talk.snapshot().lines.at(-1)?.content === "A long") talk.stop();
@@ -121,7 +121,7 @@ test("what was said before a stop stays, marked as interrupted", async () => {
   expect(talk.snapshot().error).toBeNull();
 });
 
-test("nothing more is sent after the end", async () => {
+test("sends nothing after the end", async () => {
   const { talk, settled } = conversation([
     [says("Bye"), { type: "debug", debug: aDebugEvent({ is_ended: true, ending: "completed" }) }],
   ]);
@@ -131,7 +131,7 @@ test("nothing more is sent after the end", async () => {
   expect(talk.send("One more thing")).toBe(false);
 });
 
-test("a turn that nobody answered is repeated by itself under its id, and nobody is told", async () => {
+test("retries a turn without a response automatically, with the same id and without an error", async () => {
   const { talk, asked, settled, timers } = conversation([
     [networkError(null)],
     [says("Wh"), networkError(null)],
@@ -156,7 +156,7 @@ test("a turn that nobody answered is repeated by itself under its id, and nobody
   ]);
 });
 
-test("after some seconds one sees that it is still being sent, and after a minute that it was not", async () => {
+test("reports a delay after some seconds and a failure after a minute", async () => {
   const { talk, asked, settled, timers } = conversation(
     Array.from({ length: 20 }, () => [networkError(null)]),
   );
@@ -183,7 +183,7 @@ test("after some seconds one sees that it is still being sent, and after a minut
   expect(asked.at(-1)?.messageId).toBe("id-2");
 });
 
-test("who does not want to wait for the next try is told that it was not sent, and can send it", async () => {
+test("reports a failure when the wait for a retry is stopped, and allows sending again", async () => {
   const { talk, asked, settled, timers } = conversation([[statusError(429, null, 30_000)], [says("Why?")]]);
   talk.send("Because");
   await settled();
@@ -198,7 +198,7 @@ test("who does not want to wait for the next try is told that it was not sent, a
   expect(talk.snapshot().error).toBeNull();
 });
 
-test("the service's first words are the sign that a turn was taken", async () => {
+test("considers a turn accepted when the reply starts", async () => {
   const { talk, settled } = conversation([[statusError(404, null)], [says("Why?")]]);
   talk.send("Because");
   await settled();
@@ -211,7 +211,7 @@ test("the service's first words are the sign that a turn was taken", async () =>
 const delay = (error: StreamError, attempt = 1, elapsedMs = 0, random = 1) =>
   retryDelayMs(error, { attempt, elapsedMs, random });
 
-test("network errors, overload and servers that are away pass; refusals do not", () => {
+test("retries on network errors, overload and unavailable servers, but not on refusals", () => {
   for (const status of [429, 502, 503, 504]) expect(delay(statusError(status, null))).toBe(500);
   expect(delay(networkError(null))).toBe(500);
   expect(delay(serviceError("Later.", 503))).toBe(500);
@@ -221,7 +221,7 @@ test("network errors, overload and servers that are away pass; refusals do not",
   expect(delay(readerError())).toBe(null);
 });
 
-test("the delay doubles up to 8 seconds, with half of it left to chance", () => {
+test("doubles the delay up to 8 seconds, with 50 % jitter", () => {
   const error = networkError(null);
   expect([1, 2, 3, 4, 5, 6, 20].map((attempt) => delay(error, attempt))).toEqual([
     500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
@@ -229,20 +229,20 @@ test("the delay doubles up to 8 seconds, with half of it left to chance", () => 
   expect(delay(error, 3, 0, 0)).toBe(1_000);
 });
 
-test("what the service asks for is kept to, and a little more so that not all come at once", () => {
+test("waits for Retry-After plus jitter", () => {
   const error = statusError(429, null, 20_000);
   expect(delay(error, 1, 0, 0)).toBe(20_000);
   expect(delay(error, 5, 0, 1)).toBe(20_500);
   expect(delay(statusError(503, null, 0), 1, 0, 0)).toBe(500);
 });
 
-test("after a minute, or where the service asks for longer, the person is told", () => {
+test("gives up after a minute, or if Retry-After is longer", () => {
   expect(delay(networkError(null), 9, 52_000)).toBe(8_000);
   expect(delay(networkError(null), 9, 52_001)).toBe(null);
   expect(delay(statusError(429, null, 61_000))).toBe(null);
 });
 
-test("a service that is busy and says when to come back is asked for five minutes", () => {
+test("retries for five minutes if a busy service sends Retry-After", () => {
   const busy = statusError(503, null, 1_000);
   expect(delay(busy, 40, 298_500)).toBe(1_500);
   expect(delay(busy, 40, 298_501)).toBe(null);

@@ -12,41 +12,41 @@ import type { AskAgent } from "./agent-response.ts";
 import { networkError, StreamError } from "./read-events.ts";
 
 export interface TextConversationState extends ConversationState {
-  /** Why the last turn failed; it can be tried again. */
+  /** Error of the last turn, which can be retried. */
   readonly error: StreamError | null;
-  /** The turn that runs has failed some seconds ago, and is being repeated. */
+  /** True if the current turn has been failing for some seconds and is being retried. */
   readonly isDelayed: boolean;
-  /** What was said last, until the service begins to answer it: a page that is left keeps it. Empty: nothing. */
+  /** The last sent text until the reply starts, so that a closed page can keep it. Otherwise empty. */
   readonly unsent: string;
 }
 
 export interface TextConversationOptions {
   readonly ask: AskAgent;
-  /** What every turn carries: who interviews, and what the service is told besides. */
+  /** Sent with every turn: the interviewer and additional metadata. */
   readonly context: Pick<AgentResponseInput, "workflow_id" | "version_id" | "metadata_context" | "user_id">;
   readonly newId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly schedule: Schedule;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1, for jitter. */
   readonly random: () => number;
-  /** A conversation that goes on: its id and what has been said. */
+  /** Resumes a conversation: its id, lines and outcome. */
   readonly earlier?: Pick<ConversationState, "id" | "lines" | "ending">;
-  /** The first reply of a new conversation has begun. */
+  /** Called when the first reply of a new conversation starts. */
   readonly onStarted?: (conversationId: string) => void;
 }
 
 export interface TextConversation extends Observable<TextConversationState> {
-  /** The interviewer begins, at a node of the guide where one is given (a test). */
+  /** Requests the first reply, for a test optionally from a given node of the guide. */
   readonly start: (fromNode?: string) => Promise<void>;
   /**
-   * Says something and asks for the reply. `pressed`: the button that was pressed instead, `text` what stands on it.
-   * Answers whether it was taken: not while another turn runs.
+   * Sends a text and requests the reply. `pressed`: key of a pressed button, whose label is `text`. Returns false while
+   * another turn is running.
    */
   readonly send: (text: string, pressed?: PressedKey) => boolean;
-  /** Repeats the turn that failed, with the same message id. */
+  /** Retries the failed turn with the same message id. */
   readonly retry: () => void;
-  /** Stops listening to the reply that is coming. */
+  /** Aborts the current reply. */
   readonly stop: () => void;
 }
 
@@ -58,8 +58,8 @@ interface Turn {
 }
 
 /**
- * A conversation by text: one turn at a time, each of which can be repeated without being counted twice. Where nobody
- * answers, or nobody can just now, it is repeated by itself, before the person is told.
+ * A text conversation: one turn at a time, each idempotent. Transient errors are retried automatically before the user
+ * sees an error.
  */
 export function createTextConversation(options: TextConversationOptions): TextConversation {
   const { ask, context, newId, now, schedule, random, earlier } = options;
@@ -97,7 +97,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
     }
   };
 
-  /** Ends early when the signal aborts. */
+  /** Resolves early if the signal aborts. */
   const wait = (milliseconds: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -109,13 +109,13 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       signal.addEventListener("abort", end);
     });
 
-  /** Asks until there is an answer, or an error that does not pass by itself. */
+  /** Requests a reply until it succeeds or fails permanently. */
   const persist = async (turn: Turn, replyId: string, signal: AbortSignal) => {
     let failedAt: number | null = null;
     let cancelNotice = () => {};
     try {
       for (let attempt = 1; ; attempt += 1) {
-        // A repeated turn is answered from its beginning, so its first half is replaced.
+        // A repeated turn is replied to from its beginning, so remove the partial reply.
         state.update((value) => ({
           ...value,
           ...nextState(value, { type: "asked" }),
@@ -137,7 +137,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
           const delay = retryDelayMs(problem, { attempt, elapsedMs: now() - failedAt, random: random() });
           if (delay === null) throw problem;
           await wait(delay, signal);
-          // Who does not want to wait any longer has not been answered.
+          // Stopped while waiting: the turn remains unanswered.
           if (signal.aborted) throw problem;
         }
       }
@@ -205,29 +205,29 @@ export function createTextConversation(options: TextConversationOptions): TextCo
   };
 }
 
-/** How a turn is repeated without anybody being told; in milliseconds. */
+/** Automatic retries of a turn, in milliseconds. */
 const quietRetry = {
-  /** Counted from its first failure; then the person is told, and can try again. */
+  /** Since the first failure; then the user sees the error and can retry. */
   maxTotalMs: 60_000,
-  /** The same for a service that is there and says when to come back: it has more to do than it can at once. */
+  /** As above, for a busy service that responds with `Retry-After`. */
   maxBusyMs: 300_000,
   firstDelayMs: 500,
   maxDelayMs: 8_000,
-  /** Who waits for longer sees that it is still being sent. */
+  /** After this the user sees that the turn is still being sent. */
   noticeAfterMs: 3_000,
 } as const;
 
-/** Nobody answered, or somebody who cannot just now: the turn was not taken, or is safe to repeat under its key. */
+/** Transient statuses: the turn was not accepted, or can be repeated safely with its key. */
 const passing = new Set([429, 502, 503, 504]);
 
 const isPassing = ({ kind, status }: StreamError): boolean => kind === "network" || passing.has(status);
 
 /**
- * Milliseconds to wait before a turn is repeated; null where it is not to be repeated by itself.
+ * Milliseconds before the next automatic retry; null to give up.
  *
- * @param attempt how often it has failed, from 1
- * @param elapsedMs since it failed first
- * @param random from 0 to 1; spreads those who failed at once
+ * @param attempt number of failures so far, from 1
+ * @param elapsedMs since the first failure
+ * @param random from 0 to 1; jitter for clients that failed at the same time
  */
 export function retryDelayMs(
   error: StreamError,

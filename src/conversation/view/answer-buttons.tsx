@@ -1,16 +1,16 @@
 import { Button } from "../../ui/button.tsx";
 
 export interface OptionButtonsProps {
-  /** What the question offers to choose from, in the interview's language. */
+  /** Options of the question, in the interview's language. */
   readonly options: readonly string[];
-  /** Language of the options where it is not the page's. */
+  /** Language of the options if it differs from the page's. */
   readonly lang?: string;
   readonly disabled: boolean;
-  /** Says it for the respondent. */
+  /** Sends the text as the respondent's answer. */
   readonly onSay: (text: string) => void;
 }
 
-/** The options of a question as buttons; words of one's own do as well. */
+/** Answer buttons of a question. Free text remains possible. */
 export function OptionButtons({ options, lang, disabled, onSay }: OptionButtonsProps) {
   if (options.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function OptionButtons({ options, lang, disabled, onSay }: OptionButtonsP
   );
 }
 
-/** The words of the two answers, on the buttons or as they are said. */
+/** The two answers, as labels or as sent text. */
 export interface ConsentWords {
   readonly yes: string;
   readonly no: string;
@@ -32,15 +32,15 @@ export interface ConsentWords {
 
 export interface ConsentButtonsProps {
   readonly labels: ConsentWords;
-  /** What is said for the respondent, in the interview's language. */
+  /** Text sent for each answer, in the interview's language. */
   readonly answers: ConsentWords;
-  /** Language of the labels where it is not the page's. */
+  /** Language of the labels if it differs from the page's. */
   readonly lang?: string;
   readonly disabled: boolean;
   readonly onSay: (text: string) => void;
 }
 
-/** The two answers to whether one takes part; words of one's own do as well. */
+/** Buttons to give or decline consent. Free text remains possible. */
 export function ConsentButtons({ labels, answers, lang, disabled, onSay }: ConsentButtonsProps) {
   return (
     <div lang={lang} className="flex flex-wrap gap-2 border-t border-line p-3">

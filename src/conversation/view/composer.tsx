@@ -8,27 +8,27 @@ import { useConversationTexts } from "./conversation-texts.ts";
 export interface ComposerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called with text that is not blank. */
+  /** Called with non-blank text only. */
   readonly onSend: () => void;
-  /** Nothing can be sent now, as while a reply is coming; one can go on writing. */
+  /** Disables sending while a reply is streaming; typing stays possible. */
   readonly busy: boolean;
-  /** Nothing more can be said at all. */
+  /** Disables the input entirely. */
   readonly disabled?: boolean;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
-  /** Beside the box, such as a button that attaches a file. */
+  /** Shown beside the input, such as an attach button. */
   readonly tools?: ReactNode;
 }
 
-/** Characters of one answer that the service takes. */
+/** Maximum characters per answer accepted by the service. */
 const maxCharacters = 20_000;
 
-/** By how many characters an answer is too long; the service counts whole ones, as an emoji. */
+/** Characters above the limit. The service counts code points, so an emoji is one. */
 const charactersTooMany = (text: string): number =>
   text.length <= maxCharacters ? 0 : Math.max(0, [...text].length - maxCharacters);
 
 /**
- * Where one writes: Enter sends, Shift+Enter starts a new line, at most 3 lines show (spec section 2.10). What is pasted
- * stays whole: a text that is too long is told to be so instead of being cut.
+ * Message input: Enter sends, Shift+Enter inserts a line break, at most 3 lines are visible (spec section 2.10). A text
+ * that is too long is rejected with a message instead of being cut.
  */
 export function Composer({
   value,
@@ -48,7 +48,7 @@ export function Composer({
     if (canSend) onSend();
   };
   const keyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, as in Korean, Enter only ends the word.
+    // During IME composition, as in Korean, Enter only commits the word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

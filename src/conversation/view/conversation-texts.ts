@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Words of an interview as it is held, for staff and respondents alike. */
+/** Texts of a running interview, for staff and respondents. */
 export const texts = {
   /** Spec section 2.10. */
   thinking: "Interviewer is thinking...",
@@ -21,15 +21,15 @@ export const texts = {
   level: "Microphone level",
 } as const;
 
-/** The words of an interview as it is held, in one language. */
+/** Texts of a running interview in one language. */
 export type ConversationTexts = {
   readonly [Key in keyof typeof texts]: (typeof texts)[Key] extends string
     ? string
     : (count: number) => string;
 };
 
-/** Respondents see them in their language; staff in English. */
+/** Respondents see their language, staff English. */
 export const ConversationTextsContext = createContext<ConversationTexts>(texts);
 
-/** Labels in the language of the page; English outside a provider. */
+/** Texts in the page's language. Defaults to English. */
 export const useConversationTexts = (): ConversationTexts => useContext(ConversationTextsContext);

@@ -2,7 +2,7 @@ import { useObservable } from "../use-observable.ts";
 import type { Observable } from "../../kernel/notifier.ts";
 import { useConversationTexts } from "./conversation-texts.ts";
 
-/** How loud the microphone is; it moves by itself, so that nothing around it has to. */
+/** Microphone level. Subscribes on its own to avoid re-rendering its parents. */
 export function LevelMeter({ level }: { readonly level: Observable<number> }) {
   const texts = useConversationTexts();
   const percent = Math.round(useObservable(level) * 100);

@@ -61,7 +61,7 @@ export const EveryState: Story = {
   },
 };
 
-/** One scrolls back to read; new lines do not pull one away, and a button leads to the end. */
+/** While scrolled back, new lines do not move the view; a button jumps to the end. */
 export const ScrolledBack: Story = {
   args: {
     lines: Array.from({ length: 30 }, (_, index) => line(`${index}`, "ai", `Line number ${index + 1}`)),
@@ -76,7 +76,7 @@ export const ScrolledBack: Story = {
   },
 };
 
-/** A keyboard on the screen takes half the room: the last line stays in sight. */
+/** An on-screen keyboard halves the height; the last line stays visible. */
 export const Shrinks: Story = {
   args: ScrolledBack.args ?? {},
   play: async ({ canvas }) => {

@@ -8,19 +8,19 @@ import { useConversationTexts } from "./conversation-texts.ts";
 
 export interface TranscriptProps {
   readonly lines: readonly Line[];
-  /** A reply has been asked for and has not begun to come. */
+  /** True from the request until the first part of the reply. */
   readonly waiting: boolean;
-  /** What stands here before anything has been said. */
+  /** Shown before the first line. */
   readonly empty: ReactNode;
 }
 
-/** A greeting and the question after it are bubbles of their own. */
+/** A greeting and the following question are separate bubbles. */
 const paragraphEnd = /\n{2,}/u;
 
-/** Pixels from the end within which one counts as being at the end. */
+/** Distance from the end, in pixels, that counts as the end. */
 const nearEnd = 48;
 
-/** What has been said, read out as it comes. It follows the talk unless one has scrolled back to read. */
+/** The transcript as a live region. Scrolls along unless the user has scrolled back. */
 export function Transcript({ lines, waiting, empty }: TranscriptProps) {
   const texts = useConversationTexts();
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Transcript({ lines, waiting, empty }: TranscriptProps) {
   useEffect(() => {
     if (follows) toEnd();
   });
-  // A keyboard on the screen, or a turned phone, leaves less room: the last line stays in sight.
+  // Keep the last line visible when the height shrinks (on-screen keyboard, rotation).
   useEffect(() => {
     const { current } = scroller;
     if (current === null || !follows) return undefined;
@@ -50,15 +50,16 @@ export function Transcript({ lines, waiting, empty }: TranscriptProps) {
         onScroll={scrolled}
         role="log"
         aria-label={texts.transcript}
-        // A reply is read out when it is whole, not word by word.
+        // Announce a reply when it is complete, not word by word.
         aria-busy={isArriving}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        // Contains the hidden names of the speakers, which else would make the page as long as the conversation.
+        // Contains the visually hidden speaker names, which would otherwise extend the page to the conversation's
+        // height.
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-5 -outline-offset-2! sm:px-5"
       >
         {lines.length === 0 && !waiting ? empty : null}
-        {/* What was said last stands where the answer is written, however high the window. */}
+        {/* Aligns the last line with the input, however high the window is. */}
         <ol className="mt-auto flex flex-none flex-col gap-4">
           {lines.map((line) => (
             <TranscriptLine key={line.id} line={line} />
@@ -107,7 +108,7 @@ function TranscriptLine({ line }: { readonly line: Line }) {
       <VisuallyHidden>{isHuman ? texts.respondent : texts.interviewer}</VisuallyHidden>
       {(isHuman ? [content] : content.split(paragraphEnd)).map((paragraph, index) => (
         <div
-          // Paragraphs of a line only ever grow in number.
+          // Paragraphs are only appended, so the index is a stable key.
           key={index}
           dir="auto"
           className={cx(

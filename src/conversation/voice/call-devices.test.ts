@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { probeServer } from "./call-devices.ts";
 
-test("the stream's own address is asked, by HTTP", async () => {
+test("probes the stream's own address by HTTP", async () => {
   const asked: string[] = [];
   const fetched: typeof fetch = async (url, init) => {
     asked.push(`${init?.method} ${new Request(url).url}`);
@@ -14,7 +14,7 @@ test("the stream's own address is asked, by HTTP", async () => {
   expect(asked).toEqual(["HEAD https://a.example/voice/http_voice/stream/w"]);
 });
 
-test("a server that stops, a proxy without one, and nobody at all take no calls", async () => {
+test("reports stopping servers, proxies without a server and unreachable hosts as not ready", async () => {
   const answer = (status: number, headers = {}) =>
     probeServer(async () => new Response(null, { status, headers }), "ws://a.example/");
   expect(await answer(503, { "retry-after": "2" })).toEqual({ isReady: false, retryAfterMs: 2_000 });

@@ -4,19 +4,19 @@ import { browserRecognition } from "../audio/speech-recognition.ts";
 import type { VoiceCallOptions } from "./voice-call.ts";
 import { retryAfterMs } from "../../kernel/retry-after.ts";
 
-/** Whether a server takes calls. */
+/** Whether a server accepts calls. */
 export interface Probe {
   readonly isReady: boolean;
-  /** Milliseconds that it asks to be left alone; null: it does not say. */
+  /** `Retry-After` in milliseconds; null if absent. */
   readonly retryAfterMs: number | null;
 }
 
-/** A server that has not answered by then does not answer. */
+/** Timeout of the probe. */
 const timeoutMs = 5_000;
 
 /**
- * Asks over HTTP whether the server behind a voice stream's address takes calls: a socket that was refused does not say
- * why. Never fails.
+ * Probes by HTTP whether the server of a voice stream accepts calls, since a refused WebSocket gives no reason. Never
+ * rejects.
  *
  * @param address of the stream, `ws:` or `wss:`
  */
@@ -37,12 +37,12 @@ export async function probeServer(fetch: typeof globalThis.fetch, address: strin
   }
 }
 
-/** What a call needs of the browser. */
+/** Browser dependencies of a call. */
 export interface CallDevices extends Pick<VoiceCallOptions, "openMicrophone" | "openPlayer"> {
   readonly openSocket: (address: string) => ReturnType<VoiceCallOptions["openSocket"]>;
-  /** Whether the server behind a stream's address takes calls. */
+  /** Probes whether the server of a stream accepts calls. */
   readonly probe: (address: string) => Promise<Probe>;
-  /** This browser's own recogniser; null: it has none. */
+  /** This browser's speech recognition; null if unsupported. */
   readonly recognition: () => ReturnType<typeof browserRecognition>;
 }
 

@@ -58,8 +58,8 @@ async function inCall(microphone: "there" | "denied" = "there") {
   return world;
 }
 
-describe("a call", () => {
-  test("a button that is pressed is sent as what it means, and shown as what stands on it", async () => {
+describe("createVoiceCall", () => {
+  test("sends a pressed button as its key and shows its label", async () => {
     const { call, socket } = await inCall();
     expect(call.press("10", "10")).toBe(true);
     expect(socket().messages().at(-1)).toMatchObject({ type: "pressed", pressed: "10" });
@@ -67,7 +67,7 @@ describe("a call", () => {
     expect(call.snapshot().unsent).toMatchObject([{ pressed: "10" }]);
   });
 
-  test("its start message is the specification's", async () => {
+  test("sends the start message of the spec", async () => {
     const { socket, started } = await inCall();
     expect(socket().messages()[0]).toEqual({
       type: "start",
@@ -85,14 +85,14 @@ describe("a call", () => {
     expect(started).toEqual(["c"]);
   });
 
-  test("what the microphone hears is sent as it is, and shown as a level", async () => {
+  test("sends microphone frames unchanged and exposes their level", async () => {
     const { call, socket, hear } = await inCall();
     hear(0.7);
     expect(socket().sent.at(-1)).toEqual(new Uint8Array(640));
     expect(call.level.snapshot()).toBe(0.7);
   });
 
-  test("a muted microphone sends nothing", async () => {
+  test("sends nothing while muted", async () => {
     const { call, socket, hear } = await inCall();
     call.setMuted(true);
     const before = socket().sent.length;
@@ -104,14 +104,14 @@ describe("a call", () => {
     expect(socket().sent).toHaveLength(before + 1);
   });
 
-  test("sound is played as it comes, and stops when somebody speaks over it", async () => {
+  test("plays audio as it arrives and stops it on barge-in", async () => {
     const { socket, played } = await inCall();
     socket().frame({ type: "media", payload: btoa("\u0001\u0002"), line: "l-1" });
     socket().frame({ type: "metadata", event: "clear" });
     expect(played).toEqual([Uint8Array.of(1, 2), "stop"]);
   });
 
-  test("lines, the node and the debug event are followed; an interrupted line is marked", async () => {
+  test("applies lines, nodes and debug events, and marks interrupted lines", async () => {
     const { call, socket } = await inCall();
     const line = { type: "metadata", event: "transcript", id: "l-1", speaker: "ai", text: "A long question" };
     socket().frame(line);
@@ -126,7 +126,7 @@ describe("a call", () => {
     });
   });
 
-  test("a microphone that gives nothing is said to be silent, until it gives something", async () => {
+  test("reports a silent microphone until it delivers sound", async () => {
     const { call, timers, hear } = await inCall();
     await timers.pass(3000);
     hear(0);
@@ -138,7 +138,7 @@ describe("a call", () => {
     expect(call.snapshot().microphone).toBe("on");
   });
 
-  test("without a microphone the call takes place, and one answers in writing", async () => {
+  test("works without a microphone, with typed answers", async () => {
     const { call, socket } = await inCall("denied");
     expect(call.snapshot()).toMatchObject({ microphone: "denied", connection: "ready" });
     expect(call.say("  In writing ")).toBe(true);
@@ -158,14 +158,14 @@ describe("a call", () => {
     expect(call.snapshot().lines).toHaveLength(1);
   });
 
-  test("a microphone that is unplugged is said to be lost", async () => {
+  test("reports an unplugged microphone as lost", async () => {
     const { call, unplug, closed } = await inCall();
     unplug();
     expect(call.snapshot().microphone).toBe("lost");
     expect(closed()).toBe(1);
   });
 
-  test("hanging up lets go of microphone and loudspeaker, and says so to the service", async () => {
+  test("releases microphone and player on hanging up, and notifies the service", async () => {
     const { call, socket, played, closed } = await inCall();
     call.end();
     expect(call.snapshot()).toMatchObject({ connection: "ended", failure: null, microphone: "off" });
@@ -175,7 +175,7 @@ describe("a call", () => {
     expect(call.say("Too late")).toBe(false);
   });
 
-  test("who hangs up while the browser still asks is not connected afterwards", async () => {
+  test("does not connect after hanging up during the permission prompt", async () => {
     const { call, sockets, closed } = setUp();
     const starting = call.start();
     call.end();
@@ -185,7 +185,7 @@ describe("a call", () => {
     expect(call.snapshot().connection).toBe("ended");
   });
 
-  test("a lost connection keeps what was said, and lets go of the microphone at last", async () => {
+  test("keeps the lines of a lost connection and finally releases the microphone", async () => {
     const { call, socket, timers, closed } = await inCall();
     socket().frame({ type: "metadata", event: "transcript", id: "l-1", speaker: "ai", text: "Hello" });
     for (const wait of [1000, 1500, 0]) {
@@ -198,7 +198,7 @@ describe("a call", () => {
     expect(closed()).toBe(1);
   });
 
-  test("a server that stops says so; its line is heard to the end, and the call goes on", async () => {
+  test("plays the current line to its end when the server stops, and continues the call", async () => {
     const { call, socket, timers, played } = await inCall();
     socket().frame({ type: "metadata", event: "moving" });
     expect(call.snapshot()).toMatchObject({ connection: "ready", isMoving: true });
@@ -214,13 +214,13 @@ describe("a call", () => {
     expect(call.snapshot()).toMatchObject({ connection: "ready", isMoving: false, failure: null });
   });
 
-  test("what was lost with its connection is not played any more", async () => {
+  test("drops the audio of a lost connection", async () => {
     const { socket, played } = await inCall();
     socket().drop();
     expect(played).toEqual(["stop"]);
   });
 
-  test("what the service has not taken in is sent again under its id, and what it has is not", async () => {
+  test("resends unacknowledged texts with their ids, and no acknowledged ones", async () => {
     const { call, socket, timers } = await inCall();
     call.say("First");
     call.say("Second");
@@ -249,7 +249,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("what could not be handed over is marked, and given to the call that follows", async () => {
+  test("marks undelivered texts and passes them to the next call", async () => {
     const { call, socket, timers } = await inCall();
     call.say("Not taken in");
     for (const wait of [1000, 1500, 0]) {
@@ -264,7 +264,7 @@ describe("a call", () => {
     });
   });
 
-  test("when the interviewer ends it, its last words are played to their end", async () => {
+  test("plays the last words to their end when the interviewer ends the call", async () => {
     const { call, socket, played } = await inCall();
     socket().frame({ type: "media", payload: btoa("\u0001\u0002"), line: "l-1" });
     socket().frame({ type: "metadata", event: "ended", outcome: "completed" });
@@ -272,14 +272,14 @@ describe("a call", () => {
     expect(call.snapshot()).toMatchObject({ connection: "ended", ending: "completed", failure: null });
   });
 
-  test("an answer that nobody could put into words is shown as a recording", async () => {
+  test("shows an answer that could not be transcribed as a recording", async () => {
     const { call, socket } = await inCall();
     const recorded = { event: "transcript", id: "l-1", speaker: "human", text: "", recorded_seconds: 3.4 };
     socket().frame({ type: "metadata", ...recorded });
     expect(call.snapshot().lines).toMatchObject([{ type: "human", content: "", recordedSeconds: 3.4 }]);
   });
 
-  test("a socket that cannot be closed is an error for who hangs up", async () => {
+  test("throws from `end` if the socket cannot be closed", async () => {
     const { call, socket } = await inCall();
     socket().close = () => {
       throw new Error("cannot");

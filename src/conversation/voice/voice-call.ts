@@ -24,20 +24,20 @@ import {
   type SocketLike,
 } from "./voice-socket.ts";
 
-/** `asking`: the browser asks the person; `silent`: it is open and nothing is heard from it. */
+/** `asking`: waiting for the permission prompt; `silent`: open, but without sound. */
 export type MicrophoneState = "off" | "asking" | "on" | "silent" | "muted" | MicrophoneErrorKind | "lost";
 
 export interface VoiceCallState extends ConversationState {
   readonly connection: "idle" | ConnectionState;
   readonly failure: VoiceFailure | null;
   readonly microphone: MicrophoneState;
-  /** Somebody is heard to speak. */
+  /** True while speech is detected. */
   readonly speaking: boolean;
-  /** How spoken answers become text; null: not known yet. */
+  /** How spoken answers are transcribed; null until known. */
   readonly recognition: Recognition | null;
-  /** The server is about to stop, or the connection was lost: the call goes on by the next connection. */
+  /** True while the call moves to a new connection, because the server is stopping or the connection was lost. */
   readonly isMoving: boolean;
-  /** What was said in writing, or understood by the browser, and the service has not said to have. */
+  /** Typed or recognised texts that the service has not acknowledged. */
   readonly unsent: readonly UnsentText[];
 }
 
@@ -45,56 +45,55 @@ export interface UnsentText {
   readonly id: string;
   readonly text: string;
   readonly source: "typed" | "recognised";
-  /** The button that was pressed instead; `text` is what stands on it. */
+  /** Key of a pressed button, whose label is `text`. */
   readonly pressed?: PressedKey;
 }
 
 export interface VoiceCallOptions {
   readonly openSocket: () => SocketLike;
-  /** Asks over HTTP whether the server takes calls. Never fails. */
+  /** Probes by HTTP whether the server accepts calls. Never rejects. */
   readonly probe: () => Promise<Probe>;
   readonly openMicrophone: OpenMicrophone;
   readonly openPlayer: OpenPlayer;
-  /** A ticket or a token for this connection, and whatever else the service is told. */
+  /** Ticket or token of the connection, and additional metadata for the service. */
   readonly metadata: () => Promise<Readonly<Record<string, unknown>>>;
   readonly workflowId: string;
   readonly versionId: string | null;
   readonly conversationId: string;
-  /** What was said in earlier calls of the same conversation. */
+  /** Lines of earlier calls of the same conversation. */
   readonly earlier?: readonly Line[];
-  /** What an earlier call could not hand over: it is sent as soon as this one is connected. */
+  /** Undelivered texts of an earlier call; sent as soon as this one is connected. */
   readonly unsent?: readonly UnsentText[];
   readonly newId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly schedule: Schedule;
-  /** The connection is ready for the first time. */
+  /** Called when the connection is ready for the first time. */
   readonly onStarted?: (conversationId: string) => void;
 }
 
 export interface VoiceCall extends Observable<VoiceCallState> {
-  /** Loudness of the microphone from 0 to 1, many times a second: apart, so that the page need not follow. */
+  /** Microphone level from 0 to 1, updated many times a second; separate, so that the page need not re-render. */
   readonly level: Observable<number>;
   readonly start: () => Promise<void>;
   /**
-   * Says something in writing; `recognised`: the browser understood it. False while it cannot be sent; what was
-   * recognised while the connection is being restored is sent afterwards. What the service has not taken in when a
-   * connection is lost is sent again, under its id, by the next one.
+   * Sends a typed or recognised text. Returns false if it cannot be sent; recognised text is queued while reconnecting.
+   * Texts not acknowledged when a connection is lost are resent with their ids by the next one.
    */
   readonly say: (text: string, source?: "typed" | "recognised") => boolean;
-  /** Answers by a button, on which `label` stands; false while it cannot be sent. */
+  /** Answers with a button labelled `label`. Returns false if it cannot be sent. */
   readonly press: (key: PressedKey, label: string) => boolean;
   readonly setMuted: (muted: boolean) => void;
-  /** Hangs up and lets go of the microphone. Throws where the connection cannot be closed. */
+  /** Hangs up and releases the microphone. @throws if the connection cannot be closed */
   readonly end: () => void;
 }
 
-/** Milliseconds of silence from an open microphone after which the person is told. */
+/** Milliseconds of silence from an open microphone before the user is notified. */
 const silenceNotice = 6000;
-/** Loudness under which a microphone counts as giving nothing at all: about -57 dB. */
+/** Level below which a microphone counts as silent: about -57 dB. */
 const silenceLevel = 0.05;
 
-/** A call: socket, microphone and loudspeaker, seen as one thing. Without a microphone one can still answer in writing. */
+/** A voice call: combines socket, microphone and player. Works without a microphone, with typed answers. */
 export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
   const { conversationId, now, schedule } = options;
   const level = createObservable(0);
@@ -119,7 +118,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
   const tell = (event: ConversationEvent) =>
     state.update((value) => ({ ...value, ...nextState(value, event) }));
 
-  /** `isOver`: the interviewer has ended it; its last words are heard to their end. */
+  /** `isOver`: the interviewer ended the call, so its last words are played to their end. */
   const release = (isOver = false) => {
     round += 1;
     microphone?.close();
@@ -186,7 +185,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     socket.send(
       pressed === undefined ? { type: "user_text", id, text, source } : { type: "pressed", id, pressed },
     );
-  /** What cannot be sent now waits only where it `canWait`. */
+  /** Queues a text that cannot be sent now only if `canWait`. */
   const give = (unsent: UnsentText, canWait: boolean): boolean => {
     if (!canWait && !sendText(unsent)) return false;
     patch({ unsent: [...state.snapshot().unsent, unsent] });
@@ -210,8 +209,8 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       };
     },
     onState(connection, failure) {
-      // What a connection has sent that was lost is stale when the next one begins; one that was closed in order has
-      // said its line to the end.
+      // Audio of a lost connection is stale when the next one starts; after an orderly close the line has been
+      // completed.
       if (connection === "reconnecting" && !state.snapshot().isMoving) player?.stop();
       patch({ connection, failure, isMoving: connection === "reconnecting" });
       if (connection === "error") {
@@ -264,7 +263,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       const { connection } = state.snapshot();
       if (connection === "connecting" || connection === "reconnecting" || connection === "ready") return;
       round += 1;
-      // Opened within the click that starts the call: browsers allow sound only then.
+      // Opened within the click that starts the call: browsers block audio otherwise.
       player = options.openPlayer();
       const own = round;
       patch({ connection: "connecting", failure: null });

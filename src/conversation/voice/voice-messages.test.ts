@@ -9,7 +9,7 @@ test.each([
   expect(voiceStreamAddress(service, "w-1", page)).toBe(address);
 });
 
-test("an id cannot lead elsewhere", () => {
+test("encodes ids, so that they cannot change the path", () => {
   expect(voiceStreamAddress("/voice", "../../main", "http://x.example/")).toBe(
     "ws://x.example/voice/http_voice/stream/..%2F..%2Fmain",
   );

@@ -1,18 +1,18 @@
 import type { DebugEvent } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../conversation-state.ts";
 
-/** The rates and widths of spec sections 7 and 9. */
+/** Audio formats of spec sections 7 and 9. */
 export const mediaFormat = {
   input: { sample_rate: 16_000, channels: 1, sample_width: 2 },
   output: { sample_rate: 24_000, channels: 1 },
 } as const;
 
-/** How spoken answers become text: by the server, by this browser, or later, from the recording. */
+/** How spoken answers are transcribed: by the server, by this browser, or later from the recording. */
 export type Recognition = "server" | "browser" | "recorded";
 
-/** What the service sends over the socket (spec section 7). */
+/** Messages of the service on the socket (spec section 7). */
 export type VoiceMessage =
-  /** Sound to be played: 16 bit samples, little-endian. `line` names the line that it speaks. */
+  /** Audio to play: 16 bit samples, little-endian. `line` is the id of the spoken line. */
   | { readonly type: "media"; readonly sound: Uint8Array; readonly line: string | null }
   | { readonly type: "ready"; readonly resumed: boolean; readonly recognition: Recognition | null }
   | {
@@ -21,19 +21,19 @@ export type VoiceMessage =
       readonly speaker: "ai" | "human";
       readonly text: string;
       readonly interrupted: boolean;
-      /** Seconds of an answer that is a recording, without words; null for one with words. */
+      /** Duration in seconds of an answer that is only a recording; null for text. */
       readonly recordedSeconds: number | null;
     }
-  /** Somebody speaks over the interviewer: what has not been heard yet is not to be played. */
+  /** Barge-in: drop audio that has not been played. */
   | { readonly type: "clear" }
   | { readonly type: "speaking"; readonly speaking: boolean }
   | { readonly type: "hearing"; readonly recognition: Recognition | null }
   | { readonly type: "moved"; readonly node: string }
-  /** The server is about to stop: when what is being said is over it closes, and the call goes on by the next connection. */
+  /** The server is about to stop: it closes after the current line, and the call continues on the next connection. */
   | { readonly type: "moving" }
   | { readonly type: "debug"; readonly debug: DebugEvent }
   | { readonly type: "ended"; readonly ending: string }
-  /** Any other sign of life. */
+  /** Any other frame; counts as a sign of life. */
   | { readonly type: "other" };
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const other: VoiceMessage = { type: "other" };
 const string = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Reads a frame off the socket; one that makes no sense is a sign of life and nothing more. Never throws. */
+/** Parses a frame. Unknown or malformed frames become `other`. Never throws. */
 export function readVoiceMessage(frame: string): VoiceMessage {
   let message: unknown;
   try {
@@ -86,7 +86,7 @@ function metadata(entry: Entry): VoiceMessage {
         recognition: recognition(entry["recognition"] ?? nested(entry["hearing"])),
       };
     case "transcript": {
-      // Who speaks stands under `speaker`, since `type` is the frame's own.
+      // The speaker is in `speaker`, since `type` is the type of the frame.
       const speaker = entry["speaker"] === "human" ? "human" : "ai";
       const [id, text] = [string(entry["id"]), string(entry["text"])];
       const seconds = entry["recorded_seconds"];
@@ -123,10 +123,10 @@ const recognition = (value: unknown): Recognition | null =>
   value === "server" || value === "browser" || value === "recorded" ? value : null;
 
 /**
- * Address of an interviewer's voice stream: its answering address, rewritten to the stream's path (spec section 7).
+ * URL of an interviewer's voice stream: its answer URL rewritten to the stream path (spec section 7).
  *
- * @param serviceUrl path of this site or absolute address of the voice agent service, without a slash at the end
- * @param page address of this page
+ * @param serviceUrl path or absolute URL of the voice agent service, without trailing slash
+ * @param page URL of this page
  */
 export function voiceStreamAddress(serviceUrl: string, workflowId: string, page: string): string {
   const url = new URL(`${serviceUrl}/http_voice/answer/${encodeURIComponent(workflowId)}`, page);

@@ -45,7 +45,7 @@ function setUp(
     if (found === undefined) throw new Error("no socket was opened");
     return found;
   };
-  /** The connection ends without our doing. */
+  /** The connection closes unexpectedly. */
   const drop = async (code?: number, reason?: string) => {
     last().drop(code, reason);
     await settled();
@@ -72,8 +72,8 @@ async function connected(options: Parameters<typeof setUp>[0] = {}) {
   return world;
 }
 
-describe("the voice socket", () => {
-  test("the start message is the first, and ready comes from the service", async () => {
+describe("createVoiceSocket", () => {
+  test("sends the start message first and becomes ready when the service says so", async () => {
     const { socket, last, states, messages } = setUp();
     socket.connect();
     expect(states).toEqual(["connecting"]);
@@ -92,7 +92,7 @@ describe("the voice socket", () => {
     expect(last().sent).toHaveLength(2);
   });
 
-  test("it says every 5 s that it lives, and 15 s without a frame are a lost connection", async () => {
+  test("pings every 5 s and treats 15 s without a frame as a lost connection", async () => {
     const { timers, last, states, sockets } = await connected();
     await timers.pass(5000);
     expect(last().messages().at(-1)).toEqual({ type: "ping" });
@@ -104,7 +104,7 @@ describe("the voice socket", () => {
     expect(sockets[0]?.closedWith).toBeNull();
   });
 
-  test("a lost connection that refuses to be closed is replaced all the same", async () => {
+  test("replaces a lost connection even if closing it throws", async () => {
     const refuses = () => {
       throw new DOMException("no", "InvalidAccessError");
     };
@@ -119,7 +119,7 @@ describe("the voice socket", () => {
     expect(failure()).toEqual({ kind: "closed", reason: "taken over" });
   });
 
-  test("a dropped connection comes back after 1 s with a new start message, and its attempts count anew", async () => {
+  test("reconnects after 1 s with a new start message and resets its attempts", async () => {
     const { timers, last, drop, states, sockets } = await connected();
     for (let round = 2; round <= 5; round += 1) {
       await drop();
@@ -136,7 +136,7 @@ describe("the voice socket", () => {
     }
   });
 
-  test("after 2 attempts, 1 s and 1.5 s apart, it is 'reconnect failed'", async () => {
+  test("fails with 'reconnect failed' after 2 attempts, 1 s and 1.5 s apart", async () => {
     const { timers, drop, failure, sockets } = await connected();
     await drop();
     await timers.pass(1000);
@@ -151,7 +151,7 @@ describe("the voice socket", () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test("a first connection that never comes about is 'connect failed'", async () => {
+  test("fails with 'connect failed' if the first connection cannot be opened", async () => {
     const { socket, timers, failure, sockets } = setUp({
       open() {
         throw new Error("refused");
@@ -164,7 +164,7 @@ describe("the voice socket", () => {
     expect(sockets).toHaveLength(0);
   });
 
-  test("a ticket that cannot be had is tried again like a connection", async () => {
+  test("retries a ticket that cannot be obtained like a connection", async () => {
     const { socket, timers, last, failure, sockets } = setUp({
       start: async () => {
         throw new Error("no ticket");
@@ -180,7 +180,7 @@ describe("the voice socket", () => {
     expect(failure()).toEqual({ kind: "connect failed", reason: "no ticket" });
   });
 
-  test("150 s without being ready are 'timed out'", async () => {
+  test("fails with 'timed out' after 150 s without being ready", async () => {
     const { socket, timers, last, failure, states } = setUp();
     socket.connect();
     last().accept();
@@ -196,18 +196,15 @@ describe("the voice socket", () => {
     expect(last().closedWith).toBeNull();
   });
 
-  test.each([1000, 4401, 4404, 4409])(
-    "a close with %i is 'closed', with what the service says",
-    async (code) => {
-      const { timers, last, failure, sockets } = await connected();
-      last().drop(code, "The call was taken over.");
-      expect(failure()).toEqual({ kind: "closed", reason: "The call was taken over." });
-      await timers.pass(100_000);
-      expect(sockets).toHaveLength(1);
-    },
-  );
+  test.each([1000, 4401, 4404, 4409])("fails with 'closed' and the reason on close code %i", async (code) => {
+    const { timers, last, failure, sockets } = await connected();
+    last().drop(code, "The call was taken over.");
+    expect(failure()).toEqual({ kind: "closed", reason: "The call was taken over." });
+    await timers.pass(100_000);
+    expect(sockets).toHaveLength(1);
+  });
 
-  test("while nobody answers over HTTP no attempt is spent; when the server is there again, both are", async () => {
+  test("spends no attempts while the server is unreachable, and has both when it is back", async () => {
     let probe = away;
     const { timers, drop, states, sockets, last, failure, probes } = await connected({ probe: () => probe });
     await drop(1012, "The server is stopping.");
@@ -221,7 +218,7 @@ describe("the voice socket", () => {
     expect(sockets).toHaveLength(1);
     await timers.pass(1);
     expect(sockets).toHaveLength(2);
-    // The first attempt is lost as well, and the server is asked for once more.
+    // The first attempt fails as well, so the server is probed again.
     probe = away;
     await drop();
     await timers.pass(5_000);
@@ -237,7 +234,7 @@ describe("the voice socket", () => {
     expect(failure()).toBeNull();
   });
 
-  test("the server is asked for 60 s, as its place is kept; then both attempts are made all the same", async () => {
+  test("probes for the 60 s that its place is kept, then makes both attempts anyway", async () => {
     const { timers, drop, sockets, failure, states } = await connected({ probe: () => away });
     await drop();
     await timers.pass(60_999);
@@ -252,7 +249,7 @@ describe("the voice socket", () => {
     expect(failure()).toEqual({ kind: "reconnect failed", reason: null });
   });
 
-  test("a server that asks for a longer pause gets it", async () => {
+  test("waits between probes as long as Retry-After asks", async () => {
     const { timers, drop, probes } = await connected({
       probe: () => ({ isReady: false, retryAfterMs: 7_000 }),
     });
@@ -263,7 +260,7 @@ describe("the voice socket", () => {
     expect(probes()).toBe(2);
   });
 
-  test("who hangs up while the server is away is not called back when it is there", async () => {
+  test("does not reconnect after hanging up while the server is away", async () => {
     let probe = away;
     const { socket, timers, drop, sockets, states } = await connected({ probe: () => probe });
     await drop();
@@ -274,7 +271,7 @@ describe("the voice socket", () => {
     expect(states.at(-1)).toBe("ended");
   });
 
-  test("a server that has been away long has its 60 s anew when it is lost again", async () => {
+  test("probes for another 60 s after each reconnection", async () => {
     let probe = away;
     const { timers, drop, sockets, last } = await connected({ probe: () => probe });
     await drop();
@@ -290,7 +287,7 @@ describe("the voice socket", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("the end of the interview hangs up without a failure", async () => {
+  test("ends without a failure when the interview ends", async () => {
     const { last, states, failure, messages } = await connected();
     last().frame({ type: "metadata", event: "ended", outcome: "completed" });
     expect(states.at(-1)).toBe("ended");
@@ -299,7 +296,7 @@ describe("the voice socket", () => {
     expect(last().closedWith).toBe(1000);
   });
 
-  test("who hangs up is not called back", async () => {
+  test("does not reconnect after hanging up", async () => {
     const { socket, timers, last, states, sockets } = await connected();
     socket.close();
     expect(last().messages().at(-1)).toEqual({ type: "stop" });
@@ -310,14 +307,14 @@ describe("the voice socket", () => {
     expect(states.at(-1)).toBe("ended");
   });
 
-  test("sound is dropped where the connection cannot keep up", async () => {
+  test("drops audio if the connection cannot keep up", async () => {
     const { socket, last } = await connected();
     last().bufferedAmount = 64_001;
     socket.sendSound(new Uint8Array(640));
     expect(last().sent).toHaveLength(1);
   });
 
-  test("no frame makes it throw", async () => {
+  test("never throws on a frame", async () => {
     const { last, messages } = await connected();
     for (const frame of ["", "{", "null", "[]", '{"type":"media","payload":"%%"}', '{"type":"metadata"}']) {
       last().frame(frame);
@@ -326,7 +323,7 @@ describe("the voice socket", () => {
   });
 });
 
-test("the wait before a reconnection grows to 30 s and no further", () => {
+test("increases the delay before a reconnection up to 30 s", () => {
   expect([1, 2, 3].map(backoffOf)).toEqual([1000, 1500, 2250]);
   expect(backoffOf(40)).toBe(30_000);
 });

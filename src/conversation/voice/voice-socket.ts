@@ -2,10 +2,10 @@ import type { Schedule } from "../../kernel/schedule.ts";
 import type { Probe } from "./call-devices.ts";
 import { readVoiceMessage, type VoiceMessage } from "./voice-messages.ts";
 
-/** Times of the voice socket (spec section 9), in milliseconds. */
+/** Timings of the voice socket (spec section 9), in milliseconds. */
 const voiceLimits = {
   keepAliveInterval: 5000,
-  /** Without any frame for so long, the connection counts as dead. */
+  /** The connection counts as dead after this time without a frame. */
   keepAliveTimeout: 15_000,
   connectTimeout: 150_000,
   reconnectAttempts: 2,
@@ -14,26 +14,26 @@ const voiceLimits = {
   maxBackoffMs: 30_000,
 } as const;
 
-/** For how long the server keeps the place of a call whose connection was lost, in milliseconds. */
+/** Milliseconds for which the server reserves the place of a call whose connection was lost. */
 const placeKeptMs = 60_000;
 
-/** Milliseconds between two questions whether the server is there again, where it asks for no longer pause. */
+/** Minimum milliseconds between two probes of the server, unless it asks for more. */
 const probePauseMs = 1000;
 
-/** Milliseconds before a reconnection; `attempt` counts from 1. */
+/** Milliseconds before a reconnection. @param attempt counts from 1 */
 export const backoffOf = (attempt: number): number =>
   Math.min(voiceLimits.maxBackoffMs, voiceLimits.backoff * voiceLimits.backoffFactor ** (attempt - 1));
 
-/** Why there is no connection (spec section 8). */
+/** Why the connection failed (spec section 8). */
 type VoiceFailureKind = "closed" | "timed out" | "reconnect failed" | "connect failed";
 
 export interface VoiceFailure {
   readonly kind: VoiceFailureKind;
-  /** What the service said about it; null when it said nothing. */
+  /** Reason given by the service; null if absent. */
   readonly reason: string | null;
 }
 
-/** The part of a WebSocket that is used. */
+/** The used part of a WebSocket. */
 export type SocketLike = Pick<
   WebSocket,
   "binaryType" | "readyState" | "bufferedAmount" | "addEventListener" | "send" | "close"
@@ -44,9 +44,9 @@ export type ConnectionState = "connecting" | "reconnecting" | "ready" | "ended" 
 export interface VoiceSocketOptions {
   /** Opens a socket to the service. May throw. */
   readonly open: () => SocketLike;
-  /** Asks over HTTP whether the server takes calls. Never fails. */
+  /** Probes by HTTP whether the server accepts calls. Never rejects. */
   readonly probe: () => Promise<Probe>;
-  /** The first message; made anew for every connection, since its ticket serves once. */
+  /** The first message; rebuilt for every connection, since its ticket is single-use. */
   readonly startMessage: () => Promise<object>;
   readonly schedule: Schedule;
   readonly onState: (state: ConnectionState, failure: VoiceFailure | null) => void;
@@ -55,23 +55,23 @@ export interface VoiceSocketOptions {
 
 export interface VoiceSocket {
   readonly connect: () => void;
-  /** Sends an object as JSON; false while there is no connection that is ready: the start message comes first. */
+  /** Sends an object as JSON. Returns false unless the connection is ready: the start message comes first. */
   readonly send: (message: object) => boolean;
-  /** Sends sound; dropped where the connection cannot keep up, since late sound is worth nothing. */
+  /** Sends audio; dropped if the connection cannot keep up, since late audio is useless. */
   readonly sendSound: (sound: Uint8Array<ArrayBuffer>) => void;
-  /** Hangs up. Throws what the socket throws when it cannot be closed. */
+  /** Hangs up. @throws the socket's error if it cannot be closed */
   readonly close: () => void;
 }
 
 const openState = 1;
-/** Bytes that may wait to be sent: two seconds of sound. */
+/** Maximum buffered bytes: two seconds of audio. */
 const maxBuffered = 64_000;
-/** Close codes of the service that another try would meet again (a bad start, no such interviewer, replaced). */
+/** Close codes that a retry would run into again (bad start, unknown interviewer, replaced). */
 const isRefusal = (code: number) => code >= 4400 && code <= 4499 && code !== 4408;
 
 /**
- * The voice socket: start message, keep-alive, and reconnection by the rules of spec section 9. Its attempts are not
- * spent on a server that is away: a connection that was lost is sought over HTTP first, for as long as its place is kept.
+ * The voice socket: start message, keep-alive and reconnection by spec section 9. After a lost connection, probes by
+ * HTTP first, while the server keeps its place, so that attempts are not spent on an unavailable server.
  */
 export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   const { open, probe, startMessage, schedule, onMessage } = options;
@@ -84,7 +84,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let cancelSilence = () => {};
   let cancelBeat = () => {};
   let cancelRetry = () => {};
-  /** Runs while the place of the lost connection is kept; null: no connection was lost, or it is kept no more. */
+  /** Cancels the timer of the reserved place; null if no connection was lost or the place has expired. */
   let cancelPlace: (() => void) | null = null;
   let isSeeking = false;
   let seekers = 0;
@@ -105,12 +105,12 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     return old;
   };
 
-  /** A connection that is lost is not missed: that it cannot be closed changes nothing. */
+  /** Closes a lost connection; errors are ignored. */
   const letGo = (old: SocketLike | null) => {
     try {
       old?.close();
     } catch {
-      // It is given up either way.
+      // Already closed or closing.
     }
   };
 
@@ -146,7 +146,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     seekers += 1;
   };
 
-  /** Asks again and again whether the server is there, and spends an attempt when it is. */
+  /** Probes until the server is available, then spends an attempt. */
   const seek = () => {
     isSeeking = true;
     seekers += 1;
