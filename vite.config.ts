@@ -9,7 +9,7 @@ import { routerOptions } from "./src/cli/steps/checks.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** What forms are drawn with, optimised before a browser asks for them. */
+/** Dependencies of forms, optimized before a browser requests them. */
 const formDependencies = [
   "@headlessui/react",
   "@rjsf/core",
@@ -23,15 +23,15 @@ const formDependencies = [
   "react/jsx-dev-runtime",
 ];
 
-/** Every case instead of some, as in `npm run test:full`. */
+/** Runs all cases instead of a sample, as in `npm run test:full`. */
 const isFull = process.env["TEST_FULL"] === "1";
 
-/** Tests that start whole servers, break things or take minutes: `npm run test:full` alone runs them. */
+/** Tests that start servers, inject failures or take minutes; run only by `npm run test:full`. */
 const slowTests = "{src,tests}/**/*.full.test.ts";
 
 /** Unit and API tests in Node; stories and fixtures in a real browser (`vitest run --project node|storybook|browser`). */
 async function testing(): Promise<UserConfig> {
-  // Loaded here, so that a build does not carry the test tools along.
+  // Imported here to keep the test tools out of builds.
   const [{ storybookTest }, { playwright }, { browserPath }] = await Promise.all([
     import("@storybook/addon-vitest/vitest-plugin"),
     import("@vitest/browser-playwright"),
@@ -49,7 +49,7 @@ async function testing(): Promise<UserConfig> {
           "--no-sandbox",
           "--disable-gpu",
           "--disable-background-networking",
-          // A story's press is no gesture to the browser, which would play no sound after it.
+          // Clicks of stories are not user gestures, so audio would be blocked.
           "--autoplay-policy=no-user-gesture-required",
         ],
       },
@@ -58,7 +58,7 @@ async function testing(): Promise<UserConfig> {
   };
   return {
     test: {
-      // How long a browser may take until it is connected; projects inherit nothing of this kind.
+      // Timeout for connecting to the browser; not inherited by projects.
       browser: { connectTimeout: 300_000 },
       projects: [
         {
@@ -69,12 +69,12 @@ async function testing(): Promise<UserConfig> {
             exclude: [slowTests],
             globalSetup: path("src/server/testing/share-migrated-database.ts"),
             setupFiles: path("tests/property-runs.ts"),
-            // Servers take their time on a busy machine, and properties that are tried thousands of times anywhere.
+            // Servers start slowly on a busy machine, and the full run tries properties thousands of times.
             testTimeout: isFull ? 900_000 : 120_000,
             hookTimeout: 120_000,
-            // Loading the modules for each file anew took half of the time; no test leaves anything behind in them.
+            // Reloading the modules for each file took half of the time; tests leave no state in modules.
             isolate: false,
-            // Vitest leaves a processor to itself, which on two would be half of them; it has little to do.
+            // Vitest reserves one CPU for itself, half of the capacity on two; its main process is mostly idle.
             maxWorkers: "100%",
           },
         },
@@ -86,21 +86,21 @@ async function testing(): Promise<UserConfig> {
             setupFiles: path("tests/property-runs.ts"),
             testTimeout: 300_000,
             hookTimeout: 120_000,
-            // Each of them loads the machine by itself.
+            // Each file uses all CPUs on its own.
             fileParallelism: false,
           },
         },
         {
           extends: ".storybook/vite.config.ts",
           define: { "import.meta.env.TEST_FULL": JSON.stringify(isFull) },
-          // A story that walks through the whole client says so by a tag; most of those are for the full run.
+          // Stories that walk through the whole client are tagged `full`, and most run only in the full run.
           plugins: [
             storybookTest({ configDir: path(".storybook"), tags: { exclude: isFull ? [] : ["full"] } }),
           ],
           test: {
             name: "storybook",
             testTimeout: 60_000,
-            // A busy machine draws late; who passes at the second try is named as such in the run.
+            // Rendering can be late on a busy machine. Retried tests are reported as such.
             retry: 1,
             isolate: false,
             maxWorkers: "100%",
@@ -109,7 +109,7 @@ async function testing(): Promise<UserConfig> {
         },
         {
           plugins: [react(), tailwindcss()],
-          // All dependencies are found before the first test runs: one found later reloads the page under it.
+          // Optimize all dependencies before the first test runs; a late discovery would reload its page.
           optimizeDeps: { entries: ["tests/**/*.browser.test.tsx"], include: formDependencies },
           define: { "import.meta.env.TEST_FULL": JSON.stringify(isFull) },
           test: {
@@ -124,10 +124,13 @@ async function testing(): Promise<UserConfig> {
   };
 }
 
-/** What every page of the staff loads first. */
+/** Chunks that every staff page loads first. */
 const firstChunks: ReadonlySet<string> = new Set(["app", "frame", "react", "shared", "rolldown-runtime"]);
 
-/** A chunk's name; the one of what respondents load as well is known by what it holds, whatever the bundler calls it. */
+/**
+ * Name of a chunk. The chunk shared with the respondents' page is identified by its content, since the bundler's name
+ * varies.
+ */
 const nameOf = ({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }) =>
   moduleIds.some((id) => id.endsWith("/src/contracts/contracts.gen.ts")) ? "shared" : name;
 
@@ -154,7 +157,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
         }
       : {
           root: path("src"),
-          // React has had what TanStack Store brings for versions before 18.
+          // React includes what this shim of TanStack Store adds for versions before 18.
           resolve: {
             alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
           },
@@ -175,10 +178,10 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             outDir: path("dist/web"),
             emptyOutDir: true,
             manifest: true,
-            // What browsers do themselves since 2023; without it the others only load a little later.
+            // Supported by browsers since 2023; older ones load slightly later.
             modulePreload: {
               polyfill: false,
-              // Every page of the staff has these already; naming them at each lazy import costs half a kilobyte.
+              // Every staff page has loaded these already; listing them at each lazy import costs 0.5 kB.
               resolveDependencies: (_, dependencies, { hostType }) =>
                 hostType === "html"
                   ? dependencies
@@ -187,15 +190,15 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             rollupOptions: {
               input: { app: path("src/app/index.html"), respondent: path("src/respondent/index.html") },
               output: {
-                // Some 170 chunks are named in what every page loads first: only those that it begins with need words, and
-                // the shortest hash that the bundler takes saves half a kilobyte.
+                // The first chunk lists about 170 others: only the initial chunks get readable names, and the shortest
+                // hash that the bundler accepts saves 0.5 kB.
                 chunkFileNames: (chunk) =>
                   firstChunks.has(nameOf(chunk))
                     ? `assets/${nameOf(chunk)}-[hash:7].js`
                     : "assets/[hash:7].js",
                 postBanner: eagerForms.postBanner,
-                // One chunk of what every page of the staff begins with compresses better than a dozen small ones.
-                // Nothing of it is the respondents', who would load it too.
+                // One chunk with everything a staff page starts with compresses better than a dozen small ones. It must
+                // not contain what respondents load, who would download all of it.
                 codeSplitting: {
                   groups: [
                     eagerForms.group,

@@ -3,7 +3,10 @@
 const methods = ["error", "warn"] as const;
 let surprises: string[] = [];
 
-/** Storybook's user events run in an `act` that nobody awaits; a part that is still loading then is not the story's error. */
+/**
+ * Storybook's user events run in an `act` that is not awaited; components still suspended then are not the story's
+ * fault.
+ */
 const ownNoise = /suspended inside an `act` scope/;
 
 interface StoryContext {
@@ -11,8 +14,8 @@ interface StoryContext {
 }
 
 /**
- * Listens to `console.error` and `console.warn` while a story runs; answers how to stop. A story whose subject is a
- * failure names the noise it makes, by `parameters: { expectedNoise: /.../ }`; that is swallowed.
+ * Records `console.error` and `console.warn` while a story runs; returns a function that stops. Stories about failures
+ * declare their expected output with `parameters: { expectedNoise: /.../ }`, which is swallowed.
  */
 export function watchConsole({ parameters }: StoryContext): () => void {
   surprises = [];
@@ -31,7 +34,7 @@ export function watchConsole({ parameters }: StoryContext): () => void {
   };
 }
 
-/** Fails a story that wrote to the console. While one browses, Storybook's own warnings do not count. */
+/** Fails a story that wrote to the console. In tests only, since Storybook itself logs warnings while browsing. */
 export function failOnConsoleNoise(): void {
   if (import.meta.env.MODE !== "test" || surprises.length === 0) return;
   throw new Error(`The story wrote to the console:\n${surprises.join("\n")}`);

@@ -4,10 +4,11 @@ import "../src/ui/base.css";
 import "./preview.css";
 import { failOnConsoleNoise, watchConsole } from "./console-noise.ts";
 
-// What is waited for comes later on a busy machine; the second of the library is short for it.
+// The library's default of 1 s is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Three quarters of axe's time: src/ui/tokens.test.ts counts the contrast of all colours, and the full run looks at every story.
+// Contrast takes three quarters of axe's time. src/ui/tokens.test.ts checks it for all colours; the full run checks
+// every story.
 const withoutContrast = { rules: [{ id: "color-contrast", enabled: false }] };
 
 const preview: Preview = {

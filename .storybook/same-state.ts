@@ -1,12 +1,12 @@
 declare global {
   interface ImportMetaEnv {
-    /** False in the quick run of the tests (vite.config.ts); absent in Storybook itself. */
+    /** False in the quick test run (vite.config.ts); undefined in Storybook itself. */
     readonly TEST_FULL?: boolean;
   }
 }
 
 /**
- * Parameters of a story whose screen is in a state that another story of its file shows too: axe, which takes seconds
- * over a grid, looks at that one, and at all of them in Storybook and in the full run.
+ * Parameters of a story that shows a state already covered by another story of its file. axe takes seconds on a grid,
+ * so the quick run skips these; Storybook and the full run check them all.
  */
 export const sameState = { a11y: { test: import.meta.env.TEST_FULL === false ? "off" : "error" } } as const;

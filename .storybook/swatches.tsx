@@ -9,7 +9,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   Neutral: ["neutral", "neutral-soft", "neutral-ink"],
 };
 
-/** The colours as they are now, in the theme that is chosen. Styled inline: Tailwind reads only `src`. */
+/** The colours in the selected theme. Styled inline, since Tailwind scans only `src`. */
 export function Swatches() {
   return (
     <div className="sb-unstyled token-sheet" style={{ display: "grid", gap: "1.25rem" }}>

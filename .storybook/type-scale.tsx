@@ -1,6 +1,6 @@
 const sizes = ["xs", "sm", "base", "lg", "xl", "2xl"];
 
-/** The six sizes of type. */
+/** The six text sizes. */
 export function TypeScale() {
   return (
     <div className="sb-unstyled token-sheet" style={{ display: "grid", gap: "0.75rem" }}>

@@ -28,6 +28,6 @@ const include = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // All dependencies are found before the first story runs: one found later reloads the page under a test.
+  // Optimize all dependencies before the first story runs; a late discovery would reload the page during a test.
   optimizeDeps: { entries: ["src/**/*.stories.tsx", ".storybook/preview.tsx"], include },
 });

@@ -3,13 +3,13 @@ import { Button } from "../ui/button.tsx";
 import { useWords } from "./words/words.ts";
 
 export interface EndingProps {
-  /** How it ended, as the service names it. */
+  /** Outcome as named by the API. */
   readonly ending: string | null;
-  /** None where this link serves once. */
+  /** Null if the link can be used only once. */
   readonly again: { readonly isBusy: boolean; readonly onAgain: () => void } | null;
 }
 
-/** The end, whichever it was: thanks, and what becomes of what was said. */
+/** Final screen: thanks, and what happens with the answers. */
 export function Ending({ ending, again }: EndingProps) {
   const words = useWords();
   const isComplete = ending === "completed";

@@ -11,7 +11,7 @@ import {
   type Words,
 } from "./words/words.ts";
 
-/** The page's own language; the interview is held in its guide's. */
+/** Selects the language of the page; the interview uses the language of its guide. */
 export function LanguageSelect({ onChange }: { readonly onChange: (language: Language) => void }) {
   const { language, words } = useSpeaking();
   return (
@@ -51,10 +51,10 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Words
   th: () => import("./words/th.json"),
 };
 
-/** Loads the page's texts in one language; the others stay where they are. */
+/** Loads the page's texts in one language on demand. */
 export const loadWords = async (language: Language): Promise<Words> => (await loaders[language]()).default;
 
-/** The texts of a language; those of the one before stay until they are there. */
+/** Texts of a language; keeps the previous ones until they have loaded. */
 export function useLoadedWords(language: Language): Speaking | null {
   const [speaking, setSpeaking] = useState<Speaking | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useLoadedWords(language: Language): Speaking | null {
     const take = (words: Speaking["words"]) => {
       if (isWanted) setSpeaking({ language, words });
     };
-    // English is there whenever the page is; another may be lost on the way.
+    // English is bundled; other languages may fail to load.
     void loadWords(language).then(take, () => void loadWords("en").then(take));
     return () => {
       isWanted = false;

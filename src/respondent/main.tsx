@@ -8,7 +8,7 @@ import { createResumeMemory } from "./resume-memory.ts";
 import { ServicesProvider } from "./services.ts";
 import { UnsubscribePage } from "./unsubscribe-page.tsx";
 
-/** Browsers that keep nothing throw on the very look at it. */
+/** Returns null if storage is disabled, since accessing it then throws. */
 function storageOf(): Storage | null {
   try {
     return window.localStorage;

@@ -44,7 +44,7 @@ function tell(words: Words, { view, onRetry, onGoOnHere }: NoticeProps): Told {
   };
 }
 
-/** Why there is no interview to be seen, and what can be done about it. */
+/** Why the interview is unavailable, and what to do about it. */
 export function Notice(props: NoticeProps) {
   const { icon, title, help, action } = tell(useWords(), props);
   return (

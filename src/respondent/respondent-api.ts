@@ -11,37 +11,37 @@ import { networkError, problemDetail, statusError, StreamError } from "../conver
 
 export interface RespondentApiOptions {
   readonly fetch: typeof fetch;
-  /** Address of the voice agent service, without a slash at the end. */
+  /** Base URL of the voice agent service, without trailing slash. */
   readonly serviceUrl: string;
   readonly token: string;
-  /** What one comes back by, in this browser. */
+  /** Code that lets this browser resume its interview. */
   readonly resumeCode: () => string;
-  /** Of this opening of the page. */
+  /** Identifies this page view. */
   readonly deviceId: string;
-  /** What the link's address carries from the question mark on; default: nothing. */
+  /** Query string of the link. Defaults to none. */
   readonly search?: string;
 }
 
 interface EnterOptions {
-  /** Go on here, wherever else the interview is open. */
+  /** Takes the interview over from other devices. */
   readonly takesOver?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface RespondentApi {
-  /** What the link opens, and how far its interview has come. */
+  /** Returns what the link opens and the progress of its interview. */
   readonly readLink: (signal?: AbortSignal) => Promise<RespondentLink>;
-  /** Ends the mails to the person whose personal link this is. */
+  /** Unsubscribes the owner of this personal link from emails. */
   readonly unsubscribe: () => Promise<Unsubscription>;
-  /** For one connection by voice. */
+  /** Returns a ticket for one voice connection. */
   readonly ticket: (options?: EnterOptions) => Promise<RespondentTicket>;
-  /** For all answers by text; from then on `credentials` shows this one. */
+  /** Returns a token for all text answers; `credentials` uses it from then on. */
   readonly token: (options?: EnterOptions) => Promise<ConversationToken>;
-  /** What answers by text are sent with: a token that was refused is replaced by the link. */
+  /** Token source for text answers; a rejected token is replaced through the link. */
   readonly credentials: TokenSource;
 }
 
-/** So much of a link's address is sent; the service keeps what the interviewer allows. */
+/** Limits of the sent link parameters. The service keeps only those that the interviewer allows. */
 const maxParameters = 50;
 const maxParameterLength = 200;
 
@@ -52,7 +52,7 @@ function parametersOf(search: string): Record<string, string> {
   );
 }
 
-/** The calls of `schemas/calls/respondents.json`. They fail with a `StreamError`, or the signal's reason. */
+/** The API of `schemas/calls/respondents.json`. Calls reject with a `StreamError`, or the signal's reason. */
 export function createRespondentApi(options: RespondentApiOptions): RespondentApi {
   const { fetch, serviceUrl, token, resumeCode, deviceId } = options;
   const parameters = parametersOf(options.search ?? "");
@@ -69,7 +69,7 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
           credentials: "omit",
           signal,
         });
-      // Neither call changes anything that a second one would change again.
+      // Both calls are idempotent.
       const response = await sendAgain(await send(), send, signal);
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
       if (!response.ok) {

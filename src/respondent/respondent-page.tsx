@@ -19,7 +19,7 @@ const VoiceScreen = lazy(async () => ({
   default: (await import("./interview/voice-screen.tsx")).VoiceScreen,
 }));
 
-/** The page that a link opens: what the interview is, the interview, and its end. */
+/** The page of a respondent link: introduction, interview and ending. */
 export function RespondentPage() {
   const { languages, memory } = useServices();
   const interview = useInterview();

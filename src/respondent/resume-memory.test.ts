@@ -15,8 +15,8 @@ function aStorage(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map
   };
 }
 
-describe("what a browser remembers of a link", () => {
-  it("is a code of 32 bytes and the answer being written, which a later visit finds", () => {
+describe("createResumeMemory", () => {
+  it("stores a code of 32 bytes and the draft answer across visits", () => {
     const storage = aStorage();
     const memory = createResumeMemory(storage, "token", random);
     expect(memory.code()).toMatch(/^[\w-]{43}$/u);
@@ -25,7 +25,7 @@ describe("what a browser remembers of a link", () => {
     expect([later.code(), later.draft()]).toEqual([memory.code(), "Half an ans"]);
   });
 
-  it("is another for another link, and for another interview", () => {
+  it("creates a different code per link and per interview", () => {
     const storage = aStorage();
     const [one, two] = ["a", "b"].map((token) => createResumeMemory(storage, token, random).code());
     expect(one).not.toBe(two);
@@ -37,7 +37,7 @@ describe("what a browser remembers of a link", () => {
   });
 
   it.each(["", "nonsense", "null", "[]", '{"code":"short"}', '{"code":1}'])(
-    "is made anew where %j stands",
+    "replaces the invalid entry %j",
     (text) => {
       const storage = aStorage();
       storage.kept.set("interview:token", text);
@@ -45,7 +45,7 @@ describe("what a browser remembers of a link", () => {
     },
   );
 
-  it("lasts a visit where the browser keeps nothing", () => {
+  it("keeps its data in memory if the storage fails", () => {
     const full = {
       getItem: () => null,
       setItem: () => {

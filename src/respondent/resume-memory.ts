@@ -1,13 +1,13 @@
-/** What this browser remembers of one link. */
+/** Data about one link stored in this browser. */
 export interface ResumeMemory {
-  /** 32 random bytes in base64url: by it this browser, and no other, comes back to its interview. */
+  /** 32 random bytes in base64url; only the browser that has them can resume the interview. */
   readonly code: () => string;
-  /** Another interview by the same link. */
+  /** Starts a new interview with the same link. */
   readonly renew: () => void;
-  /** An answer that is being written. */
+  /** The draft answer. */
   readonly draft: () => string;
   readonly keepDraft: (text: string) => void;
-  /** The tag of the language that was chosen for the page; null where none was. */
+  /** BCP 47 tag of the selected page language; null if not selected. */
   readonly language: () => string | null;
   readonly keepLanguage: (language: string) => void;
 }
@@ -47,7 +47,7 @@ function newCode(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
     .replace(/=+$/u, "");
 }
 
-/** @param storage null where the browser keeps nothing: then one can come back until the page is closed. */
+/** @param storage null if storage is unavailable; data then lasts until the page is closed */
 export function createResumeMemory(
   storage: Storage | null,
   token: string,
@@ -60,7 +60,7 @@ export function createResumeMemory(
     try {
       storage?.setItem(key, JSON.stringify(next));
     } catch {
-      // Full or forbidden: what is in memory serves this visit.
+      // Full or forbidden: keep it in memory.
     }
     return next;
   };

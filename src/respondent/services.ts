@@ -3,16 +3,16 @@ import type { CallDevices } from "../conversation/voice/call-devices.ts";
 import type { RespondentApi } from "./respondent-api.ts";
 import type { ResumeMemory } from "./resume-memory.ts";
 
-/** What the page has of the outside. */
+/** External dependencies of the page. */
 export interface Services {
   readonly fetch: typeof fetch;
-  /** Address of the voice agent service, without a slash at the end. */
+  /** Base URL of the voice agent service, without trailing slash. */
   readonly serviceUrl: string;
   readonly api: RespondentApi;
   readonly memory: ResumeMemory;
-  /** What a call needs of the browser; the browser's own unless a test gives others. */
+  /** Devices for calls. Defaults to the browser's. */
   readonly devices?: CallDevices | undefined;
-  /** Languages that the browser asks for. */
+  /** The browser's preferred languages. */
   readonly languages: readonly string[];
 }
 

@@ -8,10 +8,7 @@ import { type Language, preferredLanguage, SpeakingProvider } from "./words/word
 
 type State = "asking" | "sending" | "failed" | "done";
 
-/**
- * The page that the link at the end of a mail opens: one press ends the mails. Opening it alone does nothing, because
- * mail programs follow links by themselves.
- */
+/** The unsubscribe page linked in emails. Requires a click, since mail programs prefetch links. */
 export function UnsubscribePage() {
   const { api, languages } = useServices();
   const [chosen, setChosen] = useState<Language | null>(null);

@@ -9,17 +9,17 @@ import { useServices } from "./services.ts";
 
 export type InterviewMode = "chat" | "voice";
 
-/** An interview that is being held here. */
+/** A running interview. */
 export interface Held {
   readonly mode: InterviewMode;
   readonly interview: RespondentInterview;
   readonly language: RespondentLink["language"];
   readonly conversationId: string;
-  /** As it was when one came back to it; null for a new one. */
+  /** Conversation when it was resumed; null for a new one. */
   readonly earlier: RespondentConversation | null;
 }
 
-/** What one has just done here when the link is shown once more; none: the page was opened. */
+/** What preceded the link view; undefined when the page is opened. */
 export type LinkAfter = "pause" | "end";
 
 export type View =
@@ -27,17 +27,17 @@ export type View =
   | { readonly kind: "failed"; readonly error: StreamError }
   | { readonly kind: "link"; readonly link: RespondentLink; readonly after?: LinkAfter }
   | { readonly kind: "held"; readonly held: Held }
-  /** Another device or page has it now. */
+  /** Another device or page has taken over. */
   | { readonly kind: "elsewhere"; readonly link: RespondentLink };
 
 const errorOf = (error: unknown): StreamError => (error instanceof StreamError ? error : networkError(error));
 
-/** What the respondent's page shows, and how one gets from one thing to the next. */
+/** State machine of the respondent page. */
 export function useInterview() {
   const { api, memory } = useServices();
   const [view, setView] = useState<View>({ kind: "loading" });
   const [isEntering, setEntering] = useState(false);
-  /** Why it could not be begun or gone on with. */
+  /** Why the interview could not be started or resumed. */
   const [refusal, setRefusal] = useState<StreamError | null>(null);
 
   const load = useCallback(
@@ -60,7 +60,7 @@ export function useInterview() {
     setEntering(true);
     setRefusal(null);
     try {
-      // First taken over, then read: what another device has said meanwhile is there.
+      // Take over first, so that the read includes what another device has sent.
       const { conversation_id: conversationId } =
         mode === "chat" ? await api.token({ takesOver: true }) : await api.ticket({ takesOver: true });
       const link = await api.readLink();
@@ -70,7 +70,7 @@ export function useInterview() {
       else setView({ kind: "held", held: { mode, interview, language, conversationId, earlier } });
     } catch (error) {
       const problem = errorOf(error);
-      // Closed meanwhile: the link says so itself.
+      // Closed in the meantime: the link state tells why.
       if (problem.status === 409 || problem.status === 404) await load();
       else setRefusal(problem);
     } finally {
@@ -88,7 +88,7 @@ export function useInterview() {
       setView({ kind: "loading" });
       void load();
     },
-    /** Looks whether somebody else has taken the interview over, or it was closed. */
+    /** Checks whether another device has taken over or the interview was closed. */
     lookElsewhere: useCallback(async () => {
       const link = await api.readLink().catch(() => null);
       if (link === null) return;

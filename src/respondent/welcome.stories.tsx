@@ -44,7 +44,7 @@ export const Preview: Story = {
   },
 };
 
-/** Nothing was written for respondents: the page says no more than what it is. */
+/** Without respondent texts the page shows only its defaults. */
 export const Untold: Story = {
   args: { interview: anInterview({ title: null, organisation: null, summary: null, minutes: null }) },
 };
@@ -88,7 +88,7 @@ export const Refused: Story = {
   },
 };
 
-/** The page in one language, the interview in another. */
+/** Page and interview in different languages. */
 export const InArabic: Story = {
   decorators: [
     (Story) => (

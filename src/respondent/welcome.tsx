@@ -8,7 +8,7 @@ import { Ending } from "./ending.tsx";
 import type { InterviewMode, LinkAfter } from "./use-interview.ts";
 import { fill, fillCounted, useSpeaking, languageNameIn } from "./words/words.ts";
 
-/** How much of the interview is done, from 0 to 1. */
+/** Progress of the interview. @param share 0 to 1 */
 export function Progress({ share }: { readonly share: number }) {
   const { language, words } = useSpeaking();
   const percent = Math.round(share * 100);
@@ -39,16 +39,16 @@ export interface WelcomeProps {
   readonly interview: RespondentInterview;
   readonly after?: LinkAfter | undefined;
   readonly isEntering: boolean;
-  /** Why it could not be begun. */
+  /** Why the interview could not be started. */
   readonly refusal: StreamError | null;
   readonly onEnter: (mode: InterviewMode) => void;
   readonly onAgain: () => void;
 }
 
-/** The button that led here is gone: a keyboard and a screen reader go on from the heading. */
+/** The button that led here is gone, so move the focus to the heading. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** Before the interview, after a pause, and after its end. */
+/** Shown before the interview, after a pause and after the end. */
 export function Welcome(props: WelcomeProps) {
   const { link, interview, after, isEntering, refusal, onEnter } = props;
   const { words } = useSpeaking();
@@ -118,7 +118,7 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
     interview.asks_consent && words.consentFirst,
     interview.masks_personal_data && words.masked,
     interview.masks_personal_data && words.notMasked,
-    // Speech that nobody could put into words is kept as it sounded.
+    // Speech that could not be transcribed is stored as audio.
     interview.masks_personal_data && isVoice && words.recordingStays,
   ].filter((text) => text !== false);
   return (

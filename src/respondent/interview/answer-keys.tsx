@@ -6,26 +6,25 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../words/words.ts";
 
 export interface AnswerKeysProps {
-  /** Nothing can be sent now. */
   readonly disabled: boolean;
-  /** Whether 0 to 10 are offered: only a question for a rating, and one without buttons of its own, is answered so. */
+  /** Shows 0 to 10, for rating questions without buttons of their own. */
   readonly offersFigures: boolean;
-  /** `label`: what stands on the button. */
+  /** `label`: text of the button. */
   readonly onPress: (key: PressedKey, label: string) => void;
 }
 
 const figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
-/** Whether the interviewer's last line names the scale from 0 to 10, which it does in all languages by these figures. */
+/** True if the interviewer's last line mentions the scale from 0 to 10, which all languages write with these digits. */
 export const asksForRating = (lines: readonly Line[]): boolean =>
   /(?<!\d)0(?!\d).*(?<!\d)10(?!\d)/su.test(lines.findLast(({ type }) => type === "ai")?.content ?? "");
 
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
-/** What need not be said or written: skip, end (asked once more) and 0 to 10; the pause stands above. */
+/** Buttons to skip, to end (with a confirmation) and for 0 to 10. Pause is in the header. */
 export function AnswerKeys({ disabled, offersFigures, onPress }: AnswerKeysProps) {
   const words = useWords();
-  /** Whether the question to end was answered with no: then the focus goes back to where it came from. */
+  /** True after the confirmation was cancelled: restore the focus. */
   const isBack = useRef(false);
   const focusBack = (element: HTMLButtonElement | null) => {
     if (!isBack.current || element === null) return;

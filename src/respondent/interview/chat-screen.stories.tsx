@@ -67,7 +67,7 @@ export const UnderWay: Story = {
   },
 };
 
-/** Whoever pauses has not come back yet, and goes on from the heading by keyboard. */
+/** Pausing shows the welcome page; its heading gets the focus. */
 export const Paused: Story = {
   args: { link: aLink({ conversation: aConversation() }) },
   play: async () => {
@@ -79,7 +79,7 @@ export const Paused: Story = {
   },
 };
 
-/** 0 to 10 stand there for a rating, and for nothing else. */
+/** The buttons 0 to 10 appear for a rating question only. */
 export const AsksForARating: Story = {
   args: {
     turns: [question, { text: "How sure are you of that, on a scale from 0 to 10?", debug: {} }, question],
@@ -94,7 +94,7 @@ export const AsksForARating: Story = {
   },
 };
 
-/** The reply takes its time: the answer stands there, and cannot be sent twice. */
+/** While the reply is pending, the answer is shown and cannot be sent twice. */
 export const Waiting: Story = {
   args: { turns: [question] },
   play: async () => {
@@ -106,7 +106,7 @@ export const Waiting: Story = {
   },
 };
 
-/** What is pasted stays whole, is told to be too long, and is sent once it was shortened. */
+/** Pasted text is kept, rejected as too long, and sent after it was shortened. */
 export const TooLong: Story = {
   args: { turns: [question, { text: "Why was that?" }] },
   play: async () => {
@@ -131,7 +131,7 @@ export const TooLong: Story = {
   },
 };
 
-/** A service that cannot answer just now is asked again, and nobody is told. */
+/** A temporarily unavailable service is retried without an error message. */
 export const SentAgain: Story = {
   args: { turns: [question, 503, { text: "Why was that?" }] },
   play: async () => {
@@ -179,7 +179,7 @@ export const Ended: Story = {
   },
 };
 
-/** Markup is what somebody wrote, and long words do not widen the page. */
+/** Markup is shown as text, and long words do not widen the page. */
 export const Back: Story = {
   args: {
     turns: [],
@@ -199,7 +199,7 @@ export const Back: Story = {
   },
 };
 
-/** Who reloads the page finds the buttons of the question that is open, and no others. */
+/** After a reload, the buttons of the open question are shown, and no others. */
 export const BackAtAChoice: Story = {
   args: {
     turns: [],
@@ -237,7 +237,7 @@ export const InThai: Story = {
   play: async () => {
     await userEvent.click((await screen.findAllByRole("button", {}, { timeout: 5_000 }))[0] ?? document.body);
     await screen.findByText("สัปดาห์แรกของคุณเป็นอย่างไร");
-    // Not every language writes a space before the sign.
+    // Some languages write no space before the percent sign.
     await expect(screen.getByText("25%")).toBeVisible();
   },
 };

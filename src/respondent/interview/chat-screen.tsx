@@ -18,7 +18,7 @@ import { AnswerKeys, asksForRating } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { Line } from "../../conversation/conversation-state.ts";
 
-/** What was said before one came back to an interview. */
+/** Lines of the conversation before it was resumed. */
 export const earlierLines = (earlier: Held["earlier"]): readonly Line[] =>
   (earlier?.lines ?? []).map(({ id, type, content, at }) => ({
     id,
@@ -28,14 +28,14 @@ export const earlierLines = (earlier: Held["earlier"]): readonly Line[] =>
     at: Date.parse(at),
   }));
 
-/** Whether a draft is what was said last. */
+/** True if the draft equals the respondent's last line. */
 const hasArrived = (draft: string, earlier: Held["earlier"]): boolean =>
   draft !== "" && earlierLines(earlier).findLast(({ type }) => type === "human")?.content === draft.trim();
 
-/** The interview by text, and the answer that is being written, which this browser remembers. */
+/** The text interview and the draft answer, which is stored in the browser. */
 function useChat({ interview, conversationId, earlier }: Held, onRefused: () => void) {
   const { fetch, serviceUrl, api, memory } = useServices();
-  // What was sent when the page was left is kept as a draft, until it is known to have arrived.
+  // A text that was being sent when the page was closed is kept as draft until the server is known to have it.
   const [draft, setDraft] = useState(() => (hasArrived(memory.draft(), earlier) ? "" : memory.draft()));
   const [chat] = useState(() =>
     createTextConversation({
@@ -51,7 +51,7 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
   const state = useObservable(chat);
   const latest = state.debug ?? earlier;
   useEffect(() => {
-    // Not at once: an effect that is undone and done again must not begin twice.
+    // Deferred: strict mode runs effects twice, but the interview must start once.
     const timer = setTimeout(() => void chat.start());
     return () => {
       clearTimeout(timer);
@@ -82,18 +82,18 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
 export interface ChatScreenProps {
   readonly held: Held;
   readonly onPause: () => void;
-  /** The service takes no more from here: the link says why. */
+  /** Called if the service refuses further turns; the link tells why. */
   readonly onRefused: () => void;
 }
 
-/** The interview in writing. */
+/** The text interview. */
 export function ChatScreen({ held, onPause, onRefused }: ChatScreenProps) {
   const words = useWords();
   const input = useRef<HTMLTextAreaElement>(null);
   const { state, ...chat } = useChat(held, onRefused);
   const { lines, waiting, error, ending, isDelayed } = state;
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
-  // Who comes back to the page learns at once whether it goes on elsewhere.
+  // When the page becomes visible, check whether the interview has moved to another device.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") onRefused();

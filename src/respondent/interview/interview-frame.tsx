@@ -7,17 +7,17 @@ import { useWords } from "../words/words.ts";
 
 export interface InterviewFrameProps {
   readonly interview: RespondentInterview;
-  /** Share of the questions that are done with, 0 to 1. */
+  /** Fraction of completed questions, 0 to 1. */
   readonly coverage: number;
-  /** None once it has ended. */
+  /** Null once the interview has ended. */
   readonly onPause: (() => void) | null;
   readonly children: ReactNode;
 }
 
-/** What was pressed to get here is gone: a keyboard and a screen reader go on from the heading. */
+/** The button that led here is gone, so move the focus to the heading. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** What stands around an interview that is being held. */
+/** Header and progress around a running interview. */
 export function InterviewFrame({ interview, coverage, onPause, children }: InterviewFrameProps) {
   const words = useWords();
   return (

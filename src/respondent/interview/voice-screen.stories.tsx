@@ -12,7 +12,7 @@ const sockets: FakeSocket[] = [];
 
 interface ByVoiceProps {
   readonly microphone: "there" | "denied" | "asking";
-  /** What was said before one came back. */
+  /** Conversation before it was resumed. */
   readonly earlier?: RespondentConversation | null;
 }
 
@@ -46,7 +46,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name }, { timeout: 5_000 }));
 
-/** Enters the voice interview and calls; answers with the socket of the call. */
+/** Enters the voice interview and starts a call. Returns the socket of the call. */
 async function call(enter = "Start interview"): Promise<FakeSocket> {
   await press(enter);
   await press("Start by voice");
@@ -95,7 +95,7 @@ const line = (id: string, type: "ai" | "human", content: string) => ({
 const question = line("10000000-0000-4000-8000-000000000001", "ai", "How did your first week go?");
 const said = line("10000000-0000-4000-8000-000000000002", "human", "Slowly: nobody knew that I would come.");
 
-/** Who comes back reads what was said, and goes on in the same conversation. */
+/** Resuming shows the earlier lines and continues the same conversation. */
 export const ComesBack: Story = {
   args: { earlier: aConversation({ lines: [question, said] }) },
   play: async () => {
@@ -116,7 +116,7 @@ export const ComesBack: Story = {
   },
 };
 
-/** Without a microphone one goes on in writing, in the same interview. */
+/** Without a microphone the interview continues in writing. */
 export const NoMicrophone: Story = {
   args: { microphone: "denied" },
   play: async () => {
@@ -135,7 +135,7 @@ export const Ended: Story = {
   },
 };
 
-/** The server stops in the middle of the call: one is told that it goes on, and keeps what one was writing. */
+/** The server stops during a call: a notice is shown and the draft is kept. */
 export const GoesOnElsewhere: Story = {
   play: async () => {
     const socket = await connect();

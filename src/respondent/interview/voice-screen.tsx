@@ -25,10 +25,10 @@ import { voiceStreamAddress } from "../../conversation/voice/voice-messages.ts";
 import { useServices } from "../services.ts";
 import { earlierLines } from "./chat-screen.tsx";
 
-/** The interview by voice. A call that was lost is followed by another, in the same conversation. */
+/** Manages the calls of a voice interview. A lost call is followed by another in the same conversation. */
 function useCall({ interview, conversationId, language, earlier }: Held) {
   const { api, serviceUrl, devices = browserDevices } = useServices();
-  // The next connection says whether this browser puts speech into words, whichever call makes it.
+  // Whether the browser does speech recognition; set by each new connection, whichever call it belongs to.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
   const create = (said: readonly Line[], unsent: readonly UnsentText[] = []) => {
@@ -93,14 +93,14 @@ function useCall({ interview, conversationId, language, earlier }: Held) {
 export interface VoiceScreenProps {
   readonly held: Held;
   readonly onPause: () => void;
-  /** Goes on in writing alone. */
+  /** Switches to the text interview. */
   readonly onWriting: () => void;
 }
 
 const working = new Set(["on", "muted", "silent"]);
 const silent = new Set(["off", "asking", ...working]);
 
-/** The interview by voice; what cannot be said can be written. */
+/** The voice interview, with a text input as alternative. */
 export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
   const words = useWords();
   const [draft, setDraft] = useState("");

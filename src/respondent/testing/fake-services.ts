@@ -9,7 +9,7 @@ import type { CallDevices } from "../../conversation/voice/call-devices.ts";
 import { createResumeMemory } from "../resume-memory.ts";
 import type { Services } from "../services.ts";
 
-/** What the interviewer says in one turn, or the status with which the service refuses it. */
+/** The interviewer's reply to a turn, or the error status of the service. */
 export type FakeTurn = { readonly text: string; readonly debug?: Partial<DebugEvent> } | number;
 
 const event = (name: string, data: string) =>
@@ -25,7 +25,7 @@ function answerOf(turn: FakeTurn): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-/** A service that says one thing after the other, for stories; once it has said all, it never answers. */
+/** A scripted service for stories. After its last turn, requests stay pending. */
 export function fakeServices(
   link: RespondentLink,
   turns: readonly FakeTurn[],
@@ -57,7 +57,7 @@ export function fakeServices(
   };
 }
 
-/** A browser whose sockets, which are put into the list, have the story at their other end. */
+/** Devices whose sockets are added to `sockets`, for the story to control. */
 export const fakeDevices = (
   sockets: FakeSocket[],
   openMicrophone: CallDevices["openMicrophone"],
@@ -73,7 +73,7 @@ export const fakeDevices = (
   recognition: () => null,
 });
 
-/** Interviews as the service tells them, for stories. */
+/** A published interview for stories. */
 export const anInterview = (changes: Partial<RespondentInterview> = {}): RespondentInterview => ({
   workflow_id: "0b6a3f0e-8d6e-4a0c-9f43-0a8c3a1b2c3d",
   title: "Your first weeks",

@@ -16,7 +16,7 @@ import { loadWords } from "../language-select.tsx";
 const all = Object.keys(languageNames) as Language[];
 const placeholders = (text: string) => (text.match(/\{\w+\}/gu) ?? []).toSorted();
 
-/** Texts by key; of one that counts each of its forms. */
+/** Texts by key; plural forms as separate entries. */
 const flat = (words: Words): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | CountedText>(words).flatMap(([key, text]) =>
@@ -25,7 +25,7 @@ const flat = (words: Words): Readonly<Record<string, string>> =>
         : Object.entries(text).map(([form, each]) => [`${key}.${form}`, each]),
     ),
   );
-/** The keys that a language needs: those of English, and each way in which it counts itself. */
+/** Keys that a language needs: those of English, with its own plural categories. */
 const neededKeys = (english: Words, language: Language) =>
   Object.entries<string | CountedText>(english).flatMap(([key, text]) =>
     typeof text === "string"
@@ -41,14 +41,14 @@ it("names a language in the language of the page", () => {
   ]);
 });
 
-describe("the texts of the page", () => {
-  it.each(all)("in %s are whole, and hold the same values as in English", async (language) => {
+describe("texts", () => {
+  it.each(all)("in %s are complete and use the same placeholders as English", async (language) => {
     const [english, words] = [await loadWords("en"), flat(await loadWords(language))];
     expect(Object.keys(words).toSorted()).toEqual(neededKeys(english, language).toSorted());
     for (const [key, text] of Object.entries(words)) {
       expect([key, text.trim()]).toEqual([key, text]);
       expect([key, text]).not.toEqual([key, ""]);
-      // "One minute" needs no figure.
+      // "One minute" needs no number.
       const isFew = /\.(?:zero|one|two)$/u.test(key);
       const given = flat(english)[key] ?? flat(english)[key.replace(/\.\w+$/u, ".other")] ?? "";
       const [own, wanted] = [placeholders(text), placeholders(given)];
@@ -63,7 +63,7 @@ describe("the texts of the page", () => {
   });
 });
 
-it("takes values as they are", () => {
+it("insert values literally", () => {
   expect(fill("Asked by {organisation}, {other}", { organisation: "$& {other}" })).toBe(
     "Asked by $& {other}, {other}",
   );
@@ -80,7 +80,7 @@ it.each([
   expect(fillCounted(words.minutes, language, minutes, { minutes })).toBe(text);
 });
 
-describe("the language of the page", () => {
+describe("page language", () => {
   it.each([
     [["de-AT", "en"], "de"],
     [["xx", "PT-br"], "pt"],
@@ -90,7 +90,7 @@ describe("the language of the page", () => {
     expect(preferredLanguage(asked)).toBe(language);
   });
 
-  it("is written from the right in Arabic alone", () => {
+  it("is written right to left only in Arabic", () => {
     expect(all.filter((language) => directionOf(language) === "rtl")).toEqual(["ar"]);
     expect(isLanguage("toString")).toBe(false);
   });

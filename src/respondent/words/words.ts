@@ -3,12 +3,12 @@ import { createContext, useContext } from "react";
 import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
 import type { RespondentLink } from "../../contracts/contracts.gen.ts";
 
-/** A text for each way in which the language counts (CLDR's plural categories: `one`, `few`, `other`, …). */
+/** A text per plural category of the language (CLDR: `one`, `few`, `other`, …). */
 export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
- * Every text of the respondent's page in one language, as `<language>.json` holds it; names in braces are filled in. What
- * English has is what there is: a test names what another language lacks.
+ * All texts of the respondent page in one language, as in `<language>.json`, with placeholders in braces. English
+ * defines the keys; a test reports missing ones.
  */
 export type Words = {
   readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : CountedText;
@@ -16,11 +16,11 @@ export type Words = {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values in the place of the names in braces. */
+/** Replaces placeholders in braces by values. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
-/** The same of a text that tells how many. @param language BCP 47 tag. */
+/** Replaces placeholders in a text with plural forms. @param language BCP 47 tag */
 export const fillCounted = (text: CountedText, language: string, count: number, values: Values): string =>
   fill(text[new Intl.PluralRules(language).select(count)] ?? text.other, values);
 
@@ -40,10 +40,10 @@ export function useSpeaking(): Speaking {
   return speaking;
 }
 
-/** The page's texts in the language that it is shown in. */
+/** The page's texts in the current language. */
 export const useWords = (): Words => useSpeaking().words;
 
-/** The texts of what staff and respondents share. */
+/** Texts of the components shared with staff. */
 export const conversationTexts = (words: Words): ConversationTexts => ({
   thinking: words.thinking,
   transcript: words.conversation,
@@ -64,7 +64,7 @@ export const conversationTexts = (words: Words): ConversationTexts => ({
 
 export type Language = RespondentLink["language"];
 
-/** The languages of the page, by their own names. */
+/** Page languages by their own names. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: "English",
   es: "Español",
@@ -81,17 +81,17 @@ export const languageNames: Readonly<Record<Language, string>> = {
   th: "ไทย",
 };
 
-/** What a language is called in another, such as “Englisch” for `en` in German. */
+/** Name of a language in another one, such as “Englisch” for `en` in German. */
 export const languageNameIn = (language: Language, named: Language): string =>
   new Intl.DisplayNames([language], { type: "language" }).of(named) ?? languageNames[named];
 
-/** Whether the page has texts of that language. */
+/** Type guard for the page languages. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);
 
-/** For `dir` of the page. */
+/** Value of the page's `dir` attribute. */
 export const directionOf = (language: Language): "rtl" | "ltr" => (language === "ar" ? "rtl" : "ltr");
 
-/** The best of the languages that a browser asks for; none where we speak none of them. */
+/** The first of the browser's languages that the page supports; null if there is none. */
 export function preferredLanguage(asked: readonly string[]): Language | null {
   for (const tag of asked) {
     const primary = tag.split("-", 1)[0]?.toLowerCase() ?? "";
