@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { browserPath } from "./browser-path.ts";
 
-describe("the browser for tests", () => {
+describe("browserPath", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "browser-path-"));
@@ -19,19 +19,19 @@ describe("the browser for tests", () => {
     return file;
   };
 
-  it("is the one that CHROMIUM_PATH names, before any other", async () => {
+  it("prefers CHROMIUM_PATH", async () => {
     program("bin", "chromium");
     const given = program("my-browser");
     expect(await browserPath({ CHROMIUM_PATH: given, PATH: join(folder, "bin") })).toBe(given);
   });
 
-  it("is refused where CHROMIUM_PATH names nothing that runs", async () => {
+  it("throws if CHROMIUM_PATH cannot be executed", async () => {
     await expect(browserPath({ CHROMIUM_PATH: join(folder, "absent") })).rejects.toThrow(
       /CHROMIUM_PATH names/,
     );
   });
 
-  it("is found on the search path, Chromium before Chrome", async () => {
+  it("searches PATH, Chromium before Chrome", async () => {
     program("a", "google-chrome");
     const chromium = program("b", "chromium");
     const path = [join(folder, "a"), join(folder, "b")].join(":");

@@ -5,10 +5,10 @@ const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /**
- * Path of a Chromium that tests can run, in this order: the setting `CHROMIUM_PATH`, one that the system has,
- * the one Playwright has downloaded, and the one that the package @sparticuz/chromium carries.
+ * Path of a Chromium for tests. Tries, in order: `CHROMIUM_PATH`, a system browser, the one downloaded by Playwright,
+ * and the one in the package @sparticuz/chromium.
  *
- * @throws where `CHROMIUM_PATH` names something that cannot be run.
+ * @throws if `CHROMIUM_PATH` cannot be executed
  */
 export async function browserPath(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
   const given = environment["CHROMIUM_PATH"];
@@ -29,7 +29,7 @@ function systemBrowser(searchPath: string): string | undefined {
   return [...candidates, macApplication].find(canRun);
 }
 
-/** The package brings the system libraries that Chromium needs only where it believes to be on a bare server. */
+/** The package unpacks the system libraries that Chromium needs only if it detects a bare server. */
 async function packagedBrowser(): Promise<string> {
   const before = process.env["VERCEL"];
   process.env["VERCEL"] = "1";

@@ -8,11 +8,10 @@ import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 
 /*
- * `npm run build:runtime`: the interpreter with both renderers as a package that other products install, in
- * dist/runtime/*.tgz.
+ * `npm run build:runtime`: packs the interpreter with both renderers for other products, as dist/runtime/*.tgz.
  */
 
-// Whoever asks for it, such as a test: else React's development build of JSX would be in the package.
+// Set even when called by a test; otherwise the package would contain React's development JSX.
 process.env["NODE_ENV"] = "production";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -20,24 +19,25 @@ const output = join(root, "dist/runtime");
 const folder = join(output, "package");
 const entries = join(root, "src/cli/runtime-package");
 
-/** Whoever installs the package brings these, so that there is one of each. */
+/** Peer dependencies, so that each is installed once. */
 const peers: ReadonlySet<string> = new Set([
   "react",
   "react-dom",
   "@rjsf/core",
   "@rjsf/utils",
-  // A module of @rjsf/core imports it without naming it; some bundlers look for it although nobody calls that module.
+  // Imported by a module of @rjsf/core that does not declare it; some bundlers resolve it even though the module is
+  // unused.
   "@rjsf/validator-ajv8",
   "ag-grid-community",
   "ag-grid-react",
 ]);
 
-/** A module of another package: no path, and nothing of Vite's own. */
+/** True for imports from other packages: neither paths nor Vite's virtual modules. */
 const isBare = (id: string): boolean =>
   /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/i.test(id) && !/^[a-z]:/i.test(id);
 const packageOf = (id: string): string => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
 
-/** The product's styles with the classes of the runtime alone, and without its font. */
+/** Builds the styles with the runtime's classes only, without the font. */
 async function writeStyles(): Promise<string> {
   const base = await readFile(join(root, "src/ui/base.css"), "utf8");
   const imports = [
@@ -140,7 +140,7 @@ async function writeManifest(used: ReadonlySet<string>): Promise<void> {
   await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The README as it is written, and what each file weighs. */
+/** Writes the README with the size of each file. */
 async function writeReadme(): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).toSorted();
   const rows = files.map(async (name) => {

@@ -5,11 +5,11 @@ import { sentencesOf } from "../interviewing/hearing/phrase-patterns.ts";
 import { languages, type Language } from "../interviewing/languages/language.ts";
 
 /*
- * Learns the weights of `learned-care.ts` from the statements in tests/corpus/care, by logistic regression. The same
- * statements give the same weights.
+ * Trains the weights of `learned-care.ts` on the statements in tests/corpus/care by logistic regression. Deterministic:
+ * the same statements yield the same weights.
  */
 
-/** `ordinary`: what people say in interviews; `none` beside it holds what only sounds like a crisis. */
+/** `ordinary`: typical interview answers; `none`: statements that only resemble a crisis. */
 type Label = "crisis" | "distress" | "none" | "ordinary";
 
 interface Statement {
@@ -23,17 +23,17 @@ interface Learned {
 }
 
 const rounds = 12;
-/** How many statements that call for care one weighs that does not: a false alarm meets more people. */
+/** Training weight of statements that do not call for care: false alarms affect more people. */
 const innocentWeight = 2;
 const decay = 0.05;
-/** Parts of the statements, each of which is judged by weights learned from the others. */
+/** Folds of the cross-validation. */
 const parts = 5;
 /**
- * The share of ordinary answers of which care may be heard wrongly, judged by weights that had not seen them. Most of these answers were
- * written to mislead; of others fewer than one in a hundred are mistaken.
+ * Accepted rate of false alarms on ordinary answers, measured by cross-validation. Most of these answers were written
+ * to mislead; on others the rate is below 1 %.
  */
 const mistakenShare = 0.035;
-/** How much a remark that calls for care has to be like a crisis to be taken for one. */
+/** Minimum crisis score of a remark that calls for care. */
 const crisisAbove = 0;
 
 function createRandom(): () => number {
@@ -77,7 +77,7 @@ function learn(statements: readonly Statement[], isOf: (label: Label) => boolean
 
 const callsForCare = (label: Label): boolean => label === "crisis" || label === "distress";
 
-/** The value that so many of the ordinary answers stay below, judged by weights that had not seen them. */
+/** The threshold that yields `mistakenShare` false alarms on ordinary answers, by cross-validation. */
 function careAbove(statements: readonly Statement[]): number {
   const values = Array.from({ length: parts }, (_, part) => {
     const learned = learn(

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { allLocales, type LocaleDefinition } from "@faker-js/faker";
 
-/** Where names written in Latin letters are common among speakers of the languages that interviews are held in. */
+/** Locales with Latin given names that are common among speakers of the interview languages. */
 const latinLocales =
   "en en_IN en_NG en_ZA en_GH es es_MX fr fr_BE fr_SN de de_AT de_CH pt_BR pt_PT da nl nl_BE it pl tr sv nb_NO fi hr cs_CZ ro hu".split(
     " ",

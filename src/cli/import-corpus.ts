@@ -6,7 +6,7 @@ import { createDocumentLint } from "../server/main/configuration/lint-document.t
 import { requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
-/** Figures of the importers over a folder of real forms: `<folder>/<format>/...`, one form a file. */
+/** Import statistics for a folder of real forms: `<folder>/<format>/...`, one form per file. */
 interface Figures {
   files: number;
   forms: number;

@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   console.log(JSON.stringify(report));
 }
 
-/** What went wrong, in words of its own for what people mistype. */
+/** Error message; with friendlier texts for common mistakes in the arguments. */
 function wordsOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   const { code, path } = problem as NodeJS.ErrnoException;

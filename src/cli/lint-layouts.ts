@@ -13,23 +13,23 @@ import { loadContract } from "../server/calls/contract.ts";
 
 const resources = describedResources();
 const shipped = loadShippedDocuments(process.cwd());
-/** The layout of a key as the product ships it, which others may include. */
+/** The shipped layout with a key, which others may include. */
 const layoutOf = (key: string): unknown =>
   shipped.find(({ name, layoutKey }) => name === "form-layout" && layoutKey === key)?.data;
-/** The layout, as the product ships it, by which the rows of a grid are edited. */
+/** The shipped layout used to edit the rows of a grid. */
 const formLayoutOf = (document: unknown): unknown => {
   const entity =
     typeof document === "object" && document !== null && "entity" in document ? document.entity : "";
   const key = layoutKeyOf(resources, String(entity));
   return (key === undefined ? undefined : layoutOf(key)) ?? null;
 };
-/** The layout that draws the detail of a grid's rows, null where there is none of its key. */
+/** The layout of a grid's row detail; null if its key is unknown. */
 function detailLayoutOf(document: unknown) {
   const detail = isObject(document) ? document["detail"] : undefined;
   const key = isObject(detail) ? detail["layout_key"] : undefined;
   return typeof key === "string" ? { detailLayout: layoutOf(key) ?? null } : {};
 }
-/** The fields that the shipped layouts add to the rows of the list at an endpoint. */
+/** Custom fields that the shipped layouts add to the rows of the list at an endpoint. */
 const ownFieldsAt = (endpoint: unknown) =>
   eachOnce(
     listsWithOwnFields(resources)
@@ -45,7 +45,7 @@ const lint = createDocumentLint(
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 
-/** A document with columns is a grid definition; everything else is validated as a form layout. */
+/** Documents with columns are grid definitions; all others are validated as form layouts. */
 const kindOf = (document: unknown) =>
   typeof document === "object" && document !== null && "columns" in document ? "grid" : "form-layout";
 

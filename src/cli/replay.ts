@@ -18,8 +18,8 @@ function print({ heldOn, replayedOn, differences, questions }: VersionReplay): v
 }
 
 /**
- * Shows what would differ had an interview been held on another version of its guide: `npm run replay -- <tenant>
- * <conversation> [<guide version>]`, while no server uses the embedded database.
+ * Shows how an interview would have differed with another version of its guide: `npm run replay -- <tenant>
+ * <conversation> [<guide version>]`. Requires that no server is using the embedded database.
  */
 async function showReplay(): Promise<void> {
   const [tenant = "", conversationId = "", versionId] = process.argv.slice(2);

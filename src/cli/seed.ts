@@ -5,8 +5,8 @@ import { seedTenant } from "./seed/seed-tenant.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * Fills the demo tenant with believable data: `npm run seed`, also beside a running server. What is there already
- * stays as it is, so it can be run again.
+ * Fills the demo tenant with realistic data: `npm run seed`, also while a server is running. Idempotent: keeps existing
+ * data.
  */
 async function seed(): Promise<void> {
   await withDatabase(

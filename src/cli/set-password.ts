@@ -5,7 +5,7 @@ import { ProblemError } from "../server/platform/errors.ts";
 import { findOrPrepareAccount } from "../server/storage/control/passwords.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** One line of the standard input, so that the password stands neither in the list of processes nor in a history. */
+/** Reads a line from stdin, so that the password appears neither in the process list nor in the shell history. */
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   try {
@@ -18,8 +18,8 @@ async function readPassword(): Promise<string> {
 }
 
 /**
- * Sets somebody's password: `npm run set-password -- ada@example.com`, with the password on the standard input, while
- * no server uses the embedded database. Who is not known yet is prepared.
+ * Sets a user's password: `npm run set-password -- ada@example.com`, with the password on stdin. Creates unknown
+ * accounts. Requires that no server is using the embedded database.
  */
 async function setPassword(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase() ?? "";

@@ -7,7 +7,7 @@ const outputs = ["dist/server/start.js", "dist/web/.vite/manifest.json"];
 const sources = ["src", "schemas", "vite.config.ts", "package-lock.json"];
 const isTest = /\.(?:test|stories)\.tsx?$/;
 
-/** When a file, or the youngest file of a folder, was last changed, in milliseconds of the epoch. */
+/** Latest modification time of a file or of the files in a folder, in epoch milliseconds. */
 async function lastChange(path: string): Promise<number> {
   const { mtimeMs } = await stat(path);
   const inside = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
@@ -26,8 +26,9 @@ async function isCurrent(): Promise<boolean> {
 }
 
 /**
- * Builds the product where it was not built yet, or its sources changed since.
- * @throws {Error} with what the build said when it failed.
+ * Builds the product if it is missing or its sources have changed.
+ *
+ * @throws {Error} with the output of a failed build
  */
 async function ensureBuild(): Promise<void> {
   if (await isCurrent()) return;
@@ -37,8 +38,8 @@ async function ensureBuild(): Promise<void> {
 }
 
 /**
- * `npm start`: builds when needed, then becomes the server. It is one process on purpose: npm forwards a signal to the
- * process that it started and to no other, so a server behind a shell or a runner would go on, and keep the data folder.
+ * `npm start`: builds if needed, then becomes the server. Deliberately one process: npm forwards signals only to the
+ * process it started, so a server behind a shell would keep running and keep the data folder locked.
  */
 await ensureBuild();
 await import(pathToFileURL(resolve("dist/server/start.js")).href);

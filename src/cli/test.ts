@@ -4,19 +4,19 @@ import { close, type Step, runSteps } from "./steps/run-steps.ts";
 import { closingLineStep, commandStep } from "./steps/command-step.ts";
 import { playwrightStep, vitestStep } from "./steps/report-steps.ts";
 
-/** `npm run test:full`: also what takes minutes, breaks things on purpose, or tries every case instead of some. */
+/** `npm run test:full`: includes tests that take minutes, inject failures, or try all cases instead of a sample. */
 const isFull = process.argv.includes("--full");
 
-// The API tests run on the embedded database first, as they do for everybody, then on the PostgreSQL that is given.
+// API tests run on the embedded database first, then also on PostgreSQL if one is given.
 const postgres = process.env["TEST_DATABASE_URL"];
 delete process.env["TEST_DATABASE_URL"];
 const onPostgres = postgres === undefined ? {} : { TEST_DATABASE_URL: postgres };
 
-/** Every case instead of some, and properties in earnest, each time from another seed (tests/property-runs.ts). */
+/** The full run tries all cases, and properties many times with a random seed (tests/property-runs.ts). */
 const { FC_RUNS: runs = "3000", FC_SEED: seed = String(randomInt(2 ** 31)) } = process.env;
 const thorough: Record<string, string> = isFull ? { TEST_FULL: "1", FC_RUNS: runs, FC_SEED: seed } : {};
 
-/** Where what is asked of the database stands; the rest of the server hardly meets it. */
+/** Folders whose tests depend on the database; the rest of the server hardly uses it. */
 const databaseFolders = [
   "src/server/storage",
   "src/server/main",
@@ -30,10 +30,10 @@ const databaseFolders = [
 const build = commandStep("build", "npm", ["run", "--silent", "build"]);
 const product: Step = { ...playwrightStep("the product in a browser", "smoke"), after: build };
 
-/** Each page loads all modules anew, and other steps keep the second processor busy. */
+/** One page: each one reloads all modules, and other steps use the second CPU. */
 const onePage = { environment: thorough, workers: 1 };
 
-// Long ones first, so that the last to end has nobody to wait for; the product is started once it is built.
+// Longest first, to shorten the total. The product tests need the build.
 const steps: readonly Step[] = [
   build,
   vitestStep("unit and API tests", "node", { environment: thorough }),
@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
     : [vitestStep("API tests on PostgreSQL", "node", { folders: databaseFolders, environment: onPostgres })]),
 ];
 
-/** They load the machine by themselves, and they start the built product. */
+/** These use all CPUs and start the built product. */
 const fullSteps: readonly Step[] = [
   playwrightStep("the whole product in a browser", "full"),
   vitestStep("whole installations", "full", { environment: onPostgres }),

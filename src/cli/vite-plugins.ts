@@ -4,17 +4,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Plugin, runnerImport } from "vite";
 
-/** What shrinks; fonts and pictures are packed already. */
+/** Compressible files; fonts and images are compressed already. */
 const shrinks = /\.(?:css|js|json|svg|txt|wasm)$/;
-/** Bytes under which a copy saves nothing that one would notice. */
+/** Minimum size in bytes; smaller files gain nothing noticeable. */
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each file of a build that shrinks by it, as small as can be: the server
- * sends them as they are, and compresses nothing while somebody waits.
+ * Writes `<file>.br` and `<file>.gz` beside each compressible file of a build, at maximum compression. The server sends
+ * them as they are instead of compressing per request.
  */
 export function compressedCopies(): Plugin {
   return {
@@ -42,9 +42,9 @@ async function writeCopies(file: string): Promise<void> {
 }
 
 /**
- * Build options for what forms are drawn with: chunks that the browser compiles whole and off the main thread while it
- * loads them (https://v8.dev/blog/explicit-compile-hints). Most of their functions run as soon as a form is shown;
- * compiled one by one, at their first calls, they cost a third of the first form.
+ * Build options for the form runtime: chunks that the browser compiles eagerly and off the main thread while loading
+ * (https://v8.dev/blog/explicit-compile-hints). Most of their functions run when the first form is shown; compiling
+ * them lazily would cost a third of that time.
  */
 export const eagerForms = {
   /** The pure part of the form runtime. */
@@ -61,17 +61,17 @@ export const eagerForms = {
       : "",
 };
 
-/** What is put into the page of the landing. */
+/** Prerendered content of the landing page. */
 interface Prerendered {
   readonly title: string;
   readonly html: string;
 }
 
 /**
- * Writes the landing page beside `app/index.html`, drawn: `app/landing.html`, and `app/landing-demo.html` with a line
- * for the demonstration. Browsers show it before they have loaded and run the script, half of which is React.
+ * Writes prerendered landing pages beside `app/index.html`: `app/landing.html`, and `app/landing-demo.html` with a line
+ * about the demo. Browsers show them before the script, half of which is React, has loaded and run.
  *
- * @param source file whose `prerenderLanding(hasDemo)` draws it
+ * @param source module whose `prerenderLanding(hasDemo)` renders the page
  */
 export function prerenderedLanding(source: string): Plugin {
   let root = "";
@@ -111,9 +111,8 @@ export function prerenderedLanding(source: string): Plugin {
 const latin = /\/inter-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
- * Names the font in the heads of the pages, so that a browser asks for it when it reads the page, not when it lays out
- * the first text: that is laid out once, and moves nothing when the font comes. The letters of other scripts come when
- * they are needed.
+ * Adds a preload for the font to the pages, so that it arrives before the first layout and the text does not shift.
+ * Fonts for other scripts are loaded on demand.
  */
 export function preloadFont(): Plugin {
   let base = "/";

@@ -10,16 +10,17 @@ export interface CommandTools {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** When the command began. */
+  /** Start time of the command. */
   readonly now: Date;
 }
 
 /**
- * Runs an operator's command on the database that the settings of the environment name, as a first start would have
- * prepared it, and closes it afterwards.
+ * Runs an operator command on the database from the environment's settings, prepared as on a first start, and closes
+ * it.
  *
- * @param joinsServer whether it works beside a server that uses the embedded database, by that server's own
- * @throws {SettingsError} for settings that cannot be; {Error} when a server uses the embedded database otherwise
+ * @param joinsServer connects through a running server that uses the embedded database
+ * @throws {SettingsError} on invalid settings
+ * @throws {Error} if a server is using the embedded database and `joinsServer` is false
  */
 export async function withDatabase(
   work: (tools: CommandTools) => Promise<void>,

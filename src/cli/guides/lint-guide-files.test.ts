@@ -7,7 +7,7 @@ import { lintGuideFiles } from "./lint-guide-files.ts";
 
 const options = { language: undefined, profile: "standard", minutes: null };
 
-/** A question whose author says what it is to find out. */
+/** A question with a goal. */
 const led = "- How does your team decide?\n  - goal: who has the last word\n";
 
 const guide = (questions: string, closing = "## Closing\n\nThank you, and goodbye.\n\n") =>
@@ -20,21 +20,21 @@ const said = (markdown: string, more: object = {}) =>
     code,
   ]);
 
-describe("a guide's file", () => {
-  it("has nothing to say about a clear guide, and tells its language and length", () => {
+describe("lintGuide", () => {
+  it("reports nothing for a clear guide, and detects its language and length", () => {
     const report = lintGuide(guide(led), options);
     expect(report).toMatchObject({ findings: [], language: "en" });
     expect(report.estimatedMinutes).toBeGreaterThan(0);
   });
 
-  it("is told by the file's own lines, whatever ends them", () => {
+  it("reports line numbers of the file for all line endings", () => {
     const text = guide(`### Start\n\n${led}- Do you like it?\n  - Since when?\n`);
     const line = text.split("\n").indexOf("- Do you like it?") + 1;
     for (const eol of ["\n", "\r\n", "\r"])
       expect(said(text.replaceAll("\n", eol))).toEqual([["hint", line, "closed"]]);
   });
 
-  it("names the line of an objective, and of the heading of a part", () => {
+  it("reports the line of an objective or a section heading", () => {
     const text = guide("- How does it go?\n  - Since when?\n", "## Closing\n\n");
     expect(said(text)).toEqual([
       ["error", 9, "closing_missing"],
@@ -43,7 +43,7 @@ describe("a guide's file", () => {
     ]);
   });
 
-  it("says where the questions have to be, and which languages there are", () => {
+  it("says where the questions belong and which languages are supported", () => {
     const { findings, language } = lintGuide("Ok.", options);
     expect(language).toBeNull();
     const message = (code: string) => findings.find((each) => each.code === code)?.message;
@@ -51,13 +51,13 @@ describe("a guide's file", () => {
     expect(message("language_unknown")).toContain("--language, one of en, es");
   });
 
-  it("finds a screening rule that cannot be read on its line", () => {
+  it("reports an unreadable screening rule at its line", () => {
     const text = guide("- Do you run a company? [screen]\n  - finish: no\n- How does your team decide?\n");
     const line = text.split("\n").findIndex((each) => each.includes("[screen]")) + 1;
     expect(said(text)).toContainEqual(["error", line, "screening_rule_unread"]);
   });
 
-  it("says what to write instead where there is a safe way", () => {
+  it("suggests a rewording where one is safe", () => {
     const text = guide(
       "- Why is it obviously better?\n- How did it go? And why did you leave?\n- Do you like it?\n",
     );
@@ -68,7 +68,7 @@ describe("a guide's file", () => {
     ]);
   });
 
-  it("is judged in the language that is asked for, and by the length", () => {
+  it("uses the given language and the planned length", () => {
     const text = guide("- How does your team decide?\n".repeat(2));
     expect(said(text, { language: "de" }).map(([, , code]) => code)).toContain("other_language");
     expect(said(text, { minutes: 1 }).map(([, , code]) => code)).toContain("longer_than_planned");
@@ -92,7 +92,7 @@ describe("npm run lint:guides", () => {
     return { ok, output: `${lines.join("\n")}\n` };
   };
 
-  it("names file and line, and fails for errors", async () => {
+  it("reports file and line, and fails on errors", async () => {
     const { ok, output } = await run(folder);
     expect(ok).toBe(false);
     expect(output).toMatch(/✓ \S*good\.md \(en, about \d+ min\)/);
@@ -103,7 +103,7 @@ describe("npm run lint:guides", () => {
     expect(output).toContain("2 passed, 2 failed\n");
   });
 
-  it("fails for hints where it is asked to", async () => {
+  it("fails on hints with --strict", async () => {
     const files = [join(folder, "good.md"), join(folder, "hinted.md")];
     expect((await run(...files)).output).toContain("2 passed, 0 failed\n");
     const strict = await run("--strict", ...files);

@@ -18,7 +18,7 @@ over. Without a file it looks at the guides that the product ships, in every lan
   --minutes   the planned length, 1 to 240; none: no limit
   --strict    a hint fails as an error does`;
 
-/** What is asked for cannot be done as it was asked for. */
+/** Invalid command-line arguments. */
 class UsageError extends Error {}
 
 interface NamedGuide {
@@ -28,9 +28,9 @@ interface NamedGuide {
 }
 
 const extension = /\.(?:md|markdown|txt)$/iu;
-/** Of a file: more than a guide of the most lines that the product takes. */
+/** Maximum file size in bytes; more than the longest guide that the product accepts. */
 const maxBytes = 4_000_000;
-/** As `PUT /api/interview-guides/{id}` takes them. */
+/** Limit of `PUT /api/interview-guides/{id}`. */
 const maxLines = 6_000;
 
 function readOptions(args: readonly string[]) {
@@ -57,7 +57,7 @@ function readOptions(args: readonly string[]) {
   return { language, profile, minutes, strict, help, paths: positionals };
 }
 
-/** The files that a path names: itself, or the guides in a folder and in those within it. */
+/** Files at a path: the file itself, or all guides below a folder. */
 async function filesAt(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new UsageError(`There is no file or folder ${path}`);
@@ -71,7 +71,7 @@ async function filesAt(path: string): Promise<readonly string[]> {
   return files;
 }
 
-/** @throws {UsageError} where the file is no text, or too long. */
+/** @throws {UsageError} if the file is not text or too long */
 async function readGuide(file: string): Promise<NamedGuide> {
   const { size } = await stat(file);
   if (size > maxBytes) throw new UsageError(`The file has ${size} bytes, of at most ${maxBytes}`);
@@ -87,7 +87,7 @@ async function readGuide(file: string): Promise<NamedGuide> {
   return { name: relative(process.cwd(), file), markdown };
 }
 
-/** The templates of studies in every language, and the guides of the demonstration. */
+/** The study templates in every language and the demo guides. */
 function shippedGuides(): readonly NamedGuide[] {
   const templates = studyTemplates.flatMap((template) =>
     languages.map((language) => ({
@@ -114,10 +114,10 @@ const aboutOf = ({ language, estimatedMinutes }: GuideReport): string =>
   [...(language === null ? [] : [language]), `about ${estimatedMinutes} min`].join(", ");
 
 /**
- * Lints what the arguments of `npm run lint:guides` name, and prints what it finds line by line.
+ * Lints the guides given as arguments of `npm run lint:guides` and prints the findings line by line.
  *
- * @returns whether nothing failed
- * @throws {Error} where an argument is none, in words for whoever typed it
+ * @returns true if nothing failed
+ * @throws {Error} on invalid arguments, with a message for the user
  */
 export async function lintGuideFiles(
   args: readonly string[],

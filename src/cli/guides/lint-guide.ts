@@ -10,37 +10,37 @@ import { detectLanguage } from "../../interviewing/phrases/detect-language.ts";
 import { type Rewording, withRewordings } from "../../interviewing/rewording/rewording.ts";
 import { finish } from "../../kernel/steps.ts";
 
-/** One thing to say about a guide's file. */
+/** A finding in a guide file. */
 export interface GuideFinding {
   readonly severity: "error" | "hint";
-  /** In the file, 1-based. */
+  /** Line in the file, 1-based. */
   readonly line: number;
-  /** A sentence or two, with the words that it is about before them. */
+  /** One or two sentences, preceded by the text they refer to. */
   readonly message: string;
   readonly code: string;
-  /** What one could write instead: a sentence a line; empty where there is no safe way. */
+  /** Suggested rewordings, one sentence per line; empty if none is safe. */
   readonly instead: readonly string[];
 }
 
 export interface GuideReport {
-  /** Errors before hints, each in the order of their lines. */
+  /** Errors before hints, each ordered by line. */
   readonly findings: readonly GuideFinding[];
-  /** Null: it could not be told. */
+  /** Null if it could not be detected. */
   readonly language: Language | null;
-  /** Of a whole interview; 0 without questions. */
+  /** Estimated length of an interview; 0 without questions. */
   readonly estimatedMinutes: number;
 }
 
 export interface GuideLintOptions {
-  /** Undefined: as it is told from the guide's words. */
+  /** Defaults to the language detected from the text. */
   readonly language: Language | undefined;
   /** The archetype's `worker_id`. */
   readonly profile: string;
-  /** The planned length; null: none. */
+  /** Planned length in minutes; null if unlimited. */
   readonly minutes: number | null;
 }
 
-/** The language of a guide by its questions, else by what it says before and after them. */
+/** Detects the language from the questions, or else from introduction and closing. */
 function languageOf(guide: ParsedGuide): Language | null {
   const questions = guide.sections.flatMap((section) => section.questions.map(({ text }) => text)).join("\n");
   for (const text of [questions, guide.introduction, guide.closing]) {
@@ -52,10 +52,10 @@ function languageOf(guide: ParsedGuide): Language | null {
 
 const countLines = (text: string): number => text.match(/\r\n?|\n/gu)?.length ?? 0;
 
-/** Tells the line in a file where something about its guide is: of a question, of an objective, or of a part's heading. */
+/** Maps questions, objectives and sections of a guide to their lines in the file. */
 function placesIn(markdown: string) {
   const { content, questions } = readGuideMarkdown(markdown);
-  // What comes before the questions is cut off, so that they are the file's end.
+  // `questions` is the rest of the file after the text before it was cut off.
   const before = countLines(markdown.slice(0, markdown.length - questions.length));
   const headings = new Map<ContentPart, number>();
   for (const { token, line } of lexBlocks(content)) {
@@ -74,7 +74,7 @@ function placesIn(markdown: string) {
 
 const untold = `The language cannot be told from so few words: give it with --language, one of ${languages.join(", ")}`;
 
-/** What an error leaves unsaid about a file. */
+/** Hints appended to errors, specific to files. */
 const inFiles: Readonly<Record<string, string>> = {
   questions_missing: ": they stand under the heading “## Questions”",
   objectives_missing: ": one a line under the heading “## Objectives”",
@@ -84,7 +84,7 @@ const inFiles: Readonly<Record<string, string>> = {
 const insteadOf = ({ kind, says }: Rewording): readonly string[] =>
   kind === "remove" ? ["remove it here"] : says;
 
-/** What keeps a guide in the product's markdown from being published, and the gentle hints about it. */
+/** Lints a guide in the product's Markdown: errors that prevent publishing, and hints. */
 export function lintGuide(markdown: string, options: GuideLintOptions): GuideReport {
   const { content, questions } = readGuideMarkdown(markdown);
   const guide = parseGuide(content, questions);

@@ -3,10 +3,10 @@ import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
 
 /*
- * The interpreter without a renderer: runs in browsers and in bare Node.
+ * The interpreter without a renderer; runs in browsers and in Node.js.
  */
 
-/** Compiles a layout of any kind; the patterns of its fields may be all that RE2 knows. */
+/** Compiles a layout of any kind. Patterns of fields use RE2 syntax. */
 export const compileForm = (layout: unknown, options: CompileOptions = {}): CompiledForm =>
   compileWith(layout, { compilePattern, ...options });
 export type { CompileOptions };

@@ -19,7 +19,7 @@ async function findSeeded(): Promise<Interviewer | undefined> {
   return data.find(({ name }) => name === seededInterviewer.name);
 }
 
-it("adds interviewers whose respondents the engine has interviewed, once", async () => {
+it("adds interviewers with interviews held by the engine, once", async () => {
   expect(await seed()).toEqual({ archetypes: 40, channels: 30, interviewers: 4, interviews: 14 });
   expect(await seed()).toEqual(nothing);
   const seeded = await findSeeded();
@@ -30,11 +30,11 @@ it("adds interviewers whose respondents the engine has interviewed, once", async
     in_progress: 0,
     endings: { completed: 11, stopped: 1, refused_consent: 1, abandoned: 1, failed: 0 },
   });
-  // The demonstration goes on to show its own.
+  // The demo still shows its own interviewers.
   expect(await findDemo()).toMatchObject({ interviewers: 4, interviews: 24 });
 });
 
-it("holds what a seed that was stopped has not held", async () => {
+it("resumes an interrupted seed", async () => {
   const seeded = await findSeeded();
   const [row] = await api.query(
     `select id from tenant.conversations where interviewer_id = '${seeded?.id}' order by id limit 1`,
@@ -47,7 +47,7 @@ it("holds what a seed that was stopped has not held", async () => {
   expect(await api.query(`select id from tenant.conversations where id = '${id}'`)).toHaveLength(1);
 });
 
-it("goes with the demonstration, in one piece", async () => {
+it("is removed completely together with the demo", async () => {
   await api.call("DELETE", "/api/demo");
   expect(await findSeeded()).toBeUndefined();
   expect(await api.query("select * from tenant.conversation_messages")).toEqual([]);

@@ -54,7 +54,7 @@ const ways: readonly (readonly [name: string, type: Type, mode: string, details:
   ],
 ];
 
-/** Three ways in ten places, at prices that differ as they do in practice; the odd one is free or not priced yet. */
+/** Three modes in ten places with realistic prices; a few are free or have no price yet. */
 const demoChannels = (): ChannelSeed[] =>
   places.flatMap(([place, languages], row) =>
     ways.map(([way, type, mode, details, price], column) => {
@@ -79,8 +79,8 @@ interface Added {
 }
 
 /**
- * Adds what is missing of the demo data; answers how much that was. Ids follow from the names. The interviews of the
- * seed's own interviewer are held one by one after the rest is stored, so that a seed that was stopped goes on.
+ * Adds missing demo data and returns how much was added. Ids are derived from names. Interviews of the seed's own
+ * interviewer are held one by one after everything else is stored, so that an interrupted seed can resume.
  */
 export async function seedTenant(
   database: Database,
@@ -102,12 +102,13 @@ async function insertSeed(
   tenantId: string,
   { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
 ): Promise<Added> {
-  // With those of a first start come their interviews; a server may be holding them where they are there already.
+  // Interviews are added only with their interviewers; if those exist, a server may be holding the interviews right
+  // now.
   const shown = await insertDemo(tx, tenantId, { now, cipher });
   const examples = [...demoInterviewers, seededInterviewer];
   const own = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
   const added = { archetypes: 0, channels: 0, interviewers: shown + own };
-  /** Spread over the past months, irregularly but always alike. */
+  /** Creation times spread irregularly but deterministically over the past months. */
   const born = (kind: string, name: string, index: number) => {
     const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourMs);
     return { tenantId, id: uuidv5(`${kind}/${name}`, tenantId), createdAt: at, updatedAt: at };
@@ -144,7 +145,7 @@ interface Method {
   readonly name: string;
   readonly icon: string;
   readonly workerId: string;
-  /** How the interviewer works, in one sentence. */
+  /** Interviewing method, in one sentence. */
   readonly how: string;
 }
 
@@ -245,7 +246,7 @@ const fields: readonly Field[] = [
   },
 ];
 
-/** Every method in every field: dozens of archetypes, some inactive, some with gaps, as in a grown installation. */
+/** Every method in every field: dozens of archetypes, some inactive or incomplete, as in a mature installation. */
 const demoArchetypes = (): ArchetypeSeed[] =>
   fields.flatMap((field, row) =>
     methods.map((method, column) => {

@@ -6,7 +6,7 @@ import { findLockfileErrors, findSecrets } from "./repository-findings.ts";
 import { findStaleNotices } from "./notices.ts";
 import type { Step } from "./run-steps.ts";
 
-/** Where the routes of the web client are, for the build and for the check that their tree is current. */
+/** Router paths for the build and for the check that the route tree is current. */
 export const routerOptions = {
   target: "react" as const,
   autoCodeSplitting: true,
@@ -25,7 +25,7 @@ const traces: { pattern: RegExp; what: string }[] = [
 
 const isText = (file: string) => !/\.(?:png|jpg|ico|woff2?|ttf|wav|mp3|gz|pdf)$/.test(file);
 
-/** The lines of a text that name a machine or a registry, each as `file:line: what`. */
+/** Lines that reveal a machine or a registry, each as `file:line: what`. */
 export function tracesIn(file: string, text: string): string[] {
   return text
     .split("\n")
@@ -36,7 +36,7 @@ export function tracesIn(file: string, text: string): string[] {
     );
 }
 
-/** What the committed files, and those about to be, tell about the machines they were made on. */
+/** Searches tracked and untracked files for traces of the machines they were made on. */
 async function findMachineTraces(): Promise<string[]> {
   const { ok, output } = await runCommand("git", [
     "ls-files",
@@ -48,14 +48,14 @@ async function findMachineTraces(): Promise<string[]> {
   if (!ok) return [`git ls-files failed: ${output}`];
   const found: string[] = [];
   for (const file of output.split("\0").filter((name) => name !== "" && isText(name))) {
-    // A file may be listed and yet deleted from the working tree.
+    // A file may be listed although it was deleted from the working tree.
     const text = await readFile(file, "utf8").catch(() => "");
     found.push(...tracesIn(file, text));
   }
   return found;
 }
 
-/** What must hold of the text of the project before anything of it is run. */
+/** Static checks, run before the tests. */
 export const checks: readonly Step[] = [
   commandStep("types", "tsc", ["--noEmit"]),
   commandStep("lint", "oxlint", ["--deny-warnings", "--format=unix"]),
@@ -71,7 +71,7 @@ export const checks: readonly Step[] = [
 
 type FileSystem = NonNullable<ConstructorParameters<typeof Generator>[0]["fs"]>;
 
-/** Reads what is there and writes nowhere; `onChange` is told of every file that the generator would have changed. */
+/** A read-only file system for the generator; calls `onChange` with every file that it would have changed. */
 function readOnly(onChange: (path: string) => void): FileSystem {
   const written = new Map<string, string>();
   const statistics = async (path: string) => {
@@ -99,7 +99,7 @@ function readOnly(onChange: (path: string) => void): FileSystem {
   };
 }
 
-/** The files that the router's generator would change: the tree when it is stale, a route file whose path is wrong. */
+/** Files that the router's generator would change: a stale route tree, or a route file with a wrong path. */
 async function findStaleRoutes(): Promise<string[]> {
   const root = process.cwd();
   const stale = new Set<string>();

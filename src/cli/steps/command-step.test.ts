@@ -3,7 +3,7 @@ import { runCommand } from "./command-step.ts";
 
 const saying = (script: string) => ["-e", script];
 
-test("a command's lines are seen as it says them, and its output holds what it said on both streams", async () => {
+test("streams lines as they are printed and returns the output of stdout and stderr", async () => {
   const lines: string[] = [];
   const { ok, output } = await runCommand("node", saying("console.log('a\\nb'); console.error('c')"), {
     show: (line) => lines.push(line),
@@ -13,7 +13,7 @@ test("a command's lines are seen as it says them, and its output holds what it s
   expect([...output].toSorted().join("").trim()).toBe("abc");
 });
 
-test("a command that ends with another status than 0, or that is none, has failed", async () => {
+test("reports a non-zero exit status or an unknown command as failed", async () => {
   expect(await runCommand("node", saying("process.exit(3)"))).toEqual({ ok: false, output: "" });
   const { ok, output } = await runCommand("no-such-command", []);
   expect(ok).toBe(false);

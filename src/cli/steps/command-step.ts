@@ -5,7 +5,7 @@ import type { Step, Show } from "./run-steps.ts";
 
 const closingLine = /^(\d+) passed, (\d+) failed$/m;
 
-/** A step that is one of our own tools, which end with the line `N passed, N failed`. No such line is a failure. */
+/** A step that runs one of our tools, which end with the line `N passed, N failed`. Fails without that line. */
 export function closingLineStep(name: string, command: string, args: readonly string[]): Step {
   return {
     name,
@@ -23,7 +23,7 @@ export function closingLineStep(name: string, command: string, args: readonly st
   };
 }
 
-/** A step that looks for errors itself: passed when it finds none. */
+/** A step that passes if `find` returns no findings. */
 export function findingsStep(name: string, find: () => Promise<string[]>): Step {
   return {
     name,
@@ -35,7 +35,7 @@ export function findingsStep(name: string, find: () => Promise<string[]>): Step 
   };
 }
 
-/** A step that is one command: passed when it ends with status 0. */
+/** A step that passes if a command exits with status 0. */
 export function commandStep(
   name: string,
   command: string,
@@ -51,22 +51,22 @@ export function commandStep(
   };
 }
 
-/** What a command said, and whether it ended with status 0. */
+/** Output of a command, and whether it exited with status 0. */
 export interface CommandResult {
   ok: boolean;
   output: string;
 }
 
 export interface CommandOptions {
-  /** Variables of the environment besides those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
-  /** Sees every line as soon as the command says it. */
+  /** Called with every line as soon as it is printed. */
   readonly show?: Show;
 }
 
 /**
- * Runs a command of the project's own packages in the current folder and waits for its end. It never throws: a command
- * that cannot be started has failed, and its output says why.
+ * Runs a command of the project's packages in the current folder. Never rejects: a command that cannot be started has
+ * failed, with the reason in its output.
  */
 export function runCommand(
   command: string,

@@ -50,10 +50,10 @@ interface Lockfile {
   packages: Record<string, LockedPackage & { optionalDependencies?: Record<string, string> }>;
 }
 
-/** Packages of which only data is in the product, copied by a generator. */
+/** Packages of which the product contains only data, copied by a generator. */
 const dataSources: ReadonlySet<string> = new Set(["node_modules/@faker-js/faker"]);
 
-/** Optional packages of other packages are builds for single platforms; the product's own ones are parts of it. */
+/** Optional dependencies of other packages are platform builds; the product's own are part of the product. */
 async function productPackages(): Promise<[string, LockedPackage][]> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
   const own = new Set(
@@ -65,7 +65,7 @@ async function productPackages(): Promise<[string, LockedPackage][]> {
   );
 }
 
-/** A fence longer than any in the text, so that the text cannot end it. */
+/** A fence longer than any in the text, so that the text cannot close it. */
 const fenced = (text: string) => `\`\`\`\`text\n${text}\n\`\`\`\``;
 
 function section([text, notices]: [string, Notice[]]): string {
@@ -74,7 +74,7 @@ function section([text, notices]: [string, Notice[]]): string {
   return `${names}\n\n${words}\n`;
 }
 
-/** The notices of every package that the product needs when it runs, packages with the same text together. */
+/** Notices of all runtime packages, grouped by identical text. */
 export async function thirdPartyNotices(): Promise<string> {
   const packages = await productPackages();
   const notices = await Promise.all(packages.map(([path, locked]) => noticeOf(path, locked)));
@@ -85,7 +85,7 @@ export async function thirdPartyNotices(): Promise<string> {
   return [introduction, ...[...byText].map(section)].join("\n");
 }
 
-/** Whether the committed notices fall short of what is installed. */
+/** Findings if the committed notices differ from the installed packages. */
 export async function findStaleNotices(): Promise<string[]> {
   const current = await readFile(noticesFile, "utf8").catch(() => "");
   return current === (await thirdPartyNotices()) ? [] : [`${noticesFile} is stale: run npm run notices`];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAudit, countPlaywright, countVitest } from "./report-steps.ts";
 
-test("names what is grave, and nothing else", () => {
+test("reports only severe vulnerabilities", () => {
   const vulnerabilities = {
     one: { severity: "low" },
     two: { severity: "critical" },
@@ -15,18 +15,18 @@ test("names what is grave, and nothing else", () => {
 });
 
 test.each(["", "npm error network", '{"error":{"code":"ENOTFOUND"}}', "{half"])(
-  "%j is no report: the registry could not be asked",
+  "returns undefined for %j, when the registry did not respond",
   (output) => {
     expect(readAudit(output)).toBeUndefined();
   },
 );
 
-test("a flaky test and an error outside every test are failures", () => {
+test("counts flaky tests and errors outside tests as failures", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 };
   expect(countPlaywright({ stats, errors: [{ message: "no browser" }] })).toEqual({ passed: 5, failed: 3 });
 });
 
-test("the counts of a report are the counts of its tests", () => {
+test("counts the tests of a report", () => {
   const testResults = [{ status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }] }];
   expect(countVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
     passed: 1,
@@ -34,7 +34,7 @@ test("the counts of a report are the counts of its tests", () => {
   });
 });
 
-test("a file that cannot be loaded is a failure though no test of it ran", () => {
+test("counts a file that cannot be loaded as a failure", () => {
   const testResults = [{ status: "failed", assertionResults: [] }];
   expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults })).toEqual({
     passed: 4,

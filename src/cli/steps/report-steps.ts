@@ -6,7 +6,7 @@ interface AuditReport {
   vulnerabilities?: Record<string, { severity: string; isDirect?: boolean }>;
 }
 
-/** What an audit's report says of what the product runs with; undefined where it is no report. */
+/** Parses an audit report of the runtime dependencies; undefined if the output is not a report. */
 export function readAudit(output: string): string[] | undefined {
   const start = output.indexOf("{");
   if (start < 0) return undefined;
@@ -22,8 +22,8 @@ export function readAudit(output: string): string[] | undefined {
 }
 
 /**
- * Asks the package registry for known vulnerabilities of what the product runs with (ASVS 5.0, 15.2.1). Where the
- * registry cannot be asked there is nothing to say, and the step says that.
+ * Checks runtime dependencies for known vulnerabilities (ASVS 5.0, 15.2.1). If the registry is unreachable, the step
+ * passes with a notice.
  */
 export const auditStep: Step = {
   name: "known vulnerabilities of dependencies",
@@ -42,18 +42,18 @@ export const auditStep: Step = {
   },
 };
 
-/** What this needs of Playwright's report in JSON. */
+/** The used part of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
 }
 
-/** The counts of a report. A test that passes only when it is repeated has failed; so has what broke outside a test. */
+/** Counts the tests of a report. Flaky tests and errors outside tests are failures. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): { passed: number; failed: number } {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** A step that runs the end-to-end tests of one project of Playwright's configuration. */
+/** A step that runs the end-to-end tests of a Playwright project. */
 export function playwrightStep(name: string, project: string): Step {
   const file = `test-results/e2e-${project}.json`;
   return {
@@ -80,14 +80,14 @@ export function playwrightStep(name: string, project: string): Step {
   };
 }
 
-/** What this needs of the report that vitest writes (the shape is Jest's). */
+/** The used part of vitest's report (in Jest's format). */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** The counts of a report; a file that failed before any of its tests did (it could not be loaded) counts as one failure. */
+/** Counts the tests of a report; a file that could not be loaded counts as one failure. */
 export function countVitest(report: VitestReport): { passed: number; failed: number } {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -97,14 +97,14 @@ export function countVitest(report: VitestReport): { passed: number; failed: num
 }
 
 interface Choice {
-  /** Only the tests in these folders. */
+  /** Runs only the tests in these folders. */
   folders?: readonly string[];
   environment?: Record<string, string>;
-  /** Default: one for each processor. */
+  /** Defaults to the number of CPUs. */
   workers?: number;
 }
 
-/** A step that is one project of vite.config.ts. A run that fails for another reason than its tests has failed too. */
+/** A step that runs a project of vite.config.ts. A run that fails for other reasons than its tests also fails. */
 export function vitestStep(name: string, project: string, choice: Choice = {}): Step {
   const { folders = [], environment, workers } = choice;
   const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`];

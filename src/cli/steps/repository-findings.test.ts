@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { secretsIn } from "./repository-findings.ts";
 
-// Put together here, so that this file holds none.
+// Built at run time, so that this file contains no match.
 const long = "a1B2".repeat(12);
 
 test.each([

@@ -16,12 +16,12 @@ interface Lockfile {
   >;
 }
 
-/** The oldest Node.js that the product supports, and the newer lines that it is meant for. */
+/** The oldest supported Node.js and the newer supported lines. */
 const supportedNodes = ["20.19.0", "22.13.0", "24.0.0"] as const;
 
 /**
- * Entries of the lockfile that would tie an installation to one registry, that nothing could verify, or that would warn
- * on a Node.js that the product supports.
+ * Lockfile entries that tie an installation to one registry, cannot be verified, or warn on a supported Node.js
+ * version.
  */
 export async function findLockfileErrors(): Promise<string[]> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
@@ -54,7 +54,7 @@ const secrets: { pattern: RegExp; what: string }[] = [
 const isText = (file: string) =>
   !/\.(?:png|jpg|ico|woff2?|ttf|wav|mp3|gz|pdf)$|^package-lock\.json$/.test(file);
 
-/** The secrets that a text holds, each as `file:line: what`. */
+/** Secrets in a text, each as `file:line: what`. */
 export function secretsIn(file: string, text: string): string[] {
   return secrets.flatMap(({ pattern, what }) => {
     const at = text.search(pattern);
@@ -62,13 +62,13 @@ export function secretsIn(file: string, text: string): string[] {
   });
 }
 
-/** The secrets in files that are committed or about to be (ASVS 5.0, 13.3.1). */
+/** Secrets in tracked and untracked files (ASVS 5.0, 13.3.1). */
 export async function findSecrets(): Promise<string[]> {
   const listed = await runCommand("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
   if (!listed.ok) return [`git ls-files failed: ${listed.output}`];
   const files = listed.output.split("\0").filter((name) => name !== "" && isText(name));
   const found = await Promise.all(
-    // A file may be listed and yet deleted from the working tree.
+    // A file may be listed although it was deleted from the working tree.
     files.map(async (file) => secretsIn(file, await readFile(file, "utf8").catch(() => ""))),
   );
   return found.flat();

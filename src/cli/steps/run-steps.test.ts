@@ -20,7 +20,7 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-test("every step runs, whatever became of those before it", async () => {
+test("runs every step, even after a failure", async () => {
   const results = await runSteps([failing, throwing, passing]);
   expect(results.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
     ["bad", 1, 2],
@@ -29,7 +29,7 @@ test("every step runs, whatever became of those before it", async () => {
   ]);
 });
 
-test("a failed step shows what it said, a passed one only its line", () => {
+test("shows the output of failed steps only", () => {
   expect(
     describeResult({ name: "bad", passed: 0, failed: 1, output: "what\nis wrong\n", milliseconds: 1200 }),
   ).toBe("✗ bad (1.2 s)\n    what\n    is wrong");
@@ -38,19 +38,19 @@ test("a failed step shows what it said, a passed one only its line", () => {
   );
 });
 
-test("the closing line is the sum over all steps, and a failure sets the exit status", async () => {
+test("sums all steps in the closing line and sets the exit status on failure", async () => {
   close(await runSteps([passing, failing], 2));
   expect(printed.at(-1)).toBe("4 passed, 2 failed");
   expect(process.exitCode).toBe(1);
 });
 
-test("without a failure the exit status is 0", async () => {
+test("exits with 0 if everything passed", async () => {
   close(await runSteps([passing]));
   expect(printed.at(-1)).toBe("3 passed, 0 failed");
   expect(process.exitCode).toBe(0);
 });
 
-test("a step begins when the one that it comes after has ended, and others go on meanwhile", async () => {
+test("starts a step after the one it depends on, and runs others in parallel", async () => {
   const order: string[] = [];
   const step = (name: string, ticks: number, after?: Step): Step => ({
     name,
@@ -74,7 +74,7 @@ test("a step begins when the one that it comes after has ended, and others go on
   ]);
 });
 
-test("what a tool says is shown while it runs, and what a failed step said is repeated at the end", async () => {
+test("streams the output of tools and repeats that of failed steps at the end", async () => {
   const talking: Step = {
     name: "talks",
     run(show) {

@@ -7,7 +7,7 @@ const indented = (text: string) =>
     .map((line) => `    ${line}`)
     .join("\n");
 
-/** One line for a step that passed; for one that failed, what it said as well. */
+/** One line for a passed step; for a failed one also its output. */
 export function describeResult({ name, passed, failed, output, milliseconds }: StepResult): string {
   const mark = failed === 0 ? "✓" : "✗";
   const counts = passed + failed === 1 ? "" : `: ${passed} passed, ${failed} failed`;
@@ -29,9 +29,9 @@ async function runStep(step: Step): Promise<StepResult> {
 }
 
 /**
- * Runs the steps, `workers` of them at a time, each after the one that it names. What their tools say is shown as they
- * say it, behind the name of the step; a line tells how each has ended. Every step runs, whatever became of the others,
- * and what those that failed said is repeated in one piece at the end: one look shows everything that is wrong.
+ * Runs steps in parallel, `workers` at a time, respecting `after`. Output is streamed, prefixed with the step's name,
+ * and a line reports the result of each step. All steps run even if some fail; the output of failed steps is repeated
+ * at the end, so that all errors are in one place.
  */
 export async function runSteps(steps: readonly Step[], workers = 1): Promise<StepResult[]> {
   const waiting = [...steps];
@@ -63,23 +63,23 @@ export function close(results: readonly StepResult[]): void {
   process.exitCode = sum("failed") === 0 ? 0 : 1;
 }
 
-/** How a step ended: what it counted, what it has to say when it failed, and how long it took. */
+/** Result of a step: its counts, its output if it failed, and its duration. */
 interface StepResult {
   name: string;
   passed: number;
   failed: number;
-  /** What a developer needs to see of a failure; empty when nothing failed. */
+  /** Failure output for developers; empty if nothing failed. */
   output: string;
   milliseconds: number;
 }
 
-/** Prints a line that a tool has said while it runs. */
+/** Prints a line of a running tool. */
 export type Show = (line: string) => void;
 
 /** One step of `npm run check` or `npm test`. */
 export interface Step {
   name: string;
-  /** The step that must have ended before this one begins, where it needs what that one makes. */
+  /** The step that must finish first, if its result is needed. */
   after?: Step;
   run(show: Show): Promise<Omit<StepResult, "name" | "milliseconds">>;
 }
