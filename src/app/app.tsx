@@ -9,7 +9,7 @@ export interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
-/** The web client. */
+/** Root component of the web client. */
 export function App({ services, router }: AppProps) {
   return (
     <ServicesContext value={services}>

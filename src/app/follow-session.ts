@@ -5,9 +5,9 @@ import type { AppServices } from "./services/app-services.ts";
 import { homePath } from "./session/session-record.ts";
 
 /**
- * What the screens do when the session changes under them. A log-out in another tab leads to /logout (spec section
- * 4.4). A session that the server refused leaves the screen as it is, under the dialog that says so; when the same
- * person has signed in again, in whichever tab, the screen goes on, and somebody else's screens make way.
+ * Navigates when the session changes. A log-out in another tab leads to /logout (spec section 4.4). An expired session
+ * keeps the screen under a dialog; after the same user has signed in again in any tab, the screen continues, and for
+ * another user it is replaced.
  */
 export function followSession(
   { session, queryClient }: Pick<AppServices, "session" | "queryClient">,
@@ -27,7 +27,7 @@ export function followSession(
     }
     const isSomebodyElse = userId !== null && userId !== record.persona.user_id;
     userId = record.persona.user_id;
-    // The sign-in screens lead on by themselves.
+    // The sign-in screens navigate themselves.
     if (areaOf(router.state.location.pathname) === "auth") return;
     if (isSomebodyElse) {
       queryClient.clear();
@@ -38,7 +38,7 @@ export function followSession(
   });
 }
 
-/** Leads away from a screen whose call failed in a way that is no matter of the screen (spec section 8). */
+/** Redirects after errors that do not concern the screen that made the call (spec section 8). */
 export function followProblem(
   error: unknown,
   { session }: Pick<AppServices, "session">,
@@ -46,7 +46,7 @@ export function followProblem(
 ): void {
   const { pathname } = router.state.location;
   const to = problemRoute(error, pathname);
-  // Without a session, the end of it leads to the sign-in already (`followSession`).
+  // The end of the session already leads to the sign-in (`followSession`).
   if (to === null || session.current() === null) return;
   const [, tenant = ""] = pathname.split("/");
   void (to === "/auth" ? router.navigate({ to, search: { denied: tenant } }) : router.navigate({ to }));

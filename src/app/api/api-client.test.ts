@@ -7,8 +7,8 @@ import { createTransport } from "./transport.ts";
 const problem403 = { type: "about:blank", title: "No", status: 403, error_code: "ERR_FORBIDDEN" };
 const settings = { main_api_url: "/main", voice_api_url: "https://voice.example" };
 
-describe("the API client", () => {
-  it("sends token, tenant and query of a call", async () => {
+describe("createApiClient", () => {
+  it("sends token, tenant and query", async () => {
     const { client, requests } = clientWith([json(200, { data: [], total_pages: 0, total: 0 })]);
     const answer = await client.forTenant("genie").call("listArchetypes", { query: { page: "2" } });
     expect(answer.total).toBe(0);
@@ -20,7 +20,7 @@ describe("the API client", () => {
     expect(requests[0]?.headers).not.toHaveProperty("idempotency-key");
   });
 
-  it("sends body, version and a key only where they belong", async () => {
+  it("sends body, version and idempotency key only where they apply", async () => {
     const { client, requests } = clientWith([json(201, { data: {} }), json(200, { data: {} })]);
     await client.call("createChannel", { body: { name: "Chat" } });
     await client.call("updateChannel", { params: { id: "a/b" }, body: { name: "Chat" }, ifMatch: 3 });
@@ -37,7 +37,7 @@ describe("the API client", () => {
     expect(requests[1]?.headers).not.toHaveProperty("idempotency-key");
   });
 
-  it("repeats a submission under the key it is given", async () => {
+  it("reuses a given idempotency key", async () => {
     const { client, requests } = clientWith([json(201, { data: {} })]);
     await client.call("createChannel", { body: {}, idempotencyKey: "again" });
     expect(requests[0]?.headers).toMatchObject({ "idempotency-key": "again" });
@@ -49,7 +49,7 @@ describe("the API client", () => {
     expect(requests[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  it("replaces a refused token once and repeats the call with the same key", async () => {
+  it("replaces a rejected token once and retries with the same idempotency key", async () => {
     const { client, requests } = clientWith([unauthenticated(), json(201, { data: {} })]);
     await client.call("createChannel", { body: {} });
     expect(requests.map((request) => request.headers["authorization"])).toEqual([
@@ -59,7 +59,7 @@ describe("the API client", () => {
     expect(requests.map((request) => request.headers["idempotency-key"])).toEqual(["key-1", "key-1"]);
   });
 
-  it("hands over a file as it came, and a refusal as a problem", async () => {
+  it("downloads a file unchanged and rejects with an ApiProblem on errors", async () => {
     const file = new Response("a,b\r\n", { headers: { "content-type": "text/csv" } });
     const { client, requests } = clientWith([file, json(403, problem403)]);
     const blob = await client
@@ -73,7 +73,7 @@ describe("the API client", () => {
     await expect(client.download("/api/grid-export/audit")).rejects.toMatchObject({ status: 403 });
   });
 
-  it("gives up after the second refusal", async () => {
+  it("gives up after the second 401", async () => {
     const { client, requests } = clientWith([unauthenticated(), unauthenticated()]);
     await expect(client.call("currentUser")).rejects.toMatchObject({
       status: 401,
@@ -82,7 +82,7 @@ describe("the API client", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("turns a refusal into one kind of error, with its fields", async () => {
+  it("converts error responses to ApiProblem, with field errors", async () => {
     const errors = [{ pointer: "/type", code: "required", message: "This field is required" }];
     const body = {
       type: "about:blank",
@@ -105,12 +105,12 @@ describe("the API client", () => {
     await expect(client.call("currentUser")).rejects.toMatchObject({ kind: "unexpected" });
   });
 
-  it("says that nobody answered", async () => {
+  it("reports a network error", async () => {
     const { client } = clientWith([new TypeError("Failed to fetch")]);
     await expect(client.call("currentUser")).rejects.toMatchObject({ kind: "network", status: 0 });
   });
 
-  it("gives up a call that nobody answers within 30 seconds, and says so", async () => {
+  it("times out after 30 seconds with a network error", async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
     const hanging: typeof fetch = (_, init) =>
@@ -128,7 +128,7 @@ describe("the API client", () => {
     timeout.mockRestore();
   });
 
-  it("lets a cancelled call fail with the reason of its signal", async () => {
+  it("rejects with the signal's reason when aborted", async () => {
     const abort = new AbortController();
     abort.abort(new DOMException("left", "AbortError"));
     const { client } = clientWith([new TypeError("aborted")]);
@@ -137,7 +137,7 @@ describe("the API client", () => {
     });
   });
 
-  it("reads configured paths of both services, and of nobody else", async () => {
+  it("reads paths of both services, and rejects paths outside them", async () => {
     const { client, requests } = clientWith([json(200, { data: [1] })]);
     await expect(client.read("voice", "/management/tts-configs")).resolves.toEqual({ data: [1] });
     expect(requests[0]?.url).toBe("https://voice.example/management/tts-configs");

@@ -14,14 +14,14 @@ type Parameters<Id extends CallId> = [PathParameters<(typeof calls)[Id]["path"]>
   : { readonly params: Readonly<Record<PathParameters<(typeof calls)[Id]["path"]>, string>> };
 
 interface CommonOptions {
-  /** The version that an edit was made against; sent as If-Match. */
+  /** Version that the edit is based on; sent as If-Match. */
   readonly ifMatch?: number;
-  /** For POST; a fresh key when absent. Give the same one to repeat the same submission. */
+  /** For POST. Defaults to a new key; pass the previous one to retry a submission. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** What a call takes, by its operation id. */
+/** Options of a call by operation id. */
 export type CallOptions<Id extends CallId> = CommonOptions &
   Parameters<Id> &
   (Calls[Id] extends { query: infer Query } ? { readonly query?: Query } : object) &
@@ -30,16 +30,16 @@ export type CallOptions<Id extends CallId> = CommonOptions &
 type OptionsArgument<Id extends CallId> =
   object extends CallOptions<Id> ? [options?: CallOptions<Id>] : [options: CallOptions<Id>];
 
-/** The calls of the two services, as one tenant (or, before one is known, as nobody's). */
+/** Client of both services on behalf of a tenant, or without a tenant. */
 export interface ApiClient {
   readonly tenant: string | null;
-  /** Makes a call of whichever service answers it. Fails with `ApiProblem`, or the signal's reason when cancelled. */
+  /** Makes a call to the service that implements it. @throws {ApiProblem} or the signal's reason if aborted */
   call<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<Answer<Id>>;
-  /** Reads a path that configuration names, of one of our services. Fails like `call`. */
+  /** Reads a path named by configuration. Rejects like `call`. */
   read(service: ServiceName, path: string, options?: ReadOptions): Promise<unknown>;
-  /** Reads a file of one of our services, by default the main API, whole. Fails like `call`. */
+  /** Downloads a complete file, by default from the main API. Rejects like `call`. */
   download(path: string, options?: DownloadOptions): Promise<Blob>;
-  /** The same client on behalf of a tenant. */
+  /** Returns this client on behalf of a tenant. */
   forTenant(tenant: string | null): ApiClient;
 }
 
@@ -50,11 +50,11 @@ export interface ReadOptions {
 
 export interface DownloadOptions extends ReadOptions {
   readonly service?: ServiceName;
-  /** Makes it a POST: the file is generated from it. */
+  /** Switches to POST, for files generated from a body. */
   readonly body?: unknown;
 }
 
-/** @param newKey makes idempotency keys, such as `crypto.randomUUID` */
+/** @param newKey generates idempotency keys, such as `crypto.randomUUID` */
 export function createApiClient(
   transport: Transport,
   newKey: () => string,
@@ -77,7 +77,7 @@ export function createApiClient(
   };
   return {
     tenant,
-    // The contract is the boundary: the server validates what it answers against the same schemas.
+    // Trusted: the server validates its responses against the same schemas.
     call: call as ApiClient["call"],
     forTenant: (name) => createApiClient(transport, newKey, name),
     async download(path, { service = "main", query, body, signal } = {}) {
@@ -101,7 +101,7 @@ export function createApiClient(
   };
 }
 
-/** `CallOptions` as one shape, whatever the call. */
+/** `CallOptions` without the dependency on the operation. */
 interface GivenOptions extends CommonOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object;

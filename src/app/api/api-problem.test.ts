@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkProblem, problemOf, type ServiceName, problemRoute } from "./api-problem.ts";
 
-describe("where a failed call leads", () => {
+describe("problemRoute", () => {
   it.each([
     ["main", 401, "ERR_UNAUTHENTICATED", "/auth"],
     ["main", 403, "ERR_NOT_A_MEMBER", "/auth"],
@@ -14,15 +14,15 @@ describe("where a failed call leads", () => {
     expect(problemRoute(refusal(service, status, code), "/genie/agents")).toBe(route);
   });
 
-  it("is nowhere when nobody answered", () => {
+  it("returns null for a network error", () => {
     expect(problemRoute(networkProblem("main", null), "/genie/agents")).toBeNull();
   });
 
-  it("is nowhere from the sign-in screens, so that nobody goes in a circle", () => {
+  it("returns null on the sign-in screens, to avoid a redirect loop", () => {
     expect(problemRoute(refusal("main", 403, "ERR_NOT_A_MEMBER"), "/auth?return_to=/genie")).toBeNull();
   });
 
-  it("is nowhere for an error of another kind", () => {
+  it("returns null for other errors", () => {
     expect(problemRoute(new TypeError("x"), "/genie/agents")).toBeNull();
   });
 });

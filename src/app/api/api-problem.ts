@@ -3,24 +3,24 @@ import { areaOf } from "../../domain/navigation/area.ts";
 
 export type ServiceName = "main" | "voice";
 
-/** `problem`: the service says no. `network`: nobody answered. `unexpected`: an answer we cannot read. */
+/** `problem`: error response of the service; `network`: no response; `unexpected`: unreadable response. */
 export type ApiProblemKind = "problem" | "network" | "unexpected";
 
 interface ApiProblemDetails {
   readonly kind: ApiProblemKind;
   readonly service: ServiceName;
-  /** HTTP status; 0 when nobody answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldProblem[];
-  /** On a conflict: the record as it stands on the server. */
+  /** On a conflict, the record's current state on the server. */
   readonly current: unknown;
   readonly requestId: string | null;
-  /** Of HTTP; empty when nobody answered, and where the protocol has none. */
+  /** HTTP status text; empty without a response or if the protocol has none (HTTP/2). */
   readonly statusText: string;
 }
 
-/** The one error of the API client: every failed call ends in it, except one that was cancelled. */
+/** Error of every failed call, except aborted ones. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly kind: ApiProblemKind;
@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   readonly statusText: string;
 
-  /** @param message a sentence that can be shown to the person */
+  /** @param message a sentence that can be shown to the user */
   constructor(message: string, details: ApiProblemDetails, options?: ErrorOptions) {
     super(message, options);
     this.kind = details.kind;
@@ -48,7 +48,7 @@ export class ApiProblem extends Error {
 
 const nothing = { fields: [], current: undefined, requestId: null, statusText: "" } as const;
 
-/** Nobody answered, or not in time. */
+/** No response, or a timeout. */
 export function networkProblem(service: ServiceName, cause: unknown): ApiProblem {
   const message = "The service cannot be reached. Check your connection and try again.";
   return new ApiProblem(
@@ -58,7 +58,7 @@ export function networkProblem(service: ServiceName, cause: unknown): ApiProblem
   );
 }
 
-/** Turns the body of a refusal (RFC 9457) into the client's error; any other body is kept out of sight. */
+/** Converts an error response (RFC 9457) to an ApiProblem. Bodies of other formats are not shown. */
 export function problemOf(service: ServiceName, status: number, body: unknown, statusText = ""): ApiProblem {
   if (!isProblem(body)) {
     const message = `The service answered in an unexpected way (${status}). Try again in a moment.`;
@@ -94,13 +94,13 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** Where a failed call sends the person, whatever screen made it (spec section 8). */
+/** Redirect target of a failed call, independent of the screen (spec section 8). */
 export type ProblemRoute = "/auth" | "/logout" | "/not-found";
 
 /**
- * 401: sign in anew. 403 of the main API: /auth, which says what is lacking; of the voice service: /logout.
- * 404 because there is no such tenant: /not-found. Null: the screen shows the error itself, as the sign-in
- * screens always do, so that nobody is sent round in a circle.
+ * Redirect for an error: 401 to sign-in; 403 of the main API to /auth, which explains it, and of the voice service to
+ * /logout; unknown tenant (404) to /not-found. Returns null if the screen shows the error itself, as the sign-in
+ * screens always do, to avoid a redirect loop.
  */
 export function problemRoute(error: unknown, path: string): ProblemRoute | null {
   if (!(error instanceof ApiProblem) || areaOf(path) === "auth") return null;

@@ -1,21 +1,21 @@
-/** Where the two services answer, as the server says in the page (element `client-settings`). */
+/** Settings that the server embeds in the page (element `client-settings`). */
 export interface ClientSettings {
-  /** Path of this site or an absolute http(s) address, without a slash at the end. */
+  /** Path or absolute http(s) URL, without trailing slash. */
   readonly main_api_url: string;
   readonly voice_api_url: string;
-  /** Whether interviewers call people here; else nothing is offered that would. */
+  /** Whether outgoing calls are enabled; otherwise related features are hidden. */
   readonly places_calls?: boolean;
-  /** Whether there may be an interview of the demonstration to try. */
+  /** Whether a demo interview may be available. */
   readonly has_demo?: boolean;
-  /** Allows the style elements that the grid makes under the content security policy. */
+  /** CSP nonce for the style elements of the grid. */
   readonly style_nonce?: string;
 }
 
 const defaults: ClientSettings = { main_api_url: "/main", voice_api_url: "/voice" };
 
 /**
- * Reads the settings from the JSON text in the page; what is absent or is no address falls back to the
- * services of the same site.
+ * Parses the settings from the JSON in the page. Missing values and invalid URLs fall back to the services of the same
+ * site.
  */
 export function readClientSettings(json: string | null | undefined): ClientSettings {
   let given: unknown = null;

@@ -3,20 +3,20 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
 import { queryKey } from "./queries.ts";
 
-/** What lists answer besides their rows, which stand where the grid's definition says. */
+/** List metadata in addition to the rows, whose location the grid definition names. */
 export interface ListAnswer {
   readonly total: number;
   readonly total_pages: number;
-  /** Whether no more rows match than `total`; else it is the least that it can be. */
+  /** False if `total` is only a lower bound. */
   readonly total_is_exact: boolean;
-  /** What was asked for over all rows that match. */
+  /** Requested summaries over all matching rows. */
   readonly summaries: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A page of a list whose path a grid definition names.
+ * Query of a page of the list at the path of a grid definition.
  *
- * @param path null where it cannot be filled; nothing is fetched then
+ * @param path null if it cannot be filled; the query is then disabled
  */
 export function listQuery(api: ApiClient, path: string | null, query: Readonly<Record<string, string>>) {
   return queryOptions({
@@ -28,13 +28,13 @@ export function listQuery(api: ApiClient, path: string | null, query: Readonly<R
   });
 }
 
-/** Milliseconds for which a total serves all pages of a list, unless somebody here changes the list. */
+/** Milliseconds for which a total is reused for all pages, unless this client changes the list. */
 const totalIsFresh = 60_000;
 
 /**
- * How many rows match, of whatever page: asked for after a page whose total was not exact, and once for all its pages.
+ * Query of the exact number of matching rows, shared by all pages. Used if the total of a page was not exact.
  *
- * @param path null where it cannot be filled; nothing is counted then
+ * @param path null if it cannot be filled; the query is then disabled
  */
 export function totalQuery(api: ApiClient, path: string | null, query: Readonly<Record<string, string>>) {
   const { page: _page, page_size: _pageSize, ordering: _ordering, ...narrowing } = query;
@@ -47,9 +47,9 @@ export function totalQuery(api: ApiClient, path: string | null, query: Readonly<
 }
 
 /**
- * What columns say over all rows that match, by what is asked for (`avg:price`): once for all pages of a list.
+ * Query of column summaries (`avg:price`) over all matching rows, shared by all pages.
  *
- * @param path null where it cannot be filled; nothing is asked then
+ * @param path null if it cannot be filled; the query is then disabled
  */
 export function summaryQuery(
   api: ApiClient,
@@ -65,12 +65,12 @@ export function summaryQuery(
   });
 }
 
-/** The key of all pages of a list, or of all lists of the tenant. */
+/** Query key of all pages of a list; without `path` of all lists of the tenant. */
 export function listKey(api: ApiClient, path?: string | null) {
   return path === undefined ? queryKey(api, "list") : queryKey(api, "list", path);
 }
 
-/** What a list answered, whatever it was. */
+/** Reads the metadata of a list response of any shape. */
 export function listAnswer(answer: unknown): ListAnswer {
   const given = new Map<string, unknown>(
     typeof answer === "object" && answer !== null ? Object.entries(answer) : [],

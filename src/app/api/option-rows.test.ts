@@ -5,7 +5,7 @@ import { optionRowsOf } from "./option-rows.ts";
 
 const { signal } = new AbortController();
 
-/** A service that lists so many rows in pages; `lost` of them go away after the first page. */
+/** A service with a paged list of `count` rows, `lost` of which disappear after the first page. */
 function listOf(count: number, lost = 0) {
   const asked: string[] = [];
   const api = createApiClient(
@@ -29,14 +29,14 @@ function listOf(count: number, lost = 0) {
   return { asked, read };
 }
 
-describe("the rows of a list that comes in pages", () => {
-  it("are read to the last where all are wanted", async () => {
+describe("paged option rows", () => {
+  it("are read completely if all are wanted", async () => {
     const { asked, read } = listOf(250);
     expect(await read("/api/channel", true)).toHaveLength(250);
     expect(asked).toEqual(["1/10", "1/100", "2/100", "3/100"]);
   });
 
-  it("are those of the first page where one searches, or there is but one", async () => {
+  it("are read from the first page only when searching, or if there is only one", async () => {
     const searched = listOf(250);
     expect(await searched.read("/api/channel", false)).toHaveLength(10);
     const short = listOf(10);
@@ -44,7 +44,7 @@ describe("the rows of a list that comes in pages", () => {
     expect([...searched.asked, ...short.asked]).toEqual(["1/10", "1/10"]);
   });
 
-  it("are known as some of them where the layout asks for a page, there are too many, or some went away", async () => {
+  it("are marked as partial if the layout sets a page size, there are too many, or rows disappeared", async () => {
     const partly = [
       await listOf(250).read("/api/channel?page_size=5", true),
       await listOf(6000).read("/api/channel", true),
@@ -54,7 +54,7 @@ describe("the rows of a list that comes in pages", () => {
   });
 });
 
-it("an answer without rows is none", async () => {
+it("returns undefined for a response without rows", async () => {
   const api = createApiClient(
     () => Promise.resolve("nonsense"),
     () => "key",

@@ -3,17 +3,17 @@ import { isObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { QueryParameters } from "./transport.ts";
 
-/** Services behind the properties of the layout language (spec section 7). */
+/** Services of the properties in the layout language (spec section 7). */
 const services = { api_endpoint: "main", genie_api_endpoint: "voice" } as const;
 
-/** The most rows that a list answers at once. */
+/** Maximum page size of lists. */
 const pageSize = "100";
-/** Of a longer list the rows beyond are not known: nobody finds a choice among so many without a search. */
+/** Maximum number of pages; choosing from longer lists requires a search anyway. */
 const maxPages = 50;
 
 /**
- * How form fields get the rows of their choices: reads `data` of the answer (spec section 7), and where all of them are
- * wanted of a list that comes in pages, all pages. A path that names its page or the size of it gets that alone.
+ * Fetches the rows of choice fields from `data` of the response (spec section 7); all pages of the list if all rows are
+ * wanted. A path with explicit paging is read once.
  */
 export function optionRowsOf(api: ApiClient) {
   return async (
@@ -32,7 +32,7 @@ export function optionRowsOf(api: ApiClient) {
       const { data: part, total_pages: count } = await read({ page: String(page), page_size: pageSize });
       if (!Array.isArray(part) || typeof count !== "number") return new SomeRows(data);
       rows.push(...(part as unknown[]));
-      // Where rows went away meanwhile, others may have slipped to a page that was read already.
+      // If rows were removed meanwhile, others may have moved to a page that was already read.
       if (page >= count) return typeof total === "number" && rows.length < total ? new SomeRows(rows) : rows;
     }
     return new SomeRows(rows);

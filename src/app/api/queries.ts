@@ -2,15 +2,15 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ConfigItem } from "../../contracts/contracts.gen.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** Milliseconds between two looks at the configuration's revision (decisions on configuration items). */
+/** Polling interval for the configuration's revision, in milliseconds (decisions on configuration items). */
 const checkIntervalMs = 60_000;
 
-/** Keys of cached answers: the tenant, the call, what it was asked. */
+/** Query key: tenant, call and parameters. */
 export function queryKey(api: ApiClient, call: string, ...asked: readonly unknown[]) {
   return [api.tenant, call, ...asked] as const;
 }
 
-/** Who is signed in: name, languages, time zone and rights in the tenant of the client. */
+/** The signed-in user: name, languages, time zone and permissions in the client's tenant. */
 export function currentUserQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKey(api, "currentUser"),
@@ -18,17 +18,17 @@ export function currentUserQuery(api: ApiClient) {
   });
 }
 
-/** How one can sign in; asked anew when a sign-in begins, since each has an address of its own. */
+/** Sign-in options; refetched when a sign-in starts, since each has its own address. */
 export function signInOptionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKey(api.forTenant(null), "signInOptions"),
     queryFn: async ({ signal }) => (await api.call("signInOptions", { signal })).data,
-    // Without an answer there is still the single sign-on, which says itself what is wrong.
+    // Without a response the single sign-on remains, which reports errors itself.
     meta: { isBackground: true },
   });
 }
 
-/** The form layout, with what it includes, or the grid definition of a key; null where the tenant has none. */
+/** A form layout with its includes, or a grid definition, by key; null if the tenant has none. */
 export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", key: string) {
   return queryOptions({
     queryKey: queryKey(api, "listConfig", name, key),
@@ -40,7 +40,7 @@ export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", ke
   });
 }
 
-/** Every form of the tenant, by which includes are resolved. */
+/** All forms of the tenant, for resolving includes. */
 export function formLayoutsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKey(api, "listConfig", "form-layouts"),
@@ -58,8 +58,8 @@ export function formLayoutsQuery(api: ApiClient) {
 }
 
 /**
- * A configuration item to edit; null where there is none. Read anew whenever its form opens and never while it is
- * open, like the record of any form.
+ * A configuration item for editing; null if absent. Refetched whenever its form opens and never while it is open, like
+ * the record of any form.
  */
 export function configItemByIdQuery(api: ApiClient, id: string) {
   return queryOptions({
@@ -76,7 +76,7 @@ export function configItemByIdQuery(api: ApiClient, id: string) {
   });
 }
 
-/** The configuration's revision, looked at again on focus and every minute. */
+/** The configuration's revision; refetched on focus and every minute. */
 export function checkConfigQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKey(api, "checkConfig"),
@@ -84,17 +84,17 @@ export function checkConfigQuery(api: ApiClient) {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: checkIntervalMs,
-    // The next look comes by itself; nobody needs to hear of one that failed.
+    // Polled, so a failure needs no message.
     meta: { isBackground: true },
   });
 }
 
-/** The document that the window shows in the studio, which the stream of the configuration tells the others; or null. */
+/** Id of the document open in the studio, announced to other users over the configuration stream; or null. */
 export function openDocumentQuery(api: ApiClient) {
   return queryOptions<string | null>({ queryKey: queryKey(api, "openDocument"), queryFn: skipToken });
 }
 
-/** Addresses of everyone else who has a document open. Nobody asks for them: the stream of the configuration tells. */
+/** Email addresses of other users who have a document open. Never fetched; updated by the configuration stream. */
 export function presentPeopleQuery(api: ApiClient, id: string) {
   return queryOptions<readonly string[]>({
     queryKey: queryKey(api, "presentPeople", id),
@@ -103,8 +103,8 @@ export function presentPeopleQuery(api: ApiClient, id: string) {
 }
 
 /**
- * When something happened last in the conversation of an interviewer's creation, in epoch milliseconds. Nobody asks for
- * it: the stream of the configuration tells.
+ * Epoch milliseconds of the last change in the conversation of an assisted creation. Never fetched; updated by the
+ * configuration stream.
  *
  * @param id of the conversation, or of its interviewer
  */

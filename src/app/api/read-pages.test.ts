@@ -4,7 +4,7 @@ import { readPages } from "../grids/read-matching.ts";
 const key = ({ id }: { id: string }) => id;
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-it("a list is read to its last page, in order", async () => {
+it("reads a list to its last page, in order", async () => {
   const pages = [rows("a", "b"), rows("c", "d"), rows("e")];
   const asked: number[] = [];
   const read = await readPages(async (page) => {
@@ -15,7 +15,7 @@ it("a list is read to its last page, in order", async () => {
   expect(asked).toEqual([1, 2, 3]);
 });
 
-it("a row that moved to another page meanwhile is taken once, and a list that grew is read on", async () => {
+it("reads a row that moved to another page once, and continues if the list grew", async () => {
   const read = await readPages(
     async (page) =>
       page === 1 ? { rows: rows("a", "b"), totalPages: 2 } : { rows: rows("b", String(page)), totalPages: 3 },
@@ -24,7 +24,7 @@ it("a row that moved to another page meanwhile is taken once, and a list that gr
   expect(read.map(({ id }) => id)).toEqual(["a", "b", "2", "3"]);
 });
 
-it("an empty list is asked for once", async () => {
+it("requests an empty list once", async () => {
   let asked = 0;
   const read = await readPages(async () => ({ rows: rows(), totalPages: (asked += 1) - 1 }), key);
   expect([read, asked]).toEqual([[], 1]);

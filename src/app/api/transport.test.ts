@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillPath, serviceUrl } from "./transport.ts";
 
-describe("the address of a call", () => {
-  it("joins the service, the path and the query", () => {
+describe("serviceUrl", () => {
+  it("joins base, path and query", () => {
     expect(serviceUrl("/main", "/api/channel", { page: "2", search_query: "a&b", ordering: undefined })).toBe(
       "/main/api/channel?page=2&search_query=a%26b",
     );
   });
 
-  it("keeps the query that a configured path brings along", () => {
+  it("keeps the query of a configured path", () => {
     expect(serviceUrl("/main", "/api/users?fields=id,email", { page: "1" })).toBe(
       "/main/api/users?fields=id%2Cemail&page=1",
     );
@@ -30,7 +30,7 @@ describe("the address of a call", () => {
     "",
   ])("is refused for the path %j", (path) => expect(() => serviceUrl("/main", path)).toThrow(RangeError));
 
-  it("stays below the service whatever path is given", () => {
+  it("stays below the base for any path", () => {
     const part = fc.constantFrom(
       "/",
       "..",
@@ -62,12 +62,12 @@ describe("the address of a call", () => {
   });
 });
 
-describe("placeholders of a path", () => {
-  it("are filled with encoded values", () => {
+describe("fillPath", () => {
+  it("encodes values", () => {
     expect(fillPath("/api/archetypes/{id}", { id: "a/b c" })).toBe("/api/archetypes/a%2Fb%20c");
   });
 
-  it.each([{}, { id: "" }])("without a value are an error (%j)", (values) =>
+  it.each([{}, { id: "" }])("throws for a placeholder without a value (%j)", (values) =>
     expect(() => fillPath("/api/archetypes/{id}", values)).toThrow("no value for {id}"),
   );
 });

@@ -2,7 +2,7 @@ import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-req
 import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
 import type { ClientSettings } from "./client-settings.ts";
 
-/** Milliseconds after which a call counts as unanswered. */
+/** Request timeout in milliseconds. */
 const timeoutMs = 30_000;
 
 export interface ServiceRequest {
@@ -12,13 +12,13 @@ export interface ServiceRequest {
   readonly query?: QueryParameters | undefined;
   readonly body?: unknown;
   readonly tenant: string | null;
-  /** The version that an edit was made against. */
+  /** Version that the edit is based on. */
   readonly ifMatch?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Sent without a bearer token. */
+  /** Sent without an access token. */
   readonly isPublic?: boolean | undefined;
-  /** The answer is a file, however long it takes: a `Blob` instead of JSON. */
+  /** Resolves to a `Blob` instead of JSON, without a timeout. */
   readonly isFile?: boolean | undefined;
 }
 
@@ -27,15 +27,15 @@ export type Transport = (request: ServiceRequest) => Promise<unknown>;
 export interface TransportDependencies {
   readonly settings: ClientSettings;
   readonly fetch: typeof fetch;
-  /** None before sign-in. */
+  /** Null before sign-in. */
   readonly credentials: TokenSource | null;
 }
 
 /**
- * Sends one request to one of our two services and answers the JSON body. A refused token (401) is replaced
- * once and the request sent again with the same idempotency key.
+ * Creates a function that sends a request to one of the two services and returns the JSON body. A rejected token (401)
+ * is replaced once and the request retried with the same idempotency key.
  *
- * Fails with an `ApiProblem`, or with the signal's reason when the caller cancelled.
+ * @throws {ApiProblem} or the signal's reason if aborted
  */
 export function createTransport({ settings, fetch, credentials }: TransportDependencies): Transport {
   const send = async (request: ServiceRequest, token: string | null): Promise<Response> => {
@@ -62,7 +62,7 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
   return async (request) => {
     const response = await sendWithToken(request.isPublic === true ? null : credentials, async (token) => {
       const first = await send(request, token);
-      // A refused write is told to the person, who decides; a read waits quietly for as long as the service asks.
+      // Failed writes are reported to the user; reads wait and retry as the service asks.
       if (request.method !== "GET" || (first.status !== 429 && first.status !== 503)) return first;
       const { sendAgain } = await import("../../kernel/retry-after.ts");
       return await sendAgain(first, () => send(request, token), request.signal);
@@ -71,7 +71,7 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
   };
 }
 
-/** The two services name the scheme of their access tokens differently. */
+/** Authentication scheme of each service. */
 const schemes = { main: "Bearer", voice: "Token" } as const satisfies Record<ServiceName, string>;
 
 async function answerOf(request: ServiceRequest, response: Response): Promise<unknown> {
@@ -101,16 +101,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Query parameters; undefined ones are left out. */
+/** Query parameters; undefined ones are omitted. */
 export type QueryParameters = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of a call to one of our services. Paths come from configuration too, so one that would leave
- * the service (another host, `..`, a backslash) is an error: the bearer token goes to nobody else.
+ * URL of a call. Since paths also come from configuration, a path that would leave the service (another host, `..`, a
+ * backslash) is rejected, so that the access token is sent nowhere else.
  *
- * @param base the service's address, from the client settings
- * @param path starts with one slash; may carry a query
- * @throws RangeError naming the path
+ * @param base the service's URL from the client settings
+ * @param path starts with a single slash; may have a query
+ * @throws {RangeError} naming the path
  */
 export function serviceUrl(base: string, path: string, query: QueryParameters = {}): string {
   const [pathname = "", ownQuery = ""] = path.split(/\?(.*)/s, 2);
@@ -131,7 +131,7 @@ export function serviceUrl(base: string, path: string, query: QueryParameters = 
   return `${base}${pathname}${search === "" ? "" : `?${search}`}`;
 }
 
-/** Decodes until nothing changes, as a proxy on the way might; null for a malformed escape. */
+/** Decodes repeatedly, as proxies might; null for a malformed escape sequence. */
 function decodedFully(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text);
@@ -142,9 +142,9 @@ function decodedFully(text: string): string | null {
 }
 
 /**
- * Fills `{name}` in a path with encoded values.
+ * Fills `{name}` placeholders in a path with encoded values.
  *
- * @throws RangeError for a placeholder without a value
+ * @throws {RangeError} for a placeholder without a value
  */
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -19,7 +19,7 @@ async function watched(answer: () => Promise<Response>, documentId: string | nul
   return { heard, asked };
 }
 
-it("hears each revision of the tenant and each change of a draft until the stream ends", async () => {
+it("streams tenant revisions and draft changes until the stream closes", async () => {
   const body =
     'event: revision\ndata: 1\n\n: ping\n\nevent: other\ndata: x\n\nevent: setup\ndata: {"id":"c","interviewer_id":"i"}\n\nevent: revision\ndata: 2\n\n';
   const { heard, asked } = await watched(async () => new Response(body));
@@ -33,7 +33,7 @@ it("hears each revision of the tenant and each change of a draft until the strea
   });
 });
 
-it("says which document is open, and hears who else is in it", async () => {
+it("announces the open document and receives the other users in it", async () => {
   const body = 'event: present\ndata: ["grace@genie.local"]\n\nevent: present\ndata: []\n\n';
   const { heard, asked } = await watched(async () => new Response(body), "d1");
   expect(heard).toEqual(["with grace@genie.local", "with "]);
@@ -43,6 +43,6 @@ it("says which document is open, and hears who else is in it", async () => {
 it.each([
   ["a refusal", async () => new Response("no", { status: 403 })],
   ["a service that is away", async () => Promise.reject(new TypeError("Failed to fetch"))],
-])("leaves %s to the check", async (_, answer) => {
+])("ignores %s", async (_, answer) => {
   expect((await watched(answer)).heard).toEqual([]);
 });

@@ -20,17 +20,17 @@ interface SetupChange {
 
 interface ConfigurationListener {
   readonly onRevision: (revision: string) => void;
-  /** Something happened in a conversation of the assisted creation: its id, and that of its interviewer. */
+  /** Called when a conversation of an assisted creation changes, with its id and that of its interviewer. */
   readonly onSetup: (ids: readonly string[]) => void;
-  /** Who else has the document open, by their addresses. */
+  /** Called with the email addresses of others who have the document open. */
   readonly onPresent: (people: readonly string[]) => void;
 }
 
 /**
- * Reads the stream of a tenant's configuration until it ends, for whatever reason: the check that every screen makes
- * now and then learns the same, later, and an error of the service shows there.
+ * Reads the configuration stream of a tenant until it ends. Errors are ignored: the regular check of every screen gets
+ * the same information later and reports errors.
  *
- * @param documentId of the item that the studio shows, so that others see who is in it; or null
+ * @param documentId of the item open in the studio, announced to other users; or null
  */
 export async function watchConfiguration(
   service: StreamingService,
@@ -49,7 +49,7 @@ export async function watchConfiguration(
       }
     }
   } catch {
-    // Broken off, or cancelled.
+    // Interrupted or aborted.
   }
 }
 
@@ -60,8 +60,8 @@ interface OpenStream {
 }
 
 /**
- * Learns of new configuration at once by a stream, and without one on focus and every minute; layouts and definitions
- * in use are then fetched again, so that open screens take them over.
+ * Detects new configuration immediately through a stream, otherwise on focus and every minute. Then refetches the
+ * layouts and definitions in use, so that open screens update.
  */
 export function useConfigurationCheck(): void {
   const { api } = useTenant();
@@ -78,7 +78,7 @@ export function useConfigurationCheck(): void {
 
   const { data: documentId = null } = useQuery(openDocumentQuery(api));
   const stream = useRef<OpenStream | null>(null);
-  // After each check that was answered: where a stream broke off, the service is there again.
+  // Runs after each successful check, which shows that the service is back after an interruption.
   useEffect(() => {
     const isHidden = document.visibilityState === "hidden";
     const isOpen = stream.current?.api === api && stream.current.documentId === documentId;
@@ -91,7 +91,8 @@ export function useConfigurationCheck(): void {
     };
     stream.current = opened;
     const watch = async () => {
-      // A window out of sight holds no connection: browsers have six for all of them. It checks when it is seen again.
+      // Hidden windows close their stream, since browsers allow only six connections per host. They check again when
+      // visible.
       const leave = () => document.visibilityState === "hidden" && ended.abort();
       document.addEventListener("visibilitychange", leave);
       const service = { fetch, url: settings.main_api_url, tenant: api.tenant, credentials: session };
@@ -103,7 +104,7 @@ export function useConfigurationCheck(): void {
         },
       });
       document.removeEventListener("visibilitychange", leave);
-      // Who is there is not known any more.
+      // Presence is unknown without a stream.
       onPresent([]);
       if (stream.current === opened) stream.current = null;
     };

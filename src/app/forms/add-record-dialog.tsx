@@ -26,22 +26,22 @@ import { useFormStore, useNewerForm } from "./use-newer-form.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A list to which a form adds a record. */
+/** How records of a list are created by a form. */
 export interface RecordCreator {
-  /** The layout that the call validates with. A body that another form made says no revision of it. */
+  /** Layout that the API validates with. Bodies from another form do not send its revision. */
   readonly layoutKey: string;
-  /** Fails with `ApiProblem`. The same key repeats the same submission. */
+  /** @throws {ApiProblem}. The same key retries the same submission. */
   readonly create: (api: ApiClient, body: Body, idempotencyKey: string) => Promise<StoredRecord>;
 }
 
 export interface AddRecordDialogProps {
   readonly record: RecordToAdd;
   readonly creator: RecordCreator;
-  /** Given the record as it was saved, or `undefined`. */
+  /** Called with the saved record, or `undefined` on cancel. */
   readonly onClose: (row: unknown) => void;
 }
 
-/** A record that a field of another form lacks, filled in and saved beside it. */
+/** Creates a record that is missing among a field's options, in a dialog over the form. */
 export function AddRecordDialog({ record, creator, onClose }: AddRecordDialogProps) {
   const { api } = useTenant();
   const formId = useId();
@@ -53,7 +53,7 @@ export function AddRecordDialog({ record, creator, onClose }: AddRecordDialogPro
   const failed = [layout, form].find(({ isError }) => isError);
   const leave = () => onClose(undefined);
   const askToLeave = () => {
-    // What is being saved may be there a moment later, and would then be chosen nowhere.
+    // A record being saved might exist a moment later without being selected.
     if (isSaving) return;
     if (isEdited.current) setLeaving(true);
     else leave();
@@ -128,7 +128,7 @@ interface NewRecordFormProps extends Pick<AddRecordDialogProps, "record" | "crea
   readonly form: CompiledForm;
   readonly item: ConfigItem;
   readonly formId: string;
-  /** Whether somebody has changed what the form began with. */
+  /** Whether the user has changed the initial values. */
   readonly isEdited: { current: boolean };
   readonly onSaving: (isSaving: boolean) => void;
   readonly onSaved: (row: unknown) => void;
@@ -146,7 +146,7 @@ function NewRecordForm(props: NewRecordFormProps) {
   const [confirmation, setConfirmation] = useState<{ message: string; body: Body } | null>(null);
   const { refuse } = useRefusedSave(`add ${record.layoutKey}`);
   useEffect(() => {
-    // The dialog had but its buttons to give the focus to while the form was loading.
+    // While the form was loading, only the dialog's buttons could have the focus.
     const names = store.getForm().fields.map(({ name }) => ({ name }));
     const frame = requestAnimationFrame(() => focusField(formId, names));
     return () => cancelAnimationFrame(frame);
@@ -177,7 +177,7 @@ function NewRecordForm(props: NewRecordFormProps) {
   };
 
   const save = async (payload: Body) => {
-    // The call knows the revisions of its own layout alone.
+    // The API knows only revisions of its own layout.
     const version = creator.layoutKey === item.layout_key ? { layout_version: item.revision } : {};
     const body = { ...payload, ...version };
     onSaving(true);
@@ -201,7 +201,7 @@ function NewRecordForm(props: NewRecordFormProps) {
   return (
     <>
       <FormView store={store} id={formId} idPrefix={formId} onSubmit={save}>
-        {/* Lets Enter submit; the visible button is under the dialog. */}
+        {/* Enables submitting with Enter; the visible button is in the dialog footer. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </FormView>
       <LookAlikeDialog
@@ -216,7 +216,7 @@ function NewRecordForm(props: NewRecordFormProps) {
   );
 }
 
-/** What was typed to find the record is what it is listed by, where that is a text of the form. */
+/** Prefills the label field with the search text, if it is a text field of the form. */
 function beginWith(store: FormStore, { typed, labelKey }: RecordToAdd): void {
   const field = store
     .getForm()

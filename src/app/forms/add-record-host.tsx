@@ -6,8 +6,8 @@ import { useTenant } from "../tenant/tenant-context.ts";
 import { AddRecordDialog, type AddRecordDialogProps, type RecordCreator } from "./add-record-dialog.tsx";
 
 /**
- * How a record is created in the list at a path of the main API; `undefined` where no form does that, or where this
- * person may not. The server decides by itself; this is what is offered.
+ * Creator for the list at a main API path; `undefined` if no form creates its records or the user may not. Only
+ * controls what is offered; the server checks permissions itself.
  */
 function recordCreatorAt(
   path: string,
@@ -23,8 +23,8 @@ function recordCreatorAt(
 }
 
 /**
- * Lets the fields inside add the records that they lack, each in a dialog with the form of its layout. Around forms that
- * are saved: a preview adds nothing.
+ * Lets fields offer to add missing records, each in a dialog with the form of its layout. Only for forms that are
+ * saved, not previews.
  */
 export function AddRecordHost({ children }: { readonly children: ReactNode }) {
   const { user } = useTenant();
@@ -52,7 +52,7 @@ export function AddRecordHost({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <AddRecordContext value={service}>{children}</AddRecordContext>
-      {/* Outside of the context: what is added here offers nothing more to add. */}
+      {/* Outside the context: forms in the dialog cannot add further records. */}
       {dialog === null ? null : <AddRecordDialog {...dialog} />}
     </>
   );

@@ -15,11 +15,11 @@ const form = compileForm({
   },
 });
 
-describe("what somebody else changed", () => {
+describe("conflictChanges", () => {
   const before = { type: "Old", is_active: true, dynamic_fields: {}, version: 1 };
   const opened = () => createFormStore({ form, mode: "edit", record: before, today: "2026-11-21" });
 
-  it("is named by the form's labels, dynamic fields included", () => {
+  it("uses the labels of the form, including dynamic fields", () => {
     const now = { type: "New", is_active: false, dynamic_fields: { extra: "x" }, version: 2 };
     expect(conflictChanges(opened(), before, now)).toEqual([
       { name: "type", label: "Name", before: "Old", now: "New" },
@@ -28,7 +28,7 @@ describe("what somebody else changed", () => {
     ]);
   });
 
-  it("stands beside what one changed oneself", () => {
+  it("includes the user's own changes", () => {
     const store = opened();
     store.setValue("type", "Mine");
     store.setValue("extra", "own");
@@ -41,11 +41,11 @@ describe("what somebody else changed", () => {
     expect(conflictChanges(store, before, now)[0]).toMatchObject({ now: "New", mine: null });
   });
 
-  it("is nothing where only what the form does not know changed", () => {
+  it("is empty if only properties outside the form changed", () => {
     expect(conflictChanges(opened(), before, { ...before, version: 2 })).toEqual([]);
   });
 
-  it("does not tell empty values apart", () => {
+  it("treats all empty values as equal", () => {
     const now = { ...before, dynamic_fields: { extra: "" } };
     expect(conflictChanges(opened(), before, now)).toEqual([]);
   });

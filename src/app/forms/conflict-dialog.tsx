@@ -5,28 +5,28 @@ import { texts } from "./texts.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { getAt } from "../../kernel/json.ts";
 
-/** What the dialog says. */
+/** Texts of the dialog. */
 export interface ConflictWords {
   readonly title: string;
   readonly help: string;
-  /** Where nothing that is shown was changed. */
+  /** Shown if no visible field changed. */
   readonly same: string;
   readonly keepMine: string;
   readonly close: string;
 }
 
 export interface ConflictDialogProps {
-  /** Null: no conflict. */
+  /** Null without a conflict. */
   readonly changes: readonly ConflictChange[] | null;
   readonly onKeepMine: () => void;
-  /** Absent where there is nothing of one's own to discard. */
+  /** Absent if the user has no changes to discard. */
   readonly onTakeTheirs?: () => void;
   readonly onClose: () => void;
-  /** Default: those of a form. */
+  /** Defaults to the texts of a form. */
   readonly words?: ConflictWords;
 }
 
-/** Shows what somebody else changed meanwhile, and asks which version goes on. */
+/** Shows changes made by another user and asks which version to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { changes, onKeepMine, onTakeTheirs, onClose, words = texts.conflict } = props;
   return (
@@ -61,7 +61,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** What somebody else changed, field by field, before and now; beside it what one changed oneself. */
+/** Changed fields with old and new value, beside the user's own changes. */
 function ChangesTable({ changes }: { readonly changes: readonly ConflictChange[] }) {
   const hasMine = changes.some(({ mine }) => mine !== undefined);
   const headings = [texts.field, texts.before, texts.now, ...(hasMine ? [texts.mine] : [])];
@@ -100,18 +100,18 @@ function ChangesTable({ changes }: { readonly changes: readonly ConflictChange[]
   );
 }
 
-/** A field that somebody else changed, as people read it. */
+/** A field changed by another user, in readable form. */
 export interface ConflictChange {
   readonly name: string;
   readonly label: string;
-  /** Null where the field was or is empty. */
+  /** Null if empty. */
   readonly before: string | null;
   readonly now: string | null;
-  /** What stands in the form; absent where one did not change the field oneself. */
+  /** The user's own value; absent if unchanged. */
   readonly mine?: string | null;
 }
 
-/** What somebody else changed in a record since a form opened it, of the fields that the form knows. */
+/** Changes made by another user since the form was opened, limited to fields of the form. */
 export function conflictChanges(store: FormStore, before: unknown, now: unknown): readonly ConflictChange[] {
   return store.getForm().fields.flatMap(({ name, path, type }) => {
     const [old, current] = [readable(getAt(before, path)), readable(getAt(now, path))];
@@ -123,7 +123,7 @@ export function conflictChanges(store: FormStore, before: unknown, now: unknown)
   });
 }
 
-/** A stored value in words, as JSON where it is none; null where it is empty. */
+/** Readable form of a stored value: words, or JSON for other types; null if empty. */
 export function readable(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -131,15 +131,15 @@ export function readable(value: unknown): string | null {
 }
 
 export interface LookAlikeDialogProps {
-  /** Names the letters; null: nothing is asked. */
+  /** Names the letters; null hides the dialog. */
   readonly message: string | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before an address with look-alike letters is added (ERR_LOOK_ALIKE_ADDRESS). */
+/** Asks for confirmation before an address with look-alike letters is added (ERR_LOOK_ALIKE_ADDRESS). */
 export function LookAlikeDialog({ message, onConfirm, onCancel }: LookAlikeDialogProps) {
-  // Closing takes a moment, in which the text stays.
+  // Keep the text during the closing animation.
   const [shown, setShown] = useState(message);
   if (message !== null && message !== shown) setShown(message);
   return (

@@ -7,11 +7,11 @@ import { texts } from "./texts.ts";
 
 export interface DraftOfferProps {
   readonly work: FormController;
-  /** Version of the record that the form shows; null for a new one. */
+  /** Version of the record in the form; null for a new one. */
   readonly version: number | null;
 }
 
-/** Offers what was typed on an earlier visit and never saved. */
+/** Offers to restore an unsaved draft of an earlier visit. */
 export function DraftOffer({ work, version }: DraftOfferProps) {
   const offer = useSyncExternalStore(work.subscribe, work.offer);
   const [isAnother, setAnother] = useState(false);
@@ -21,7 +21,7 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
     setAnother(true);
     act();
     snackbars.info(told);
-    // The buttons are gone; what they were about is the form.
+    // The buttons are gone, so move the focus to the form.
     if (work.offer() === null) focusFirstControl();
   };
   return (
@@ -46,13 +46,13 @@ function focusFirstControl(): void {
 }
 
 export interface DraftNoticeProps {
-  /** Says that there is a draft, of which moment. */
+  /** Title of the notice, given the time of the draft. */
   readonly title: (moment: string) => string;
-  /** When the draft was typed, in epoch milliseconds. */
+  /** Epoch milliseconds of the last edit. */
   readonly savedAt: number;
-  /** What is kept. */
+  /** What the draft contains. */
   readonly description: string;
-  /** What is said of a draft over an older version than the one that is shown. */
+  /** Note for a draft based on an older version. */
   readonly outdated?: string | undefined;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
@@ -65,7 +65,7 @@ const moments = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** Says that a draft is kept, and asks what to do with it. */
+/** Notice about a draft, with buttons to restore or discard it. */
 export function DraftNotice(props: DraftNoticeProps) {
   const { title, savedAt, description, outdated, onRestore, onDiscard } = props;
   return (

@@ -30,7 +30,7 @@ function open() {
   return { store, work: createFormWork(store, slot, null, () => 0) };
 }
 
-/** The form of a later visit that took over what an earlier one left. */
+/** A form that restored the draft of an earlier visit. */
 function restored(values: readonly (readonly [string, string])[]): FormStore {
   const { store, work } = open();
   const stop = work.start();
@@ -42,15 +42,15 @@ function restored(values: readonly (readonly [string, string])[]): FormStore {
 }
 const valueOf = (store: FormStore, name: string) => store.getField(name)?.value;
 
-describe("the draft of a form whose fields follow others", () => {
-  it("a default goes on to follow", () => {
+describe("drafts of forms with dependent fields", () => {
+  it("keep default values dependent", () => {
     const store = restored([["kind", "voice"]]);
     expect(valueOf(store, "tone")).toBe("calm");
     store.setValue("kind", "chat");
     expect(valueOf(store, "tone")).toBe("warm");
   });
 
-  it("an answer that a default had given as well stays one", () => {
+  it("keep an answer that equals the default", () => {
     const store = restored([
       ["tone", "cold"],
       ["tone", "warm"],
@@ -59,7 +59,7 @@ describe("the draft of a form whose fields follow others", () => {
     expect(valueOf(store, "tone")).toBe("warm");
   });
 
-  it("what was typed into a field that is disabled by now is there once it is open", () => {
+  it("restore the value of a disabled field once it is enabled", () => {
     const store = restored([
       ["kind", "voice"],
       ["pace", "slow"],

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A visit to the form of a record, as a tab that is opened makes one. */
+/** Opens the form of a record in a new tab. */
 function visit(saved: typeof record = record): { store: FormStore; work: FormController; stop: () => void } {
   const store = createFormStore({ form, mode: "edit", record: saved, today: "2026-11-21" });
   const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: saved.id };
@@ -42,8 +42,8 @@ function typed(name: string, value: string): void {
   vi.advanceTimersByTime(longEnough);
 }
 
-describe("what is typed into a form and not saved", () => {
-  it("is offered on the next visit, and restored when wanted", () => {
+describe("unsaved input", () => {
+  it("is offered on the next visit and can be restored", () => {
     typed("type", "Half a na");
     const { store, work } = visit();
     expect(store.getField("type")?.value).toBe("Deep Dive");
@@ -54,7 +54,7 @@ describe("what is typed into a form and not saved", () => {
     expect(work.offer()).toBeNull();
   });
 
-  it("survives a tab that is closed at once", () => {
+  it("survives closing the tab immediately", () => {
     const { store, work } = visit();
     store.setValue("type", "Last words");
     work.flush();
@@ -68,7 +68,7 @@ describe("what is typed into a form and not saved", () => {
     expect(visit().work.offer()?.values).toEqual({ type: "Left" });
   });
 
-  it("brings back nothing that somebody else changed meanwhile", () => {
+  it("does not overwrite changes made by others meanwhile", () => {
     typed("type", "Mine");
     const { store, work } = visit({ ...record, version: 4, description: "Theirs" });
     expect(work.offer()).toMatchObject({ version: 3, values: { type: "Mine" } });
@@ -76,7 +76,7 @@ describe("what is typed into a form and not saved", () => {
     expect(store.getField("description")?.value).toBe("Theirs");
   });
 
-  it("is not lost by typing on before the offer is answered", () => {
+  it("is not lost by further edits before the offer is answered", () => {
     typed("type", "Earlier");
     time = 1;
     visit().store.setValue("description", "Later");
@@ -87,7 +87,7 @@ describe("what is typed into a form and not saved", () => {
     expect(third.work.offer()?.values).toEqual({ type: "Earlier" });
   });
 
-  it("is not lost by saving something else before the offer is answered", () => {
+  it("is not lost by saving other changes before the offer is answered", () => {
     typed("type", "Earlier");
     const { store, work } = visit();
     store.setValue("description", "Later");
@@ -98,7 +98,7 @@ describe("what is typed into a form and not saved", () => {
     expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
   });
 
-  it("is kept where today's layout lacks its fields", () => {
+  it("is kept if the current layout lacks its fields", () => {
     const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: record.id };
     const slot = () => draftSlot(storage, () => 0, place);
     slot().write({ layoutKey: form.layoutKey, values: { gone: "typed" }, savedAt: 0, version: 3 });
@@ -106,7 +106,7 @@ describe("what is typed into a form and not saved", () => {
     expect(slot().read()?.values).toEqual({ gone: "typed" });
   });
 
-  it("is not lost by typing something and taking it back before the offer is answered", () => {
+  it("is not lost by an edit that is undone before the offer is answered", () => {
     typed("type", "Earlier");
     const { store } = visit();
     store.setValue("description", "Later");
@@ -115,7 +115,7 @@ describe("what is typed into a form and not saved", () => {
     expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
   });
 
-  it("is forgotten when it is discarded, saved, or undone", () => {
+  it("is deleted when discarded, saved or undone", () => {
     typed("type", "Earlier");
     visit().work.discard();
     expect(visit().work.offer()).toBeNull();
@@ -135,7 +135,7 @@ describe("what is typed into a form and not saved", () => {
     expect(visit().work.offer()).toBeNull();
   });
 
-  describe("in two tabs on the same form", () => {
+  describe("in two tabs with the same form", () => {
     it("is kept for both, and offered one after the other", () => {
       const [first, second] = [visit(), visit()];
       first.store.setValue("type", "First");
@@ -153,7 +153,7 @@ describe("what is typed into a form and not saved", () => {
       expect(visit().work.offer()?.values).toEqual({ type: "First", description: "Second" });
     });
 
-    it("is not forgotten when the other tab is saved", () => {
+    it("is not deleted when the other tab is saved", () => {
       const [first, second] = [visit(), visit()];
       first.store.setValue("type", "First");
       second.store.setValue("description", "Second");
@@ -165,7 +165,7 @@ describe("what is typed into a form and not saved", () => {
       });
     });
 
-    it("is written again by a tab that is left, where the other one discarded it", () => {
+    it("is written again when its tab is left after the other tab discarded it", () => {
       const first = visit();
       first.store.setValue("type", "First");
       vi.advanceTimersByTime(longEnough);
@@ -175,12 +175,12 @@ describe("what is typed into a form and not saved", () => {
     });
   });
 
-  it("is not offered where it says what the record says by now", () => {
+  it("is not offered if it equals the record", () => {
     typed("type", "Renamed");
     expect(visit({ ...record, type: "Renamed", version: 4 }).work.offer()).toBeNull();
   });
 
-  it("is measured against what was saved last", () => {
+  it("is compared with the last saved state", () => {
     const { store, work } = visit();
     store.setValue("type", "Second");
     store.reset({ ...record, type: "Second", version: 4 });
@@ -191,7 +191,7 @@ describe("what is typed into a form and not saved", () => {
     expect(next.work.offer()).toMatchObject({ version: 4, values: { description: "Third" } });
   });
 
-  describe("and was sent without an answer", () => {
+  describe("after a submission without a response", () => {
     const sent = { digest: "d", key: "k", at: 0 };
     const send = () => {
       const { store, work } = visit();
@@ -199,14 +199,14 @@ describe("what is typed into a form and not saved", () => {
       work.submission.write(sent);
     };
 
-    it("keeps its key at once, and gives it back with the draft", () => {
+    it("stores the key at once and restores it with the draft", () => {
       send();
       const { work } = visit();
       work.restore();
       expect(work.submission.read()).toEqual(sent);
     });
 
-    it("keeps its key while something else is typed, and forgets it when it is saved", () => {
+    it("keeps the key while other fields are edited, and deletes it on save", () => {
       send();
       const second = visit();
       second.store.setValue("description", "More");
@@ -220,7 +220,7 @@ describe("what is typed into a form and not saved", () => {
       expect(visit().work.submission.read()).toBeNull();
     });
 
-    it("gives the key to another try of the same, for a quarter of an hour, before the draft is restored", () => {
+    it("reuses the key for 15 minutes if the same values are submitted before the draft is restored", () => {
       send();
       expect(visit().work.submission.read()).toEqual(sent);
       time = 15 * 60_000;
@@ -230,7 +230,7 @@ describe("what is typed into a form and not saved", () => {
       expect(work.submission.read()).toEqual(sent);
     });
 
-    it("is another submission once it was answered or the draft discarded", () => {
+    it("gets a new key after a response, or when the draft is discarded", () => {
       send();
       const answered = visit();
       answered.work.restore();
@@ -242,7 +242,7 @@ describe("what is typed into a form and not saved", () => {
     });
   });
 
-  it("tells who listens that the offer was answered", () => {
+  it("notifies listeners when the offer is answered", () => {
     typed("type", "Earlier");
     const { work } = visit();
     const listener = vi.fn<() => void>();

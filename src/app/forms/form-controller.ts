@@ -9,32 +9,32 @@ import { flushBeforeLeaving } from "../platform/draft-store.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
-/** What is done about typed work of one open form that is not saved yet. */
+/** Draft handling of an open form. */
 export interface FormController {
-  /** A draft of an earlier visit that says something else than the form; once it was answered the next, or null. */
+  /** The draft of an earlier visit that differs from the form; after an answer the next one, or null. */
   readonly offer: () => KeptDraft | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps a draft from now on; answers how to stop. */
+  /** Starts storing a draft. Returns a function that stops. */
   readonly start: () => () => void;
-  /** Writes what is not written yet: the page may be about to go away. */
+  /** Writes pending changes, before the page is unloaded. */
   readonly flush: () => void;
   readonly restore: () => void;
-  /** Forgets the earlier draft. */
+  /** Deletes the offered draft. */
   readonly discard: () => void;
-  /** The form was saved or reset: what it shows is now where it starts, and there is nothing to keep. */
+  /** Called after a save or reset: the current values become the baseline and the draft is deleted. */
   readonly settled: (version: number | null) => void;
-  /** Keeps the key of a creation beside the draft, so that neither a reload nor a crash makes a second record. */
+  /** Stores the idempotency key of a creation with the draft, so that a reload or crash cannot create a duplicate. */
   readonly submission: SubmissionMemory;
 }
 
-/** Milliseconds in which the same values are taken for another try, though nobody restored the draft they were in. */
+/** Milliseconds during which equal values count as a retry, even if their draft was not restored. */
 const retryLife = 15 * 60_000;
 
 /**
- * Keeps what is typed into a form until it is saved, and offers what an earlier visit left. Only values that the
- * person changed are kept, so that a draft brings back nothing that somebody else has changed meanwhile.
+ * Stores unsaved input of a form and offers the draft of an earlier visit. Only changed values are stored, so that a
+ * draft does not overwrite changes made by others meanwhile.
  *
- * @param version of the record that the form shows; null for a new one
+ * @param version of the record in the form; null for a new one
  * @param now epoch milliseconds
  */
 export function createFormWork(
@@ -56,7 +56,7 @@ export function createFormWork(
   const changed = (values: KeptDraft["values"]) =>
     Object.fromEntries(
       Object.entries(values).filter(
-        // An answer is kept also where it is what the form would hold by itself.
+        // Keep an answer even if it equals the default.
         ([name, value]) => !Object.hasOwn(base.values, name) || !sameJson(value, base.values[name]),
       ),
     );
@@ -66,7 +66,7 @@ export function createFormWork(
       values: changed(values),
       savedAt: now(),
       version: base.version,
-      // Its hash tells who guesses a password whether the guess is right.
+      // The hash of the body would allow verifying a guessed password.
       ...(pending === null || hasTypedSecret(store) ? {} : { submission: pending }),
     });
   };
@@ -104,7 +104,7 @@ export function createFormWork(
     },
     settled(next) {
       base = { version: next, values: store.getDraft().values };
-      // It was saved with the key of the offer, so it was the offer.
+      // It was saved with the offer's key, so the offer is obsolete.
       if (isAnswered && pending === null && offered?.submission !== undefined) slot.drop();
       pending = null;
       answer(offerOf(store, slot));
@@ -119,10 +119,10 @@ export function createFormWork(
       },
       write(next) {
         isAnswered = next === null;
-        // It stays beside the draft, which is kept until all of its step is saved: the page may die before.
+        // Kept with the draft until all forms of the step are saved, since the page may be closed before.
         if (next === null) return;
         pending = next;
-        // At once: the answer may be lost with the page.
+        // Write immediately: the response may be lost with the page.
         write(store.getDraft());
       },
     },
@@ -138,13 +138,13 @@ const hasTypedSecret = (store: FormStore): boolean =>
 
 function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
   const known = new Set(store.getForm().fields.map(({ name }) => name));
-  // A storage that forgets nothing must not keep the page busy.
+  // Bounded, in case the storage fails to delete.
   for (let left = maxDrafts; left > 0; left -= 1) {
     const kept = slot.read();
     if (kept === null) return null;
     const offer = draftToOffer(store, kept);
     if (offer !== undefined) return { ...kept, ...offer };
-    // Today's layout lacks its fields; tomorrow's may have them again.
+    // The current layout lacks its fields; a later one may have them again.
     if (Object.keys(kept.values).some((name) => !known.has(name))) return null;
     slot.drop();
   }
@@ -152,10 +152,10 @@ function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
 }
 
 /**
- * Keeps what is typed into a form through a reload, a crash and the end of the session.
+ * Preserves the input of a form across reloads, crashes and the end of the session.
  *
- * @param record the one that the form edits; null for a new one
- * @param slot where the draft is kept; default: one of this form and record, in the browser
+ * @param record the edited record; null for a new one
+ * @param slot where the draft is stored. Defaults to one per form and record, in the browser
  */
 export function useFormController(
   store: FormStore,

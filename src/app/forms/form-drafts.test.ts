@@ -17,8 +17,8 @@ const draft = (text: string, savedAt = 0): KeptDraft => ({
   version: null,
 });
 
-describe("the drafts of a browser", () => {
-  it("are kept under root-storage, beside the session", () => {
+describe("draftSlot", () => {
+  it("stores drafts under root-storage, beside the session", () => {
     const storage = memoryStorage();
     createRootStorage(storage).write("auth", { email: "ada@genie.local" });
     draftSlot(storage, () => 0, here).write(draft("Pilot"));
@@ -39,7 +39,7 @@ describe("the drafts of a browser", () => {
     expect(draftSlot(storage, () => 0, here).read()).not.toBeNull();
   });
 
-  it("are each tab's own: nobody writes over another's, and the newest is read first", () => {
+  it("keeps drafts of tabs apart and reads the newest first", () => {
     const storage = memoryStorage();
     const [first, second] = [draftSlot(storage, () => 0, here), draftSlot(storage, () => 0, here)];
     first.write(draft("First", 1));
@@ -53,20 +53,20 @@ describe("the drafts of a browser", () => {
     expect(next.read()).toBeNull();
   });
 
-  it("are not read by who wrote them", () => {
+  it("does not return its own draft", () => {
     const slot = draftSlot(memoryStorage(), () => 0, here);
     slot.write(draft("Mine"));
     expect(slot.read()).toBeNull();
   });
 
-  it("go after 30 days, when the next one is written", () => {
+  it("deletes drafts after 30 days, on the next write", () => {
     const storage = memoryStorage();
     draftSlot(storage, () => 0, here).write(draft("Old"));
     draftSlot(storage, () => draftLife, { ...here, recordId: "7" }).write(draft("New", draftLife));
     expect(draftSlot(storage, () => draftLife, here).read()).toBeNull();
   });
 
-  it("never need more room than a browser has: the newest stay", () => {
+  it("keeps only the newest drafts within the size limit", () => {
     const storage = memoryStorage();
     const place = (recordId: number) => ({ ...here, recordId: String(recordId) });
     for (let record = 0; record < 30; record += 1) {
@@ -77,13 +77,16 @@ describe("the drafts of a browser", () => {
     expect(draftSlot(storage, () => 30, place(0)).read()).toBeNull();
   });
 
-  it.each(["7", "[]", '{"ada genie archetype_setup new#1":{"values":1}}'])("survive junk: %s", (junk) => {
-    const storage = memoryStorage();
-    createRootStorage(storage).write("form_drafts", JSON.parse(junk));
-    const slot = draftSlot(storage, () => 0, here);
-    expect(slot.read()).toBeNull();
-    slot.drop();
-    slot.write(draft("Pilot"));
-    expect(draftSlot(storage, () => 0, here).read()).toEqual(draft("Pilot"));
-  });
+  it.each(["7", "[]", '{"ada genie archetype_setup new#1":{"values":1}}'])(
+    "ignores invalid data: %s",
+    (junk) => {
+      const storage = memoryStorage();
+      createRootStorage(storage).write("form_drafts", JSON.parse(junk));
+      const slot = draftSlot(storage, () => 0, here);
+      expect(slot.read()).toBeNull();
+      slot.drop();
+      slot.write(draft("Pilot"));
+      expect(draftSlot(storage, () => 0, here).read()).toEqual(draft("Pilot"));
+    },
+  );
 });

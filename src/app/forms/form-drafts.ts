@@ -5,45 +5,45 @@ import { createDraftStore, storedDrafts } from "../platform/draft-store.ts";
 import type { RootStoragePart } from "../platform/root-storage.ts";
 import { type PendingSubmission, pendingSubmission } from "./submission-keys.ts";
 
-/** Which form a draft is of: nobody else's, in no other tenant, of no other record. */
+/** Identifies the form of a draft by user, tenant, layout and record. */
 export interface DraftPlace {
   readonly userId: string;
   readonly tenant: string;
   readonly layoutKey: string;
-  /** Null: of a record that does not exist yet. */
+  /** Null for a new record. */
   readonly recordId: string | null;
 }
 
-/** A draft as it is stored. */
+/** A stored draft. */
 export interface KeptDraft extends FormDraft {
-  /** When it was typed, in epoch milliseconds. */
+  /** Epoch milliseconds of the last edit. */
   readonly savedAt: number;
-  /** The version of the record that it was typed over; null for a new one. */
+  /** Version of the record that it is based on; null for a new one. */
   readonly version: number | null;
-  /** It was sent to be created, and nobody knows whether it arrived. */
+  /** A submitted creation without a response. */
   readonly submission?: PendingSubmission;
 }
 
-/** Where drafts stand under `root-storage`: those of the wizard of an interviewer apart (spec section 3). */
+/** Part of `root-storage`; drafts of the interviewer wizard are separate (spec section 3). */
 export type DraftPart = Extract<RootStoragePart, "form_drafts" | "agent_draft">;
 
-/** The draft of one form that is open: its own, so that two tabs on one form never write over each other's. */
+/** The draft of an open form. Every tab has its own, so that two tabs do not overwrite each other's. */
 export interface DraftSlot {
-  /** The newest draft that another visit left, or another tab keeps. */
+  /** Returns the newest draft of another visit or tab. */
   readonly read: () => KeptDraft | null;
-  /** Forgets the one that was read last: it was answered, or its values are in the own one. */
+  /** Deletes the draft read last, after it was answered or merged into this one. */
   readonly drop: () => void;
   readonly write: (draft: KeptDraft) => void;
-  /** Forgets the own one. */
+  /** Deletes this form's draft. */
   readonly clear: () => void;
 }
 
 export const maxDrafts = 20;
-/** Characters of all drafts together: a browser has room for about five million, of which the session needs some. */
+/** Maximum characters of all drafts. Browsers have room for about five million, some of which the session needs. */
 const maxTextLength = 2_000_000;
 
 /**
- * The place of one open form in the store of drafts.
+ * Creates the draft slot of an open form.
  *
  * @param now epoch milliseconds
  */
@@ -73,7 +73,7 @@ export function draftSlot(
   };
 }
 
-/** The drafts of forms in what the server stored; what is none is left out. */
+/** Form drafts stored on the server; invalid entries are skipped. */
 export const keptDrafts = (stored: unknown): [string, KeptDraft][] => storedDrafts(stored, isKept);
 
 function isKept(draft: unknown): draft is KeptDraft {

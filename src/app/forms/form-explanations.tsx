@@ -13,7 +13,7 @@ const ExplainPanel = lazy(async () => {
   return { default: Explanations };
 });
 
-/** Why each field of a form is as it is, for superusers who asked for it. */
+/** Explains the state of each field, for superusers who enabled it. */
 export function FormExplanations({ store }: { readonly store: FormStore }) {
   const { user } = useTenant();
   const { explainsForms } = useAtomValue(preferencesAtom);
@@ -23,7 +23,7 @@ export function FormExplanations({ store }: { readonly store: FormStore }) {
   return <ExplanationsCard store={store} isAsked={wasOff} />;
 }
 
-/** Below a long form nobody would see that it came, so it is brought into sight where it was asked for just now. */
+/** Moves the focus to the card when it was just enabled, since it would be out of view below a long form. */
 function ExplanationsCard({ store, isAsked }: { readonly store: FormStore; readonly isAsked: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { texts } from "./texts.ts";
 
-/** In the shape of a form: two cards of fields. */
+/** Skeleton of a form. */
 export function FormSkeleton() {
   return (
     <Loading label={texts.loadingForm}>

@@ -11,13 +11,13 @@ import { texts } from "./texts.ts";
 
 export interface FormToolsProps {
   readonly store: FormStore;
-  /** Puts the form back to where it started. */
+  /** Resets the form to its initial state. */
   readonly onReset: () => void;
-  /** What is said while there are changes, "" for nothing; default: that a draft is kept in this browser. */
+  /** Status text while there are unsaved changes, "" for none. Defaults to a note about the draft in this browser. */
   readonly unsaved?: string;
 }
 
-/** Undo, redo and reset of a form, whether it is saved, and for superusers the switch of its explanations. */
+/** Undo, redo, reset and save status of a form, and for superusers the switch for explanations. */
 export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormToolsProps) {
   const { canUndo, canRedo, isDirty, isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
   const { user } = useTenant();
@@ -33,7 +33,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
   const reasonUnless = (isPossible: boolean, reason: string) => (isPossible ? undefined : reason);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      {/* On narrow screens it has a line of its own from the first, so that nothing moves under what one types. */}
+      {/* Reserves a line on narrow screens, so that the form does not shift while typing. */}
       <p role="status" className="text-xs text-muted max-sm:min-h-[1lh] max-sm:basis-full">
         {said}
       </p>
@@ -84,7 +84,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
 /** Milliseconds after which saving counts as slow. */
 const slow = 5000;
 
-/** Whether something has been going on for longer than people expect. */
+/** True if something has been running longer than expected. */
 function useIsSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -113,7 +113,7 @@ function ExplainSwitch() {
   );
 }
 
-/** On narrow screens the icons stand alone, so that the tools keep to one line. */
+/** Hides the text on narrow screens, so that the tools fit on one line. */
 function Words({ children }: { readonly children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }

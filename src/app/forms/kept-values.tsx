@@ -8,17 +8,20 @@ import { useTenant } from "../tenant/tenant-context.ts";
 import { readable } from "./conflict-dialog.tsx";
 import { texts } from "./texts.ts";
 
-/** Values that are shown, characters of each, and how many are shown unfolded. */
+/** Maximum number of values shown, characters per value, and values shown before folding. */
 const limits = { values: 50, characters: 500, unfolded: 5 };
 
 export interface KeptValuesProps {
-  /** Of all forms that save such records. */
+  /** Layouts of all forms that save the record. */
   readonly layoutKeys: readonly string[];
-  /** As it was read for the form; null for a new one. */
+  /** The record as loaded for the form; null for a new one. */
   readonly record: unknown;
 }
 
-/** What a record holds of fields that its form no longer has, so that nobody takes it for lost; nothing where all is shown. */
+/**
+ * Shows stored values of fields that the forms no longer have, so that they do not seem lost. Renders nothing if there
+ * are none.
+ */
 export function KeptValues({ layoutKeys, record }: KeptValuesProps) {
   const { api } = useTenant();
   const layouts = useQueries({
@@ -55,7 +58,7 @@ export function KeptValues({ layoutKeys, record }: KeptValuesProps) {
   );
 }
 
-/** Of a form that is not here yet, or not at all, the fields are not known. */
+/** Undefined until all layouts have loaded. */
 function documentsIn(
   answers: readonly { readonly data: ConfigItem | null | undefined }[],
 ): readonly unknown[] | undefined {

@@ -9,30 +9,30 @@ import { type ConflictChange, conflictChanges } from "./conflict-dialog.tsx";
 import type { FormController } from "./form-controller.ts";
 import { whenUnlocked } from "./submission-keys.ts";
 
-/** What every record has that a form saves. */
+/** Properties of every record that forms save. */
 export interface StoredRecord {
   readonly id: string;
-  /** Counts edits; an edit says which one it was made against. */
+  /** Incremented on each edit; sent with an edit as the version it is based on. */
   readonly version: number;
 }
 
-/** A form that is open, with its draft and the record that it edits. */
+/** An open form with its draft and record. */
 export interface OpenForm {
   readonly store: FormStore;
   readonly work: FormController;
-  /** Null: of a new record. Replaced when it was saved, or when somebody else's version is accepted. */
+  /** Null for a new record. Replaced after a save, or when another user's version is accepted. */
   readonly base: { current: StoredRecord | null };
-  /** Called where the layout has changed meanwhile, which the form takes over as soon as it is here. */
+  /** Called if the layout has changed; the form applies the new one once it has loaded. */
   readonly awaitLayout: () => void;
 }
 
-/** Puts a form back to the record that it was opened on, and forgets its draft. */
+/** Resets a form to its record and deletes the draft. */
 export function resetForm({ store, work, base }: OpenForm): void {
   store.reset(base.current ?? undefined);
   work.settled(base.current?.version ?? null);
 }
 
-/** What was saved is where the forms start from now, and their drafts are no longer needed. */
+/** Makes the saved record the new baseline of the forms and deletes their drafts. */
 export function settleForms(forms: readonly OpenForm[], saved: StoredRecord): void {
   for (const form of forms) {
     form.base.current = saved;
@@ -46,24 +46,24 @@ interface Conflict {
   readonly changes: readonly ConflictChange[];
 }
 
-/** What the forms show is an edit of the others' version from now on. */
+/** Bases the form's changes on the other user's version. */
 function acceptVersion({ forms, current }: Conflict): void {
   for (const { base } of forms) base.current = current;
 }
 
-/** How a screen tells of what concerns no field. */
+/** Callbacks for errors that concern no field. */
 export interface RefusalReplies {
-  /** The person has gone elsewhere meanwhile. */
+  /** The user has left the screen meanwhile. */
   readonly elsewhere: () => void;
-  /** The layout of the forms has changed, and the new one is on its way. */
+  /** The layout has changed, and the new one is loading. */
   readonly layoutChanged: () => void;
 }
 
 /**
- * The save-and-conflict flow of everything that forms save: what a refusal means that is about the record or the layout and
- * not about fields, and the choice between two versions (spec sections 2.12 and 8).
+ * Handles errors on saving that concern the record or the layout instead of fields, and the choice between two versions
+ * (spec sections 2.12 and 8).
  *
- * @param what tells one thing that the component shows from another
+ * @param what identifies what the component shows, to detect that the user has left it
  */
 export function useRefusedSave(what: string) {
   const { api } = useTenant();
@@ -77,11 +77,11 @@ export function useRefusedSave(what: string) {
   };
   return {
     isStillHere,
-    /** Whether the refusal is dealt with; else it is about what the forms say. */
+    /** Returns true if the error was handled; otherwise it concerns the values. */
     refuse: useCallback(
       (problem: ApiProblem, forms: readonly OpenForm[], replies: RefusalReplies): boolean => {
         const { status, code, current } = problem;
-        // The frame says that the session has ended, and how to go on.
+        // The frame shows that the session has ended.
         if (status === 401) return true;
         if (!isStillHere()) {
           replies.elsewhere();
@@ -94,16 +94,16 @@ export function useRefusedSave(what: string) {
         }
         if (code !== "ERR_LAYOUT_CHANGED") return false;
         void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-        // With the layout that comes the form finds by itself what does not fit it.
+        // The form checks its values against the new layout.
         replies.layoutChanged();
         for (const form of forms) form.awaitLayout();
         return true;
       },
       [api, queryClient, isStillHere],
     ),
-    /** The next save is on top of the version of the others. */
+    /** Bases the next save on the other user's version. */
     accept,
-    /** What `ConflictDialog` shows and asks, but for `onKeepMine`, which accepts their version and saves. */
+    /** Props of `ConflictDialog`, except `onKeepMine`, which should accept the version and save. */
     conflict: {
       changes: conflict?.changes ?? null,
       onTakeTheirs: () => {

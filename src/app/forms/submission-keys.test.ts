@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { createSubmissionKeys, pageMemory, submitOnce } from "./submission-keys.ts";
 import { networkProblem, problemOf } from "../api/api-problem.ts";
 
-describe("the key of a submission", () => {
+describe("createSubmissionKeys", () => {
   const keys = () => {
     let count = 0;
     return createSubmissionKeys(() => `key-${(count += 1)}`);
   };
 
-  it("is the same when the same body is sent again", () => {
+  it("returns the same key for the same body", () => {
     const submissions = keys();
     expect(submissions.keyFor({ a: 1 })).toBe("key-1");
     expect(submissions.keyFor({ a: 1 })).toBe("key-1");
   });
 
-  it("is another one for another body, and after an answer", () => {
+  it("returns a new key for another body, and after a response", () => {
     const submissions = keys();
     submissions.keyFor({ a: 1 });
     expect(submissions.keyFor({ a: 2 })).toBe("key-2");
@@ -22,7 +22,7 @@ describe("the key of a submission", () => {
     expect(submissions.keyFor({ a: 2 })).toBe("key-3");
   });
 
-  it("is the same after a reload, where a memory outlives the page", () => {
+  it("returns the same key after a reload if the memory is persistent", () => {
     const memory = pageMemory();
     const first = createSubmissionKeys(() => "first", memory);
     expect(first.keyFor({ a: 1 })).toBe("first");
@@ -34,7 +34,7 @@ describe("the key of a submission", () => {
   });
 });
 
-/** Submits the same body twice, the first time with an end; answers the keys that were sent. */
+/** Submits the same body twice; `end` finishes the first attempt. Returns the keys that were sent. */
 async function keysOf(end: () => Promise<string>): Promise<readonly string[]> {
   let count = 0;
   const keys = createSubmissionKeys(() => `key-${(count += 1)}`);
@@ -48,8 +48,8 @@ async function keysOf(end: () => Promise<string>): Promise<readonly string[]> {
   return sent;
 }
 
-describe("a submission", () => {
-  it("keeps its key when the answer was lost", async () => {
+describe("submitOnce", () => {
+  it("keeps the key if the response was lost", async () => {
     const lost = async () => {
       throw networkProblem("main", null);
     };
@@ -60,7 +60,7 @@ describe("a submission", () => {
     expect(await keysOf(byGateway)).toEqual(["key-1", "key-1"]);
   });
 
-  it("is another one after a refusal, and after a success", async () => {
+  it("changes the key after an error response or a success", async () => {
     const refused = async () => {
       throw problemOf("main", 422, { title: "No", error_code: "ERR_VALIDATION" });
     };

@@ -1,40 +1,40 @@
 import { contentHash } from "../../kernel/content-hash.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 
-/** A submission that was sent and whose answer is not known. */
+/** A submission without a response yet. */
 export interface PendingSubmission {
-  /** Hash of its body. */
+  /** Hash of the body. */
   readonly digest: string;
-  /** The `Idempotency-Key` that it was sent with. */
+  /** Its `Idempotency-Key`. */
   readonly key: string;
-  /** When it was first sent, in epoch milliseconds. */
+  /** Epoch milliseconds of the first attempt. */
   readonly at: number;
 }
 
-/** Where a pending submission outlives the page, such as beside the draft of what it sent. */
+/** Storage for the pending submission; may be persistent, such as beside a draft. */
 export interface SubmissionMemory {
   readonly read: () => PendingSubmission | null;
-  /** Null: the service answered, well or badly. */
+  /** Null after any response. */
   readonly write: (pending: PendingSubmission | null) => void;
 }
 
 interface SubmissionKeys {
   readonly keyFor: (body: unknown) => string;
-  /** The service answered, well or badly: the next submission is another one. */
+  /** Called after any response; the next submission gets a new key. */
   readonly settled: () => void;
 }
 
-/** Memory that lives as long as the component. */
+/** In-memory storage that lives as long as the component. */
 export function pageMemory(): SubmissionMemory {
   let pending: PendingSubmission | null = null;
   return { read: () => pending, write: (next) => (pending = next) };
 }
 
 /**
- * Gives the same idempotency key to the same body until it was accepted, so that pressing the button again after a lost
- * answer does not create a second record.
+ * Returns the same idempotency key for the same body until it was accepted, so that a retry after a lost response does
+ * not create a duplicate.
  *
- * @param memory default: the page; with one that outlives it, a reload in between creates no second record either
+ * @param memory defaults to the page's memory; a persistent one also prevents duplicates after a reload
  */
 export function createSubmissionKeys(newKey: () => string, memory = pageMemory()): SubmissionKeys {
   return {
@@ -50,7 +50,7 @@ export function createSubmissionKeys(newKey: () => string, memory = pageMemory()
   };
 }
 
-/** Reads what was stored as a pending submission; undefined where it is none. */
+/** Validates a stored pending submission; undefined if invalid. */
 export function pendingSubmission(stored: unknown): PendingSubmission | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   if (!("digest" in stored && "key" in stored && "at" in stored)) return undefined;
@@ -61,19 +61,19 @@ export function pendingSubmission(stored: unknown): PendingSubmission | undefine
 }
 
 /**
- * Opens a dialog after a save, once the form that was locked has its focus again: the dialog gives the focus back to
- * where it was when it opened.
+ * Opens a dialog after a save, once the form is unlocked and focused again, since the dialog restores the focus that it
+ * found when opening.
  */
 export function whenUnlocked(open: () => void): void {
-  // The form is unlocked in this frame, and takes the focus in the next.
+  // The form is unlocked in this frame and focused in the next.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(open)));
 }
 
 /**
- * Creates something so that trying again after a lost answer makes no second one. Once the service has answered,
- * well or badly, the next try is another submission.
+ * Submits a creation such that a retry after a lost response does not create a duplicate. After any response the next
+ * call is a new submission.
  *
- * @param send takes the idempotency key
+ * @param send receives the idempotency key
  */
 export async function submitOnce<T>(
   keys: SubmissionKeys,
@@ -85,7 +85,7 @@ export async function submitOnce<T>(
     keys.settled();
     return answer;
   } catch (error) {
-    // What no service of ours wrote, such as a gateway's 504, tells as little as silence does.
+    // Responses not from our services, such as a gateway's 504, leave the outcome unknown.
     if (error instanceof ApiProblem && error.kind === "problem") keys.settled();
     throw error;
   }

@@ -9,7 +9,7 @@ import {
 import { cx } from "../../ui/tone.ts";
 import { texts } from "./texts.ts";
 
-/** More than anyone reads in a dialog. */
+/** Maximum number of lines shown. */
 const maxShown = 400;
 
 export interface ComparedText {
@@ -18,15 +18,15 @@ export interface ComparedText {
 }
 
 interface TextComparisonProps {
-  /** What the table is called. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly before: ComparedText;
   readonly after: ComparedText;
-  /** Code keeps its columns; prose is set as text, and the words that differ in a line are marked. */
+  /** `code` preserves columns; `prose` wraps and highlights changed words. */
   readonly kind: "code" | "prose";
 }
 
-/** Two texts side by side: the lines that differ, and a few around them. */
+/** Side-by-side diff of two texts with some context lines. */
 export function TextComparison({ label, before, after, kind }: TextComparisonProps) {
   const parts = useMemo(() => compareTexts(before.text, after.text), [before.text, after.text]);
   if (parts === undefined) return <p className="text-muted">{texts.tooUnlike}</p>;
@@ -77,7 +77,7 @@ export function TextComparison({ label, before, after, kind }: TextComparisonPro
   );
 }
 
-/** As many pairs as are shown, part by part, and how many are left out. */
+/** Returns at most `maxShown` pairs and the number of hidden ones. */
 function firstPairs(parts: readonly ComparedPart[]) {
   const shown: ComparedPart[] = [];
   let count = 0;
@@ -96,16 +96,16 @@ const words = {
   added: texts.lineAdded,
 } as const;
 
-/** A piece of a line; `marked`: the other line lacks it. */
+/** A segment of a line; `marked` if it is missing in the other line. */
 interface Piece {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** Longer lines are compared as a whole: the words of a long one take seconds. */
+/** Combined length above which lines are compared as a whole; a word diff would take seconds. */
 const maxWordsOf = 4000;
 
-/** The two lines of a pair in pieces, those marked that only one of them has. */
+/** Splits the lines of a pair into segments and marks the differences. */
 function markWords({ kind, before, after }: LinePair): { before: readonly Piece[]; after: readonly Piece[] } {
   const [old, next] = [before?.text ?? "", after?.text ?? ""];
   if (kind !== "changed" || old.length + next.length > maxWordsOf)
@@ -140,9 +140,9 @@ function Row({ pair, marksWords }: { readonly pair: LinePair; readonly marksWord
 
 interface LineProps {
   readonly line: TextLine | undefined;
-  /** None: the line in one piece. */
+  /** Undefined to show the line as a whole. */
   readonly pieces: readonly Piece[] | undefined;
-  /** What happened to it, for those who do not see its colour. */
+  /** The kind of change as text, for users who do not see its colour. */
   readonly word: string | undefined;
   readonly look: string;
 }

@@ -1,4 +1,4 @@
-/** Words of what surrounds every form. */
+/** Texts around forms. */
 export const texts = {
   draftTitle: (moment: string) => `You have unsaved changes from ${moment}`,
   draftAnotherFrom: (moment: string) => `There is another draft of this form, from ${moment}`,

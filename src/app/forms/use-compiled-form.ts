@@ -7,7 +7,7 @@ import { loadPatternCompiler } from "../../runtime/forms/pattern.ts";
 import { queryKey } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
-/** A layout, compiled; fields that did not change since the last revision keep their identity. */
+/** Compiles a layout; fields unchanged since the previous revision keep their identity. */
 export function useCompiledForm(item: ConfigItem | null) {
   const { api } = useTenant();
   const previous = useRef<CompiledForm | undefined>(undefined);
@@ -25,7 +25,7 @@ export function useCompiledForm(item: ConfigItem | null) {
             });
           },
     staleTime: Infinity,
-    // Functions and maps: to be compared by identity alone.
+    // Contains functions and maps, so compare by identity only.
     structuralSharing: false,
     placeholderData: keepPreviousData,
   });

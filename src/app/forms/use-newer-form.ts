@@ -14,9 +14,10 @@ import { optionRowsOf } from "../api/option-rows.ts";
 import { formUser, useTenant } from "../tenant/tenant-context.ts";
 
 /**
- * Owns the values of a form that the person fills in, or only looks at, for the tenant.
+ * Creates the store of a form's values for the current tenant.
+ *
  * @param record null for a new one
- * @param mode default: `create` for a new record, else `edit`
+ * @param mode defaults to `create` for a new record, otherwise `edit`
  */
 export function useFormStore(
   form: CompiledForm,
@@ -39,9 +40,9 @@ export function useFormStore(
 }
 
 /**
- * Takes a newer revision of the layout over with the values kept, and names what was typed into fields that it no
- * longer has. Answers what to call where a save was refused because of it: the focus then goes to the first error, or
- * where there is none to the first field that is new or another.
+ * Applies a newer revision of the layout, keeping the values, and lists input of removed fields. Returns a function to
+ * call if a save was refused because of the revision: after the update, the focus moves to the first error, or else to
+ * the first new or changed field.
  *
  * @param idPrefix prefix of the controls' ids
  */
