@@ -6,23 +6,23 @@ import { texts } from "./texts.ts";
 import type { BulkItem } from "./run-bulk.ts";
 
 export interface BulkDialogProps {
-  /** What is done, as its button says. */
+  /** Label of the action. */
   readonly title: string;
   readonly items: readonly BulkItem<unknown>[];
   readonly nameOf: (row: unknown) => string;
-  /** Where a row is edited; absent where rows lead nowhere. */
+  /** Link to the form of a row; undefined if rows have none. */
   readonly hrefOf: (row: unknown) => string | undefined;
   readonly isRunning: boolean;
-  /** What kept it from beginning, for people to read. */
+  /** Why the run could not start, shown to the user. */
   readonly error: string | null;
   readonly onStop: () => void;
   readonly onRetry: () => void;
-  /** Undoes what succeeded; absent where it cannot be undone. */
+  /** Undoes the successful rows; absent if the action has no inverse. */
   readonly onUndo?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** What became of each row of an action on many; those that failed can be tried again. */
+/** Shows the result of a bulk action per row; failed rows can be retried. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, items, nameOf, hrefOf, isRunning, error, onStop, onRetry, onUndo, onClose } = props;
   const count = (outcome: BulkItem<unknown>["outcome"]) =>
@@ -60,7 +60,7 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
       <ul aria-label={texts.bulkResults} className="divide-y divide-line">
         {items.map((item, at) => (
-          // The rows of a run neither move nor go.
+          // The rows of a run are fixed, so the index is a stable key.
           <li key={at} className="flex items-start gap-2 py-1.5">
             <Outcome outcome={item.outcome} />
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
@@ -79,7 +79,7 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-/** What failed is looked into beside the results, which would be gone if the link left the page. */
+/** Opens in a new tab, since leaving the page would discard the results. */
 function RowName({ name, href }: { readonly name: string; readonly href: string | undefined }) {
   if (href === undefined) return name;
   return (

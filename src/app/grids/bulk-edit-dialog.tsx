@@ -19,17 +19,17 @@ type LabelAt = BulkEditForm["labelAt"];
 type Body = Readonly<Record<string, unknown>>;
 
 export interface BulkEditDialogProps {
-  /** The layout whose fields are edited. */
+  /** Layout of the edited fields. */
   readonly layoutKey: string;
   readonly names: readonly string[];
-  /** How many rows are meant. */
+  /** Number of selected rows. */
   readonly count: number;
-  /** Given the body of each row's update call, and what the fields are called that its refusals speak of. */
+  /** Called with the body of each row's update call, and a function that returns field labels for its errors. */
   readonly onSave: (body: Body, labelAt: LabelAt) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what is to change in many rows: a form of some fields of their layout, each left as it is until it is ticked. */
+/** Edits some fields of many rows. A field is changed only if its checkbox is ticked. */
 export function BulkEditDialog({ layoutKey, names, count, onSave, onClose }: BulkEditDialogProps) {
   const { api } = useTenant();
   const formId = useId();
@@ -77,7 +77,7 @@ export function BulkEditDialog({ layoutKey, names, count, onSave, onClose }: Bul
   );
 }
 
-/** The layout's own revision stays: it is what every row is saved by. */
+/** Keeps the layout's revision, which is sent with every row. */
 function bulkEditItem(item: ConfigItem | null, names: readonly string[]) {
   const { layout, ...reading } = bulkEditForm(item?.data, names);
   const key = `bulk-edit ${item?.layout_key} ${names.join(" ")}`;

@@ -11,7 +11,7 @@ const item = (name: string, data: unknown) => ({ name, layout_key: "t", data, ve
 const cost = { name: "cost", label: "Cost", type: "int" };
 const layout = (field: object) => ({ layout_key: "t", name: "T", structure: { main: [field] } });
 
-it("tells a changed layout and a changed list by what changed, and nothing by its JSON", async () => {
+it("describes changes of layouts and lists in words instead of JSON", async () => {
   const form = documentChangeWords?.(
     item("form-layout", layout(cost)),
     item("form-layout", layout({ ...cost, label: "Price" })),

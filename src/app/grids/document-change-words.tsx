@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { isObject } from "../../kernel/json.ts";
 import type { GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
 
-/** What changed of a document is worked out where it is shown: few lists tell of documents. */
+/** Loaded lazily, since few lists show documents. */
 const DocumentSentences = lazy(async () => {
   const [{ diffLayouts }, { diffGrids }] = await Promise.all([
     import("../../runtime/studio/changes/diff-layouts.ts"),
@@ -31,7 +31,7 @@ const DocumentSentences = lazy(async () => {
 
 const worded: ReadonlySet<unknown> = new Set(["form-layout", "grid"]);
 
-/** A form layout or a list that became another is told in the words of the studio, rather than as two documents. */
+/** Describes changes of a form layout or list in the studio's words instead of as two documents. */
 export const documentChangeWords: GridViewProps["changeWords"] = (before, after) => {
   if (!isObject(before) || !isObject(after) || !worded.has(after["name"])) return undefined;
   const [old, now] = [before["data"], after["data"]];

@@ -15,31 +15,31 @@ import { plainText } from "../../runtime/types/columns/formatting.ts";
 import { configItemQuery } from "../api/queries.ts";
 
 export interface GridScreenProps {
-  /** Which grid definition of the tenant's configuration. */
+  /** Key of the grid definition in the tenant's configuration. */
   readonly gridKey: string;
-  /** The heading until the definition, which has its own name, is there. */
+  /** Heading until the definition, which has its own name, has loaded. */
   readonly title: string;
-  /** Fills the definition's routes and endpoint, beside the tenant. */
+  /** Route and endpoint parameters in addition to the tenant. */
   readonly params?: Readonly<Record<string, string>>;
-  /** What the definition's actions do to rows, by their names. */
+  /** Row actions by the names in the definition. */
   readonly rowActions?: RowActions;
-  /** Which of them undoes another, by their names. */
+  /** Names of inverse actions, by action. */
   readonly undoneBy?: Readonly<Record<string, string>>;
-  /** How the rows are edited, where the person may do so; the definition says which of their fields. */
+  /** How rows are edited, if the user may; the definition names the fields. */
   readonly bulkEdit?: BulkEdit | undefined;
-  /** Does what the definition's actions name, to the rows they belong to; none for the toolbar's. */
+  /** Handles all other actions of the definition; without rows for toolbar actions. */
   readonly onAction?: (name: string, rows: readonly unknown[]) => void;
-  /** Whether the service will change a row without being asked to; the list looks for that. */
+  /** True if the service will change the row on its own; the list is then polled. */
   readonly isUnfinished?: (row: unknown) => boolean;
-  /** Beside the heading, such as what explains its word. */
+  /** Shown beside the heading, such as a help icon. */
   readonly help?: ReactNode;
-  /** What stands over the list. */
+  /** Shown above the list. */
   readonly intro?: ReactNode;
-  /** What the screen adds to the toolbar. */
+  /** Additional toolbar controls. */
   readonly controls?: OpenGridProps["controls"];
 }
 
-/** A list that exists only as data: fetches its definition and shows it (spec section 2.12). */
+/** Page of a list that is defined by data only: loads its definition and shows it (spec section 2.12). */
 export function GridScreen({ gridKey, title, help, params, intro, ...list }: GridScreenProps) {
   const definition = useGridDefinition(gridKey);
   return (
@@ -50,7 +50,7 @@ export function GridScreen({ gridKey, title, help, params, intro, ...list }: Gri
   );
 }
 
-/** In the shape of a list: the search, and rows. */
+/** Skeleton of a list. */
 export function ListSkeleton() {
   return (
     <Loading label={texts.loadingGrid}>
@@ -68,7 +68,7 @@ export interface GridContentProps extends Omit<OpenGridProps, "grid"> {
   readonly definition: GridDefinitionState;
 }
 
-/** A list from its definition, in each state that the definition can be in. */
+/** A list in each state of its definition: loading, failed, missing, ready. */
 export function GridContent({ definition, ...list }: GridContentProps) {
   const { name } = useTenant();
   const { gridKey, endpoint, status, grid, error, isFetching, refetch } = definition;
@@ -86,16 +86,16 @@ export function GridContent({ definition, ...list }: GridContentProps) {
 interface GridDefinitionState {
   readonly gridKey: string;
   readonly status: "pending" | "error" | "success";
-  /** Null until it is there, and where the tenant's configuration has none. */
+  /** Null until loaded, and if the configuration has none. */
   readonly grid: CompiledGrid | null;
-  /** What it says of its endpoint, whether that can be used or not; "" where it says nothing. */
+  /** Endpoint named by the definition, even if invalid; "" if absent. */
   readonly endpoint: string;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => void;
 }
 
-/** A grid definition of the tenant's configuration, compiled. */
+/** Loads and compiles a grid definition of the tenant's configuration. */
 export function useGridDefinition(gridKey: string): GridDefinitionState {
   const { api } = useTenant();
   const item = useQuery(configItemQuery(api, "grid", gridKey));
@@ -104,7 +104,7 @@ export function useGridDefinition(gridKey: string): GridDefinitionState {
     () => (definition === undefined ? null : compileGrid(definition, { types: columnTypes })),
     [definition],
   );
-  // A definition that was there stays, whatever became of a later look at it.
+  // Keep showing a loaded definition if a later refetch fails.
   const status = item.isPending ? "pending" : item.data === undefined ? "error" : "success";
   return {
     gridKey,

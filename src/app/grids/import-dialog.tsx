@@ -21,7 +21,7 @@ import { importTexts as texts } from "./texts.ts";
 
 type Mapping = readonly (string | null)[];
 
-/** Milliseconds between two looks at an import that is under way. */
+/** Polling interval of a running import, in milliseconds. */
 const pollIntervalMs = 1_000;
 
 const isRunning = ({ state }: RowImport): boolean =>
@@ -32,7 +32,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports rows from a file or pasted lines, after a look at every error; shows how it goes, and takes it back. */
+/** Imports rows from a file or pasted text: preview with all errors, progress, undo. */
 export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? pollIntervalMs : false),
   });
-  // What the job stores or takes back comes into the list behind the dialog as it goes.
+  // Refresh the list behind the dialog while the job adds or removes rows.
   const [latest] = imports.data ?? [];
   const progress = latest === undefined ? "" : `${latest.id} ${latest.state} ${latest.processed}`;
   useEffect(() => {
@@ -83,7 +83,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   const take = async (file: File) => {
     change("");
     try {
-      // A character has four bytes at most.
+      // A character has at most four bytes.
       if (file.size > 4 * maxImportCharacters) throw new RangeError();
       const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
       if (text.length > maxImportCharacters) throw new RangeError();
@@ -160,7 +160,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   );
 }
 
-/** The first error of a field says more than that there are some. */
+/** The first field error is more specific than the general message. */
 const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
 
 interface RowsInputProps {
@@ -169,7 +169,7 @@ interface RowsInputProps {
   readonly onFile: (file: File) => void;
 }
 
-/** So much of a file is shown; what is longer is slow to edit, and is named by its size instead. */
+/** Maximum characters shown in the text area; longer texts are slow to edit, so only their size is shown. */
 const maxShown = 200_000;
 
 function RowsInput({ csv, onChange, onFile }: RowsInputProps) {
@@ -211,7 +211,7 @@ interface PreviewProps {
   readonly onMap: (mapping: Mapping) => void;
 }
 
-/** What the import would do: which column fills which field, how many rows are right, and every error of the others. */
+/** Preview of an import: mapping of columns to fields, number of valid rows, and all errors. */
 function Preview({ preview, isLooking, gridKey, onMap }: PreviewProps) {
   const { rows, valid, columns, fault_count: total, faults: errors, faulty_csv: invalid } = preview;
   const isMapped = columns.some(({ field }) => field !== null);
@@ -252,7 +252,7 @@ type ColumnsProps = Pick<PreviewProps, "preview" | "isLooking" | "onMap">;
 function Columns({ preview: { columns, fields }, isLooking, onMap }: ColumnsProps) {
   const chosen = columns.map(({ field }) => field);
   const choose = (at: number, name: string) =>
-    // A field is filled by one column: it leaves the one that had it.
+    // A field has one column, so remove it from the previous one.
     onMap(
       chosen.map((field, other) =>
         other === at ? (name === "" ? null : name) : field === name ? null : field,
@@ -282,7 +282,7 @@ function Columns({ preview: { columns, fields }, isLooking, onMap }: ColumnsProp
         </thead>
         <tbody className="divide-y divide-line">
           {columns.map(({ header, field, sample }, at) => (
-            // The columns of a file neither move nor go, and two may have one name.
+            // The columns of a file are fixed, and their names may repeat, so the index is the key.
             <tr key={at}>
               <th scope="row" dir="auto" className="px-3 py-1.5 text-start font-normal wrap-anywhere">
                 {header || texts.nameless(at + 1)}

@@ -9,13 +9,13 @@ const headClass = "px-3 py-2 text-start font-medium";
 const cellClass = "px-3 py-1.5 align-top wrap-anywhere";
 
 export interface ErrorTableProps {
-  /** The first of them. */
+  /** The first errors. */
   readonly errors: readonly RowImportError[];
-  /** How many there are; default: as many as are shown. */
+  /** Total number of errors. Defaults to the number shown. */
   readonly total?: number;
 }
 
-/** Why lines are not taken: where the error is, what stands there, and what may stand there. */
+/** Errors of rejected lines: position, value and what is allowed. */
 export function ErrorTable({ errors, total = errors.length }: ErrorTableProps) {
   return (
     <div
@@ -78,7 +78,7 @@ export interface ImportHistoryProps {
   readonly onUndo: (row: RowImport) => void;
 }
 
-/** The latest imports of the list, with how far each has got; whoever left the dialog finds theirs here. */
+/** Recent imports of the list with their progress, including those started before the dialog was closed. */
 export function ImportHistory({ imports, isUndoing, onUndo }: ImportHistoryProps) {
   const id = useId();
   const [asked, setAsked] = useState<RowImport | null>(null);

@@ -10,7 +10,7 @@ import { useTenant } from "../tenant/tenant-context.ts";
 import { documentChangeWords } from "./document-change-words.tsx";
 import { useGroups, withLabelledRows } from "./use-groups.ts";
 
-/** Milliseconds between two reads of a list that shows unfinished rows (spec section 9). */
+/** Polling interval of a list with unfinished rows, in milliseconds (spec section 9). */
 const pollIntervalMs = 10_000;
 
 export interface ListGridProps extends Pick<
@@ -29,21 +29,21 @@ export interface ListGridProps extends Pick<
   | "toolbarExtra"
   | "isNarrow"
 > {
-  /** The list call's path; null where it cannot be filled. */
+  /** Path of the list call; null if it cannot be filled. */
   readonly path: string | null;
   readonly query: Readonly<Record<string, string>>;
-  /** Nothing is asked for yet. */
+  /** Disables fetching. */
   readonly isWaiting?: boolean;
-  /** Whether the service will change a row without being asked to: while one is on screen, the list is read again. */
+  /** True if the service will change the row on its own; the list is polled while one is visible. */
   readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
 }
 
-/** Milliseconds for which the labels of other lists' rows are not asked for again. */
+/** Milliseconds for which labels of related rows are fresh. */
 const relationsAreFresh = 60_000;
 
 const never = () => false;
 
-/** A grid on the service: the query cache owns the rows, and whoever shows it the list's state. */
+/** A grid with rows from the service. The query cache owns the rows, the parent owns the list state. */
 export function ListGrid({ path, query, isWaiting = false, isUnfinished = never, ...view }: ListGridProps) {
   const { api, user } = useTenant();
   const { settings } = useServices();
@@ -53,7 +53,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   const ofRows = useQuery({
     ...listQuery(api, path, query),
     refetchInterval: ({ state: { data } }) => refetchInterval(data),
-    // The page before stays on screen until the next one is there.
+    // Keep the previous page visible while the next one loads.
     placeholderData: keepPreviousData,
     enabled: !isWaiting && grouped === undefined,
   });
@@ -61,7 +61,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   const rows = useRelations(view.grid, grouped?.rows ?? view.grid.rowsOf(ofRows.data));
   const groups = useMemo(() => grouped && withLabelledRows(grouped.groups, rows), [grouped, rows]);
   const isExact = list.data?.total_is_exact !== false;
-  // Counting what matches may take longer than to find a page of it: the rows come first.
+  // Counting can take longer than fetching a page, so show the rows first.
   const { data: counted } = useQuery({
     ...totalQuery(api, path, query),
     enabled: !isExact && !list.isPlaceholderData,
@@ -81,7 +81,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
       summaries={summaries}
       isTotalExact={isExact || counted !== undefined}
       status={list.status}
-      // A look at unfinished rows is no news; only what it finds is.
+      // Polling shows no loading state.
       isFetching={list.isFetching && (list.isPlaceholderData || !hasUnfinished(list.data))}
       error={list.error?.message}
       onRetry={() => void list.refetch()}
@@ -92,7 +92,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   );
 }
 
-/** The rows with the labels of what they name elsewhere: one query a column and page. Until then they show ids. */
+/** Adds labels of related records: one query per column and page. Shows ids until they have loaded. */
 function useRelations(grid: CompiledGrid, rows: readonly unknown[]): readonly unknown[] {
   const { api } = useTenant();
   const columns = grid.columns.filter(isRelation);
@@ -106,7 +106,7 @@ function useRelations(grid: CompiledGrid, rows: readonly unknown[]): readonly un
     }),
     combine: (results) => results.map(({ data }) => data),
   });
-  // AG Grid draws a row anew that is another object.
+  // AG Grid re-renders rows whose identity changed.
   return useMemo(
     () =>
       columns.reduce((labelled, column, at) => {
@@ -114,7 +114,7 @@ function useRelations(grid: CompiledGrid, rows: readonly unknown[]): readonly un
         const found: unknown = isObject(data) ? data["data"] : undefined;
         return Array.isArray(found) ? withRelation(column, labelled, found) : labelled;
       }, rows),
-    // The columns are those of the grid.
+    // The columns depend on the grid.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [grid, rows, answers],
   );

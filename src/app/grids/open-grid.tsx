@@ -19,27 +19,27 @@ import { ViewsMenu } from "./views-menu.tsx";
 export interface OpenGridProps {
   readonly grid: CompiledGrid;
   readonly params: Readonly<Record<string, string>> | undefined;
-  /** What its actions do to rows, by their names. */
+  /** Row actions by name. */
   readonly rowActions?: RowActions | undefined;
-  /** Which of them undoes another, by their names. */
+  /** Names of inverse actions, by action. */
   readonly undoneBy?: Readonly<Record<string, string>> | undefined;
-  /** How the rows are edited, where the person may do so; the definition says which of their fields. */
+  /** How rows are edited, if the user may; the definition names the fields. */
   readonly bulkEdit?: BulkEdit | undefined;
-  /** Does what `rowActions` does not name. */
+  /** Handles actions missing in `rowActions`. */
   readonly onAction?: ((name: string, rows: readonly unknown[]) => void) | undefined;
-  /** Whether the service will change a row without being asked to; the list looks for that. */
+  /** True if the service will change the row on its own; the list is then polled. */
   readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
-  /** What else the address says on this screen, and keeps whatever the list does. */
+  /** Other search parameters of the screen, kept when the list state changes. */
   readonly preservedParams?: Readonly<Record<string, string | undefined>> | undefined;
-  /** What the screen adds to the toolbar; a control of its own may change the list. */
+  /** Additional toolbar controls, which may change the list state. */
   readonly controls?: ((state: ListState, onChange: ChangeListState) => ReactNode) | undefined;
-  /** Whether everything that matches can be downloaded; default: it can. */
+  /** Enables exporting all matching rows. Defaults to true. */
   readonly isExportable?: boolean | undefined;
 }
 
 export type ChangeListState = (state: ListState, how: "push" | "replace") => void;
 
-/** A grid on the address: the address owns the list state, the query cache owns the rows. */
+/** A grid whose list state is in the URL and whose rows are in the query cache. */
 export function OpenGrid(props: OpenGridProps) {
   const {
     grid,
@@ -79,7 +79,7 @@ export function OpenGrid(props: OpenGridProps) {
         grid={grid}
         path={path}
         query={query}
-        // What is about to be restored is asked for, and not the defaults before it.
+        // Wait for a remembered state instead of fetching the default one first.
         isWaiting={isRestoring}
         state={state}
         onStateChange={setState}
@@ -129,8 +129,8 @@ const readView = (view: unknown): View | undefined =>
   view === "cards" || view === "table" ? view : undefined;
 
 /**
- * What the address says of the list, and how to change it. A list of cards is shown as the address says, else as was
- * chosen last in this browser; other lists are tables wherever there is room.
+ * List state from the URL and a function to change it. A list with cards uses the view in the URL, or else the last one
+ * chosen in this browser; other lists are tables if there is room.
  */
 function useAddress(grid: CompiledGrid, preservedParams: OpenGridProps["preservedParams"]) {
   const { storage } = useServices();
@@ -167,7 +167,7 @@ function useAddress(grid: CompiledGrid, preservedParams: OpenGridProps["preserve
     state,
     setState,
     row,
-    /** Beside the list, so that Back closes it and a link leads to it. */
+    /** Pushed to the history, so that Back closes it and it can be linked. */
     openRow: (opened: unknown) => {
       const id = grid.idOf(opened);
       if (id === undefined) return;
@@ -183,13 +183,13 @@ function useAddress(grid: CompiledGrid, preservedParams: OpenGridProps["preserve
   };
 }
 
-/** The id of the row that the address opens. */
+/** Id of the row opened by the URL. */
 function rowIn({ row }: Readonly<Record<string, unknown>>): string | undefined {
   const id = typeof row === "number" ? String(row) : row;
   return typeof id === "string" && id !== "" && id.length <= 200 ? id : undefined;
 }
 
-/** Whether a bare address waits to be filled from the grid's memory; it is filled once, when the grid appears. */
+/** True while a URL without list state waits to be filled from the grid's memory; only on mount. */
 function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListState): boolean {
   const isBare = Object.keys(encodeListQuery(state, grid.rules)).length === 0;
   const [isRestoring, setIsRestoring] = useState(
@@ -199,13 +199,13 @@ function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListSta
   return isRestoring && isBare;
 }
 
-/** Loaded by who opens a row. */
+/** Loaded when a row is opened. */
 const RowForm = lazy(async () => ({ default: (await import("./row-form.tsx")).RowForm }));
 
-/** Loaded by who opens it. */
+/** Loaded when it is opened. */
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
-/** Opens the import of rows, where the definition allows it to the person. */
+/** Button for importing rows, if the definition allows it for the user. */
 function ImportButton({ grid }: { readonly grid: CompiledGrid }) {
   const { user } = useTenant();
   const [isOpen, setIsOpen] = useState(false);
@@ -237,11 +237,11 @@ const exportFormats = [
 interface ExportButtonProps {
   readonly format: (typeof exportFormats)[number];
   readonly gridKey: string;
-  /** The parameters of the list as it is shown. */
+  /** Current parameters of the list. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Downloads everything that matches. A token cannot go on a link, so the file is fetched first. */
+/** Exports all matching rows. Fetches the file, since a link cannot carry the token. */
 function ExportButton({ gridKey, query, format }: ExportButtonProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();

@@ -7,7 +7,7 @@ import { maxRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
 
 const grid = compileGrid(channels, { types: columnTypes });
 
-/** A service with so many rows; it tells what it was asked. */
+/** A service with `total` rows that records its requests. */
 function serviceOf(total: number) {
   const asked: Readonly<Record<string, string>>[] = [];
   const read: Pick<ApiClient, "read">["read"] = (_service, _path, options) => {
@@ -34,8 +34,8 @@ const matching = (api: ApiClient) =>
     signal: new AbortController().signal,
   });
 
-describe("everything that matches", () => {
-  it("is read to its last row, as it is searched and sorted", async () => {
+describe("readMatching", () => {
+  it("reads all rows with the current search and order", async () => {
     const { api, asked } = serviceOf(maxRowsAtOnce);
     const rows = await matching(api);
     expect(rows).toHaveLength(maxRowsAtOnce);
@@ -50,7 +50,7 @@ describe("everything that matches", () => {
     expect(asked.map(({ page }) => page)).toEqual(asked.map((_, at) => String(at + 1)));
   });
 
-  it("is refused as a whole where it is too much, never cut off in silence", async () => {
+  it("rejects if there are too many instead of truncating", async () => {
     const { api, asked } = serviceOf(maxRowsAtOnce + 1);
     await expect(matching(api)).rejects.toThrow(TooManyRows);
     await expect(matching(api)).rejects.toThrow(

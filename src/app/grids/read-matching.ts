@@ -3,20 +3,20 @@ import type { ApiClient } from "../api/api-client.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { texts } from "./texts.ts";
 
-/** A page of a list, as the list calls answer it. */
+/** A page of a list response. */
 interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly totalPages: number;
 }
 
-/** Rows that are asked for at once: the most that a list call answers. */
+/** Maximum page size of the list calls. */
 export const largestPage = 100;
 
 /**
- * Reads a list to its last page. Rows move from page to page while others change the list, so each is taken once.
+ * Reads a list to its last page. Rows can move between pages while others edit the list, so each is returned once.
  *
- * @param ask for a page, 1-based
- * @param keyOf a row; undefined for one that cannot be told from others
+ * @param ask requests a page, 1-based
+ * @param keyOf identity of a row; undefined if it has none
  */
 export async function readPages<Row>(
   ask: (page: number) => Promise<ListPage<Row>>,
@@ -32,10 +32,10 @@ export async function readPages<Row>(
   return [...byKey.values()];
 }
 
-/** More rows than that are changed by narrower searches, one after the other. */
+/** Maximum rows per bulk action; larger sets need narrower searches. */
 export const maxRowsAtOnce = 1_000;
 
-/** Everything that matches is more than can be changed at once; nothing was changed. */
+/** Too many matching rows for a bulk action; nothing was changed. */
 export class TooManyRows extends Error {
   constructor(total: number, max: number) {
     super(texts.bulkTooMany(total, max));
@@ -44,16 +44,16 @@ export class TooManyRows extends Error {
 
 export interface MatchingRows {
   readonly grid: CompiledGrid;
-  /** The list call's path. */
+  /** Path of the list call. */
   readonly path: string;
-  /** The list as it is shown; its page is of no matter. */
+  /** Parameters of the list; paging is ignored. */
   readonly query: Readonly<Record<string, string>>;
-  /** More rows than that are refused. */
+  /** Rejects if there are more rows. */
   readonly maxRows: number;
   readonly signal: AbortSignal;
 }
 
-/** All rows that a list shows, on whatever page. Fails with `ApiProblem`, or `TooManyRows`: never some for all. */
+/** Reads all rows matching the list's query. @throws {ApiProblem} or {TooManyRows}; never returns a part */
 export async function readMatching(
   api: ApiClient,
   { grid, path, query, maxRows, signal }: MatchingRows,

@@ -22,15 +22,15 @@ type DetailForm = NonNullable<NonNullable<CompiledGrid["detail"]>["form"]>;
 export interface RowFormProps {
   readonly grid: CompiledGrid;
   readonly form: DetailForm;
-  /** The list call's path: what changes the list changes the record. */
+  /** Path of the list call; invalidating the list also invalidates the record. */
   readonly listPath: string | null;
-  /** Fills the record's path, beside the id. */
+  /** Path parameters of the record in addition to the id. */
   readonly params: Readonly<Record<string, string>>;
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** The record of a row, below the key of its list: it is read anew whenever the list is. */
+/** Query of a row's record, keyed below its list so that both are refetched together. */
 function recordQuery(api: ApiClient, listPath: string | null, path: string | undefined) {
   return queryOptions({
     queryKey: [...listKey(api, listPath), "record", path],
@@ -45,7 +45,7 @@ function recordQuery(api: ApiClient, listPath: string | null, path: string | und
   });
 }
 
-/** A row beside its list, drawn by a form in which nothing can be changed. */
+/** Read-only form of a row, shown beside the list. */
 export function RowForm({ grid, form, listPath, params, id, onClose }: RowFormProps) {
   const { api } = useTenant();
   const path = form.endpoint({ ...params, id });

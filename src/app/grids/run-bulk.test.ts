@@ -18,8 +18,8 @@ function start(items: readonly BulkItem<number>[], perform: (row: number) => Pro
   return { told, ended, stop: () => controller.abort() };
 }
 
-describe("a run over many rows", () => {
-  it("tells what became of each, and one that fails stops no other", async () => {
+describe("runBulk", () => {
+  it("reports each row and continues after failures", async () => {
     const { told, ended } = start(waiting(1, 2, 3, 4, 5, 6), async (row) => {
       await Promise.resolve();
       if (row % 2 === 0) throw new Error(`${row} is even`);
@@ -38,7 +38,7 @@ describe("a run over many rows", () => {
     expect(told.at(-1)).toEqual(items);
   });
 
-  it("does at most four rows at a time", async () => {
+  it("runs at most four rows concurrently", async () => {
     let [now, most] = [0, 0];
     const { ended } = start(waiting(...Array.from({ length: 20 }, (_, row) => row)), async () => {
       now += 1;
@@ -50,7 +50,7 @@ describe("a run over many rows", () => {
     expect(most).toBe(4);
   });
 
-  it("leaves what has not begun when it is stopped", async () => {
+  it("leaves remaining rows waiting when stopped", async () => {
     const run = start(waiting(1, 2, 3, 4, 5, 6, 7, 8), async (row) => {
       await Promise.resolve();
       if (row === 1) run.stop();
@@ -60,14 +60,14 @@ describe("a run over many rows", () => {
     expect(items.at(-1)?.outcome).toBe("waiting");
   });
 
-  it("tries a row again that was changed meanwhile as it is now", async () => {
+  it("retries a row that was changed meanwhile with its current version", async () => {
     const { ended } = start(waiting(1, 2), (row) =>
       row === 1 ? Promise.reject(new RangeError("7")) : Promise.resolve(),
     );
     expect(toRetry(await ended)).toMatchObject([{ row: 7, outcome: "waiting" }, { row: 2 }]);
   });
 
-  it("tries again only what failed", async () => {
+  it("retries failed rows only", async () => {
     const tried: number[] = [];
     const failed: BulkItem<number> = { row: 2, outcome: "failed", reason: "x" };
     const { ended } = start(toRetry([{ row: 1, outcome: "succeeded" }, failed]), async (row) => {

@@ -1,8 +1,8 @@
-/** One row of a run over many, and what became of it. */
+/** A row of a bulk action and its result. */
 export interface BulkItem<Row> {
   readonly row: Row;
   readonly outcome: "waiting" | "succeeded" | "failed";
-  /** Why it failed, for people to read. */
+  /** Reason of the failure, shown to the user. */
   readonly reason?: string;
 }
 
@@ -10,18 +10,18 @@ export interface BulkRun<Row> {
   readonly items: readonly BulkItem<Row>[];
   readonly perform: (row: Row) => Promise<unknown>;
   readonly reasonOf: (error: unknown) => string;
-  /** The row as it is now, where it failed because of that: the next try is made on what the person was told of. */
+  /** Current version of a row that failed because it had changed, used by a retry. */
   readonly currentOf: (error: unknown) => Row | undefined;
-  /** Told after every row. */
+  /** Called after every row. */
   readonly onChange: (items: readonly BulkItem<Row>[]) => void;
-  /** Rows that have not begun by then are left waiting. */
+  /** Stops the run; rows not started stay waiting. */
   readonly signal: AbortSignal;
 }
 
-/** So many rows at a time: enough to be quick, few enough to leave the service to others. */
+/** Concurrency: quick, while leaving capacity of the service to others. */
 const atOnce = 4;
 
-/** Does something to each row that waits, and tells what became of each; one that fails stops no other. */
+/** Runs an action on each waiting row and reports results. Continues after failures. */
 export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem<Row>[]> {
   const { perform, reasonOf, currentOf, onChange, signal } = run;
   let items = run.items;
@@ -49,6 +49,6 @@ export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem
   return items;
 }
 
-/** The same rows with those that failed waiting again. */
+/** The items with failed rows reset to waiting. */
 export const toRetry = <Row>(items: readonly BulkItem<Row>[]): BulkItem<Row>[] =>
   items.map((item) => (item.outcome === "failed" ? { row: item.row, outcome: "waiting" } : item));

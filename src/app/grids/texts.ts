@@ -1,7 +1,7 @@
 import type { RowImport } from "../../contracts/contracts.gen.ts";
 import { formatCount } from "../../kernel/format.ts";
 
-/** What the actions of grid definitions are called once they are done. */
+/** Past tense of action labels in grid definitions. */
 const pastTense: Readonly<Record<string, string>> = {
   Activate: "Activated",
   Archive: "Archived",
@@ -13,7 +13,7 @@ const pastTense: Readonly<Record<string, string>> = {
   Undo: "Undone for",
 };
 
-/** Words of what stands around a grid on every screen that has one. */
+/** Texts around grids. */
 export const texts = {
   loadingGrid: "Loading the list",
   gridFailed: "The list could not be loaded",
@@ -93,7 +93,7 @@ export const texts = {
 
 const rowsOf = (count: number): string => (count === 1 ? "1 row" : `${formatCount(count)} rows`);
 
-/** Words of the import of rows. */
+/** Texts of the row import. */
 export const importTexts = {
   open: "Import rows from CSV",
   title: (list: string) => `Import rows: ${list}`,

@@ -18,7 +18,7 @@ interface ViewChange {
   readonly change: GridViewPatch;
 }
 
-/** The saved views of a grid; they are fetched when somebody first asks for them. */
+/** Saved views of a grid, fetched on first use. */
 export function useGridViews(gridKey: string) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
@@ -57,12 +57,12 @@ export function useGridViews(gridKey: string) {
     want: () => setIsWanted(true),
     save: saving.mutateAsync,
     isSaving: saving.isPending || changing.isPending,
-    /** Names a view anew, or shares it or not. */
+    /** Renames a view or changes its sharing. */
     edit: async (view: GridView, name: string, isShared: boolean) => {
       await changing.mutateAsync({ view, change: { name, is_shared: isShared } });
       snackbars.success(texts.viewEdited);
     },
-    /** Makes a view keep what is shown now. */
+    /** Replaces the query of a view with the current one. */
     update: (view: GridView, query: GridView["query"]) =>
       changing.mutate(
         { view, change: { query } },
@@ -75,6 +75,6 @@ export function useGridViews(gridKey: string) {
   };
 }
 
-/** Why a view could not be saved, for people to read. */
+/** Reason why a view could not be saved, shown to the user. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiProblem ? (error.fields[0]?.message ?? error.message) : texts.viewSaveFailed;

@@ -11,17 +11,17 @@ import { useTenant } from "../tenant/tenant-context.ts";
 
 interface GroupsSource {
   readonly grid: CompiledGrid;
-  /** The list call's path; null where it cannot be filled. */
+  /** Path of the list call; null if it cannot be filled. */
   readonly path: string | null;
-  /** Parameters of the call for the list's rows. */
+  /** Parameters of the list call. */
   readonly query: Readonly<Record<string, string>>;
   readonly state: ListState;
   readonly isWaiting: boolean;
-  /** Milliseconds until an answer is asked for again. */
+  /** Refetch interval in milliseconds for a response. */
   readonly refetchInterval: (answer: unknown) => number | false;
 }
 
-/** A row that has nothing but what its group has. */
+/** A pseudo-row with only the group's value. */
 function groupRow(field: string, value: GroupValue): Readonly<Record<string, unknown>> {
   const row: Record<string, unknown> = {};
   setAt(row, field.split("."), value);
@@ -31,8 +31,8 @@ function groupRow(field: string, value: GroupValue): Readonly<Record<string, unk
 const groupByOf = (query: unknown) => (isObject(query) ? query["group_by"] : undefined);
 
 /**
- * The groups of a list and the rows of those that are open, each page by a call of its own; `undefined` where the address
- * groups by nothing.
+ * Groups of a list, and the rows of open ones, each page fetched separately. Returns `undefined` if the list is not
+ * grouped.
  */
 export function useGroups({ grid, path, query, state, isWaiting, refetchInterval }: GroupsSource) {
   const { api } = useTenant();
@@ -43,7 +43,7 @@ export function useGroups({ grid, path, query, state, isWaiting, refetchInterval
   const answer = useQuery({
     ...listQuery(api, path, groupsQuery(query, state, summaries)),
     enabled: column !== undefined && !isWaiting,
-    // The page before stays on screen until the next one is there; groups by something else do not.
+    // Keep the previous page visible while the next one loads, unless the grouping changed.
     placeholderData: (previous, of) =>
       groupByOf(of?.queryKey.at(-1)) === state.groupBy ? previous : undefined,
   });
@@ -92,13 +92,13 @@ export function useGroups({ grid, path, query, state, isWaiting, refetchInterval
     return {
       groups: shown,
       answer,
-      /** What relations are asked for: of each group what it is called, then its rows. */
+      /** Rows to resolve relations for: one pseudo-row per group, then their rows. */
       rows: [
         ...groups.map(({ value }) => groupRow(column.field, value)),
         ...list.flatMap(({ rows }) => rows),
       ],
     };
-    // The open groups follow from the groups and what is open; what changes either of them does not.
+    // The open groups depend on `groups` and `open`; the functions that change them do not matter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [column, grid, groups, open, pages, answer.data, answer.status, answer.isFetching]);
 }
@@ -108,7 +108,7 @@ const totalGroupsOf = (answer: unknown): number => {
   return typeof total === "number" ? total : 0;
 };
 
-/** The groups with their rows as they are labelled by now, in the order of `rows` above. */
+/** Replaces the rows of the groups by their labelled versions, in the order of `rows` above. */
 export function withLabelledRows(groups: GridGroups, labelled: readonly unknown[]): GridGroups {
   let at = groups.list.length;
   const list = groups.list.map((group, index) => ({

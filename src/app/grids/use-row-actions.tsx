@@ -14,23 +14,23 @@ import { type BulkItem, runBulk, toRetry } from "./run-bulk.ts";
 import { texts } from "./texts.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
-/** What a grid's rows have that an action of the product works on. */
+/** The part of a row that actions use. */
 interface ActionRow {
   readonly id: string;
   readonly version: number;
 }
 
-/** Does something to one row. Fails with `ApiProblem`. */
+/** Runs an action on a row. @throws {ApiProblem} */
 export type RowAction = (api: ApiClient, row: ActionRow) => Promise<unknown>;
 
-/** What a list's screen can do to rows, by the names that its definition uses. */
+/** Row actions of a list screen, by the names in its definition. */
 export type RowActions = Readonly<Record<string, RowAction>>;
 
 /** How the rows of a list are edited by their form. */
 export interface BulkEdit {
-  /** The layout whose fields the list's `bulk_edit` names. */
+  /** Layout of the fields named by `bulk_edit`. */
   readonly layoutKey: string;
-  /** The update call of one row, as the form of the row uses it. Fails with `ApiProblem`. */
+  /** Update call of a row, as used by its form. @throws {ApiProblem} */
   readonly update: (
     api: ApiClient,
     id: string,
@@ -39,38 +39,38 @@ export interface BulkEdit {
   ) => Promise<unknown>;
 }
 
-/** A row as actions want it; nothing for one that lacks an id. */
+/** The part of a row that actions use; undefined without an id. */
 function toActionRow(row: unknown): ActionRow | undefined {
   const given = new Map<string, unknown>(typeof row === "object" && row !== null ? Object.entries(row) : []);
   const [id, version] = [given.get("id"), given.get("version")];
   return typeof id === "string" ? { id, version: typeof version === "number" ? version : 0 } : undefined;
 }
 
-/** Lists load no forms: it comes for who edits several rows. */
+/** Loaded on the first bulk edit, so that lists load no form code. */
 const BulkEditDialog = lazy(async () => ({
   default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog,
 }));
 
 export interface RowActionsOptions {
   readonly grid: CompiledGrid;
-  /** The list call's path and parameters, as it is shown. */
+  /** Current path and parameters of the list call. */
   readonly path: string | null;
   readonly query: Readonly<Record<string, string>>;
   readonly actions: RowActions | undefined;
-  /** Which action undoes another, by their names. */
+  /** Names of inverse actions, by action. */
   readonly undoneBy?: Readonly<Record<string, string>> | undefined;
-  /** How rows are edited, where the person may do so. */
+  /** How rows are edited, if the user may. */
   readonly bulkEdit?: BulkEdit | undefined;
-  /** Fills the definition's routes. */
+  /** Route parameters of the definition. */
   readonly params: Readonly<Record<string, string>>;
-  /** Does what the actions do not. */
+  /** Handles actions missing in `actions`. */
   readonly otherwise: ((name: string, rows: readonly unknown[]) => void) | undefined;
 }
 
 interface Job {
   readonly title: string;
   readonly action: RowAction;
-  /** What undoes it, where something does. */
+  /** The inverse action, if any. */
   readonly inverse: RowAction | undefined;
   readonly items: readonly BulkItem<unknown>[];
   readonly isRunning: boolean;
@@ -78,7 +78,7 @@ interface Job {
   readonly labelAt?: LabelAt;
 }
 
-/** What was asked to be edited, while the form for it is open. */
+/** The selection of an open bulk edit form. */
 interface Editing {
   readonly rows: readonly unknown[];
   readonly isAll: boolean;
@@ -86,13 +86,13 @@ interface Editing {
   readonly done: () => void;
 }
 
-/** Somebody else changed the row since the list showed it. */
+/** True if another user has changed the row since the list was loaded. */
 const isConflict = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.status === 412;
 
 type LabelAt = BulkEditForm["labelAt"];
 
-/** @param labelAt what the fields are called that a refusal speaks of; without it the refusal speaks as a whole */
+/** @param labelAt returns field labels for field errors; without it only the general message is used */
 function reasonOf(error: unknown, labelAt?: LabelAt): string {
   if (isConflict(error)) return texts.changedMeanwhile;
   if (labelAt !== undefined && error instanceof ApiProblem && error.fields.length > 0) {
@@ -101,7 +101,7 @@ function reasonOf(error: unknown, labelAt?: LabelAt): string {
   return error instanceof ApiProblem || error instanceof TooManyRows ? error.message : texts.bulkUnknown;
 }
 
-/** Runs the actions of a list on its rows: on one with a message, on many with a result for each. */
+/** Runs row actions of a list: a single row ends with a message, several with a result per row. */
 export function useRowActions({
   grid,
   path,
@@ -180,7 +180,7 @@ export function useRowActions({
     const started = { title: label, action, inverse, isRunning: true, error: null };
     start(started, rows, isAll ? maxRowsAtOnce : undefined);
   };
-  /** @param maxMatching given where all rows that match are meant. */
+  /** @param maxMatching set if the action applies to all matching rows */
   const start = (asked: Omit<Job, "items">, rows: readonly unknown[], maxMatching: number | undefined) => {
     if (maxMatching !== undefined) void runMatching({ ...asked, items: [] }, maxMatching);
     else void runAll({ ...asked, items: rows.map((row) => ({ row, outcome: "waiting" })) });

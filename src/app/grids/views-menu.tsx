@@ -15,14 +15,14 @@ import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 interface SaveViewDialogProps {
-  /** The view to name or share anew; none: a new one. */
+  /** The view to edit; undefined for a new one. */
   readonly view?: Pick<GridView, "name" | "is_shared"> | undefined;
   readonly isSaving: boolean;
   readonly onSave: (name: string, isShared: boolean) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view, and whether everybody in the tenant is to see it. */
+/** Asks for the name of a view and whether to share it with the tenant. */
 function SaveViewDialog({ view, isSaving, onSave, onClose }: SaveViewDialogProps) {
   const id = useId();
   const [name, setName] = useState(view?.name ?? "");
@@ -91,13 +91,13 @@ export interface ViewsMenuProps {
   readonly onChange: (state: ListState, how: "push" | "replace") => void;
 }
 
-/** What is being asked: a name for a new view, what to change of one, or whether one may go. */
+/** The open dialog: save, edit or delete. */
 type Asked = { readonly what: "save" } | { readonly what: "edit" | "delete"; readonly view: GridView };
 
-/** What a view keeps of a state: all but the page. */
+/** Query stored in a view: the state without the page. */
 const queryOf = (state: ListState, grid: CompiledGrid) => encodeListQuery({ ...state, page: 0 }, grid.rules);
 
-/** The saved views of a grid: to go to, to save, to change, to delete. */
+/** Menu of the grid's saved views: open, save, edit, delete. */
 export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
   const { user } = useTenant();
   const [asked, setAsked] = useState<Asked>();
@@ -115,7 +115,7 @@ export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
         entries={viewEntries({
           views,
           shown,
-          // What one has opened and then searched or sorted otherwise.
+          // The view opened last, if the list state has changed since.
           left: shown ? undefined : views.find(({ id }) => id === openedId),
           mayChange: (view) => view.is_mine || (view.is_shared && user.is_superuser),
           onOpen: (view) => {
@@ -173,9 +173,9 @@ export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
 
 interface ViewEntriesOptions {
   readonly views: readonly GridView[];
-  /** The view that the list is just now. */
+  /** The view equal to the current list state. */
   readonly shown: GridView | undefined;
-  /** The view that was opened and is no longer what the list shows. */
+  /** The opened view that the list state no longer equals. */
   readonly left: GridView | undefined;
   readonly mayChange: (view: GridView) => boolean;
   readonly onOpen: (view: GridView) => void;
@@ -185,7 +185,7 @@ interface ViewEntriesOptions {
   readonly onDelete: (view: GridView) => void;
 }
 
-/** The menu of saved views: all of them, then what can be done with the list as it is and with the view that it is. */
+/** Menu entries: all views, then actions for the current list and view. */
 function viewEntries(options: ViewEntriesOptions): MenuEntry[] {
   const { views, shown, left, mayChange } = options;
   const entries: MenuEntry[] = [

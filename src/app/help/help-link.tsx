@@ -5,7 +5,7 @@ import { type ConceptId, meaningOf, wordOf } from "../../domain/glossary.ts";
 import { textLinkClass, VisuallyHidden } from "../../ui/text-link.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 
-/** Words of the help. */
+/** Texts of the help. */
 export const texts = {
   explain: (word: string) => `What does “${word}” mean?`,
   allConcepts: "All concepts",
@@ -21,13 +21,13 @@ export const texts = {
 
 export interface HelpLinkProps {
   readonly concept: ConceptId;
-  /** Shows the word before the mark, where it does not stand there already. */
+  /** Shows the word before the icon; for places that do not show it already. */
   readonly named?: boolean;
 }
 
 /**
- * A "?" beside a word of ours: a press explains it and leads to all concepts, in a tab of its own, so that nothing that
- * is being typed is left. Escape closes it and gives the focus back.
+ * A "?" beside a term: shows its meaning and a link to all concepts, in a new tab so that no input is lost. Escape
+ * closes it and restores the focus.
  */
 export function HelpLink({ concept, named = false }: HelpLinkProps) {
   const { name: tenant } = useTenant();
@@ -70,7 +70,7 @@ export function HelpLink({ concept, named = false }: HelpLinkProps) {
   );
 }
 
-/** A sentence in which what stands between backticks is code. */
+/** Renders text in backticks as code. */
 export function WithCode({ text }: { readonly text: string }) {
   return text.split("`").map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
 }

@@ -6,7 +6,7 @@ import { textLinkClass } from "../../ui/text-link.tsx";
 import { Page } from "../shell/page.tsx";
 import { WithCode, texts } from "./help-link.tsx";
 
-/** All concepts on one page; the address's hash names one of them, which is shown and marked. */
+/** All concepts on one page; the one in the URL hash is scrolled into view and highlighted. */
 export function HelpPage() {
   const chosen = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSearch, stringifySearch } from "./search-codec.ts";
 
-describe("the query of an address", () => {
-  it("comes back as it was written, for any names and texts", () => {
+describe("search codec", () => {
+  it("round-trips any names and values", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: "grapheme" })), (parameters) => {
         expect(Object.entries(parseSearch(stringifySearch(parameters)))).toEqual(Object.entries(parameters));
@@ -11,7 +11,7 @@ describe("the query of an address", () => {
     );
   });
 
-  it("keeps texts that look like numbers, truths or JSON", () => {
+  it("keeps numbers, booleans and JSON as strings", () => {
     expect(parseSearch("?page=2&search_query=true&q_filters=%7B%7D")).toEqual({
       page: "2",
       search_query: "true",
@@ -19,7 +19,7 @@ describe("the query of an address", () => {
     });
   });
 
-  it("takes the first of a repeated parameter", () => expect(parseSearch("?a=1&a=2")).toEqual({ a: "1" }));
+  it("uses the first of a repeated parameter", () => expect(parseSearch("?a=1&a=2")).toEqual({ a: "1" }));
 
   it("is empty without parameters", () => {
     expect(parseSearch("")).toEqual({});

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createNavigationFocus } from "./use-page-heading.ts";
 
-it("a heading takes the focus once per navigation, and not on the first load", () => {
+it("focuses the heading once per navigation, but not on the first load", () => {
   const focus = createNavigationFocus();
   expect(["/a", "/a", "/b", "/b", "/a"].map(focus.arrive)).toEqual([false, false, true, false, true]);
 });
 
-it("a heading that is put in place of the one with the focus takes it over", () => {
+it("focuses a heading that replaces the focused one", () => {
   const focus = createNavigationFocus();
   focus.arrive("/a");
   focus.arrive("/b");

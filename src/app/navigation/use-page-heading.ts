@@ -1,18 +1,18 @@
 import { useRouterState } from "@tanstack/react-router";
 import { use, useEffect, useLayoutEffect, useRef, createContext } from "react";
 
-/** Says when a heading takes the focus: once per navigation. */
+/** Decides when a heading gets the focus: once per navigation. */
 interface NavigationFocus {
   /**
-   * Tells that the screen of a path is there; answers whether its heading takes the focus. Not on the first
-   * load, where the browser starts at the top of the page as everywhere.
+   * Reports that the screen of a path is shown. Returns true if its heading should get the focus; false on the first
+   * load, where the browser starts at the top of the page.
    */
   readonly arrive: (path: string) => boolean;
-  /** Tells that the heading went while it had the focus: whichever stands there next takes it, as of loaded content. */
+  /** Reports that the focused heading was unmounted; the next one (of the loaded content) gets the focus. */
   readonly leave: () => void;
 }
 
-/** Remembers the last path, so that the heading takes the focus after a navigation and not at the first load. */
+/** Remembers the last path to detect navigations. */
 export function createNavigationFocus(): NavigationFocus {
   let last: string | null = null;
   return {
@@ -27,14 +27,14 @@ export function createNavigationFocus(): NavigationFocus {
   };
 }
 
-/** Who decides whether a heading takes the focus; one of its own, and so none remembered, outside the app. */
+/** Focus tracker of the app. The default one is for components outside the app. */
 export const NavigationFocusContext = createContext<NavigationFocus>(createNavigationFocus());
 
-/** Names the window, and gives the heading the focus after a navigation, so that it is read out. */
+/** Sets the window title and focuses the heading after a navigation, so that screen readers announce it. */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = use(NavigationFocusContext);
-  // Where the router has arrived, not where it is going: the screen that is being left must not answer.
+  // The resolved location: during a navigation the previous screen must not react to the pending one.
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useEffect(() => {
     document.title = `${title} · Genie`;
@@ -42,7 +42,7 @@ export function usePageHeading(title: string) {
   useEffect(() => {
     if (path !== undefined && focus.arrive(path)) heading.current?.focus();
   }, [path, focus]);
-  // Before it is taken off the page: afterwards nothing has the focus.
+  // In a layout effect, since after unmounting the heading has lost the focus.
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {

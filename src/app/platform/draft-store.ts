@@ -2,15 +2,14 @@ import { isObject } from "../../kernel/json.ts";
 import type { KeyValueStorage } from "./key-value-storage.ts";
 import { createRootStorage, type RootStoragePart } from "./root-storage.ts";
 
-/** What every draft says of itself. */
+/** Properties of every draft. */
 interface Draft {
-  /** When it was typed, in epoch milliseconds. */
+  /** Epoch milliseconds of the last edit. */
   readonly savedAt: number;
 }
 
-/** The drafts of one kind in this browser, by key: whose they are, in which tenant, and of what. */
+/** Drafts of one kind in this browser, by a key of user, tenant and subject. */
 export interface DraftStore<T extends Draft> {
-  /** Those of all keys. */
   readonly entries: () => readonly (readonly [key: string, draft: T])[];
   readonly read: (key: string) => T | null;
   readonly write: (key: string, draft: T) => void;
@@ -22,20 +21,20 @@ export interface DraftStoreOptions<T> {
   readonly part: RootStoragePart;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Whether something that was stored, perhaps by an earlier state of the product, is a draft of this kind. */
+  /** Validates a stored draft, which an earlier version of the product may have written. */
   readonly isDraft: (stored: unknown) => stored is T;
-  /** Drafts that are kept; the newest ones. */
+  /** Maximum number of drafts; older ones are deleted. */
   readonly maxDrafts: number;
-  /** Characters of all drafts together, as JSON. */
+  /** Maximum total characters of all drafts as JSON. */
   readonly maxTextLength?: number;
 }
 
-/** Milliseconds for which a draft is kept. */
+/** Retention of drafts in milliseconds (30 days). */
 export const draftLife = 30 * 24 * 3600_000;
 
 /**
- * The one store of what was typed and not saved, under `root-storage`. Each access reads it anew, because other tabs write to
- * it too. The newest drafts are kept, as long as there is room: a draft must never push the session out.
+ * Store of unsaved input under `root-storage`. Reads the storage on each access, since other tabs write to it too.
+ * Keeps the newest drafts within the size limit, so that drafts never displace the session.
  */
 export function createDraftStore<T extends Draft>(options: DraftStoreOptions<T>): DraftStore<T> {
   const { storage, part, now, isDraft } = options;
@@ -58,7 +57,7 @@ export function createDraftStore<T extends Draft>(options: DraftStoreOptions<T>)
   };
 }
 
-/** The drafts in something that was stored, here or on the server; what is none is left out. */
+/** Valid drafts of a stored value, local or from the server; invalid ones are skipped. */
 export function storedDrafts<T>(stored: unknown, isDraft: (value: unknown) => value is T): [string, T][] {
   return Object.entries(isObject(stored) ? stored : {}).filter((entry): entry is [string, T] =>
     isDraft(entry[1]),
@@ -83,10 +82,10 @@ function newestThatFit<T extends Draft>(
     });
 }
 
-/** Calls `flush` whenever the page may be about to go away; answers how to stop, which flushes once more. */
+/** Calls `flush` whenever the page may be unloaded. Returns a function that unsubscribes and flushes once more. */
 export function flushBeforeLeaving(flush: () => void): () => void {
   const leaving = () => flush();
-  // The last event that a page is sure to get on phones, and the one before it is closed.
+  // `pagehide` fires before a page is closed; `visibilitychange` is the last reliable event on phones.
   window.addEventListener("pagehide", leaving);
   document.addEventListener("visibilitychange", leaving);
   return () => {

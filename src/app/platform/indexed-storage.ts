@@ -2,8 +2,8 @@ import { createStore, del, get, keys, set } from "idb-keyval";
 import type { LargeStorage } from "./key-value-storage.ts";
 
 /**
- * The browser's IndexedDB, of which there is much more than of local storage. The database is opened by the first
- * call; where a browser has none or forbids it, each call fails.
+ * Storage in IndexedDB, which has much more room than local storage. Opened on first use; calls reject if the browser
+ * lacks or denies it.
  *
  * @param name of the database, shared by all tabs of the origin
  */

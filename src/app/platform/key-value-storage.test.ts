@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { browserStorage } from "./key-value-storage.ts";
 
-describe("the browser's storage", () => {
-  it("keeps values in memory where reading the property throws", () => {
+describe("browserStorage", () => {
+  it("falls back to memory if accessing the property throws", () => {
     const storage = browserStorage(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -12,7 +12,7 @@ describe("the browser's storage", () => {
     expect(storage.read("a")).toBeNull();
   });
 
-  it("keeps the newest value readable where there is no room left", () => {
+  it("keeps the newest value readable if the storage is full", () => {
     const full = fakeStorage({ roomFor: 1 });
     const storage = browserStorage(() => full);
     storage.write("a", "1");
@@ -21,7 +21,7 @@ describe("the browser's storage", () => {
     expect(full.getItem("a")).toBeNull();
   });
 
-  it("reads what another page has written", () => {
+  it("reads values written by other pages", () => {
     const shared = fakeStorage({ roomFor: 100 });
     const storage = browserStorage(() => shared);
     shared.setItem("a", "theirs");

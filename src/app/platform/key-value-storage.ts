@@ -1,11 +1,11 @@
-/** The part of the browser's storage that this product uses. */
+/** The used part of the browser's storage. */
 export interface KeyValueStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
-/** Storage that lives as long as the page. */
+/** Storage that lasts as long as the page. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -16,10 +16,10 @@ export function memoryStorage(): KeyValueStorage {
 }
 
 /**
- * The browser's local storage, or memory where a browser has none, forbids it (reading the property throws)
- * or has no room left: then what was written stays readable until the page is closed.
+ * Local storage with a fallback to memory if the browser lacks it, denies it (accessing the property throws) or is
+ * full. Values in memory stay readable until the page is closed.
  *
- * @param open reads the property `localStorage`, which may throw
+ * @param open returns `localStorage`; may throw
  */
 export function browserStorage(open: () => Storage): KeyValueStorage {
   const memory = memoryStorage();
@@ -57,17 +57,17 @@ export function browserStorage(open: () => Storage): KeyValueStorage {
   };
 }
 
-/** Storage for what is too large for `KeyValueStorage`, such as files. Every call may fail: no room, or forbidden. */
+/** Asynchronous storage for large values, such as files. Every call may reject (full, or denied). */
 export interface LargeStorage {
-  /** Undefined where nothing is stored. */
+  /** Resolves to undefined if absent. */
   readonly read: (key: string) => Promise<unknown>;
-  /** @param value anything that the structured clone algorithm takes */
+  /** @param value any structured-cloneable value */
   readonly write: (key: string, value: unknown) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
 }
 
-/** Storage that lives as long as the page. */
+/** Storage that lasts as long as the page. */
 export function memoryLargeStorage(): LargeStorage {
   const values = new Map<string, unknown>();
   return {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { memoryStorage } from "./key-value-storage.ts";
 import { createRootStorage, rootStorageKey } from "./root-storage.ts";
 
-describe("what is stored under root-storage", () => {
-  it("keeps its parts apart", () => {
+describe("createRootStorage", () => {
+  it("keeps its parts separate", () => {
     const root = createRootStorage(memoryStorage());
     root.write("auth", { email: "a@b.c" });
     root.write("agent_draft", { name: "Agent" });
@@ -12,7 +12,7 @@ describe("what is stored under root-storage", () => {
     expect(root.read("agent_draft")).toEqual({ name: "Agent" });
   });
 
-  it.each(["{", "7", "null", "[1]", '"text"', ""])("reads as empty when the key holds %j", (junk) => {
+  it.each(["{", "7", "null", "[1]", '"text"', ""])("treats the invalid value %j as empty", (junk) => {
     const storage = memoryStorage();
     storage.write(rootStorageKey, junk);
     const root = createRootStorage(storage);

@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from "./key-value-storage.ts";
 
-/** The one storage key under which the client keeps its state (spec section 3, "Client persistence"). */
+/** Storage key of the client's state (spec section 3, "Client persistence"). */
 export const rootStorageKey = "root-storage";
 
-/** What stands under the key, each part owned by one module. */
+/** Parts of the stored object, each owned by one module. */
 export type RootStoragePart =
   | "auth"
   | "home_tenant"
@@ -17,14 +17,14 @@ export type RootStoragePart =
   | "demo_dismissed";
 
 export interface RootStorage {
-  /** The stored part as parsed JSON; undefined where nothing readable is stored. Never throws. */
+  /** Parsed JSON of a part; undefined if absent or unreadable. Never throws. */
   readonly read: (part: RootStoragePart) => unknown;
-  /** Writes one part and leaves the others as they are. */
+  /** Writes a part without changing the others. */
   readonly write: (part: RootStoragePart, value: unknown) => void;
   readonly remove: (part: RootStoragePart) => void;
 }
 
-/** Each access reads the key anew, because other tabs write to it too. */
+/** Reads the storage on each access, since other tabs write to it too. */
 export function createRootStorage(storage: KeyValueStorage): RootStorage {
   const parts = (): Map<string, unknown> => {
     try {

@@ -8,12 +8,12 @@ import {
   type Theme,
 } from "./preferences.ts";
 
-// Apart from reading the choices, which public pages do as well: they load no state library.
+// Separate from `preferences.ts`, since public pages read preferences without loading the state library.
 
-/** The choices as screens read and change them. */
+/** Atom of the user's preferences. */
 export const preferencesAtom = atom<Preferences>(defaultPreferences);
 
-/** Loads the choices into the store, and keeps what is chosen from now on. */
+/** Loads stored preferences into the store and writes changes back. */
 export function keepPreferences(
   store: ReturnType<typeof createStore>,
   storage: KeyValueStorage,

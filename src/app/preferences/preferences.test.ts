@@ -5,7 +5,7 @@ import { readPreferences, type Theme } from "./preferences.ts";
 import { keepPreferences, preferencesAtom } from "./preferences-atom.ts";
 
 describe("preferences", () => {
-  it("are kept for the next visit", () => {
+  it("are stored for the next visit", () => {
     const storage = memoryStorage();
     const themes: Theme[] = [];
     const visit = () => {

@@ -1,20 +1,20 @@
 export type Theme = "system" | "light" | "dark";
 
-/** A person's choices for this browser. */
+/** The user's preferences in this browser. */
 export interface Preferences {
   readonly theme: Theme;
-  /** The sidebar is expanded ('Large Panel'). */
+  /** Expanded sidebar ('Large Panel'). */
   readonly largePanel: boolean;
-  /** Forms say why their fields are as they are; offered to superusers. */
+  /** Show explanations in forms; offered to superusers. */
   readonly explainsForms: boolean;
 }
 
-/** The storage key of the choices. */
+/** Storage key of the preferences. */
 export const preferencesKey = "preferences";
-/** The choices of a new visitor. */
+/** Preferences of a new visitor. */
 export const defaultPreferences: Preferences = { theme: "system", largePanel: true, explainsForms: false };
 
-/** Reads stored choices; each that is absent or unknown is its default. */
+/** Parses stored preferences; missing or unknown values get their defaults. */
 export function readPreferences(stored: string | null): Preferences {
   let given: unknown = null;
   try {
@@ -31,7 +31,7 @@ export function readPreferences(stored: string | null): Preferences {
   };
 }
 
-/** Sets the page's theme; `system` leaves it to the operating system. */
+/** Sets the page's theme; `system` follows the operating system. */
 export function applyTheme(theme: Theme): void {
   const page = document.documentElement;
   if (theme === "system") delete page.dataset["theme"];
