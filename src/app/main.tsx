@@ -34,6 +34,6 @@ const draw = () =>
       <App services={services} router={router} />
     </StrictMode>,
   );
-// What the build has drawn stays until the router can draw the same in its place, instead of a blank page between.
+// Keep the prerendered page until the router can render the same content, to avoid a blank page.
 if (root.hasChildNodes()) void router.load().finally(draw);
 else draw();

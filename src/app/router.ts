@@ -5,18 +5,18 @@ import type { AppServices } from "./services/app-services.ts";
 import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** What every route can reach. */
+/** Context of every route. */
 export interface RouterContext {
   readonly services: AppServices;
-  /** Whether a first path segment can be a tenant; names that routes begin with cannot. */
+  /** True if a first path segment can be a tenant; route prefixes are reserved. */
   readonly isTenantName: (name: string) => boolean;
-  /** Whether there is a screen at a path. A route that only frames others is none. */
+  /** True if a path has a screen. A layout route alone is none. */
   readonly hasScreen: (path: string) => boolean;
 }
 
-/** @param history the browser's when absent; stories give one in memory */
+/** @param history defaults to the browser's; stories use one in memory */
 export function createAppRouter(services: AppServices, history?: RouterHistory) {
-  // Respondents have a page of their own, which this router knows nothing of.
+  // The respondents' page is served separately and is unknown to this router.
   const reserved = () => reservedNames([...Object.keys(router.routesByPath), respondentRoot]);
   const context: RouterContext = {
     services,
@@ -29,7 +29,7 @@ export function createAppRouter(services: AppServices, history?: RouterHistory) 
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // Skeletons hide themselves for the first 150 ms, so there is nothing to wait for.
+    // Skeletons stay hidden for the first 150 ms anyway.
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     ...(history === undefined ? {} : { history }),

@@ -13,7 +13,7 @@ it.each<readonly [string, readonly (readonly string[])[]]>([
   ['"","""",""""""', [["", '"', '""']]],
   ["", []],
   ["\n,", [[""], ["", ""]]],
-])("%j", (source, rows) => {
+])("parses %j", (source, rows) => {
   expect(read(source)).toEqual(rows);
 });
 
@@ -28,11 +28,11 @@ it("round-trips rows with any cell content", () => {
 });
 
 it.each([
-  ["a row of too many cells", `a\n${",".repeat(1_000)}`, "Row 2: It has more than 1,000 columns."],
+  ["a row with too many cells", `a\n${",".repeat(1_000)}`, "Row 2: It has more than 1,000 columns."],
   ["a long cell", "x".repeat(200_001), /Row 1: It has more than 200,000 characters/u],
-  ["a quote that is not closed", `a\n"${"x,\n".repeat(90_000)}`, /Row 2: .* Is a quote not closed\?/u],
+  ["an unclosed quote", `a\n"${"x,\n".repeat(90_000)}`, /Row 2: .* Is a quote not closed\?/u],
   ["a cell of quotes", `"${'""'.repeat(120_000)}"`, /Row 1: It has more than 200,000 characters/u],
-])("%s is refused", (_, source, message) => {
+])("rejects %s", (_, source, message) => {
   expect(() => read(source)).toThrow(CsvError);
   expect(() => read(source)).toThrow(message);
 });

@@ -18,7 +18,7 @@ describe("a resampler", () => {
     [48_000, 16_000],
     [44_100, 16_000],
     [16_000, 16_000],
-  ])("keeps a voice's tone and length from %i to %i", (from, to) => {
+  ])("preserves the frequency and duration of speech from %i to %i Hz", (from, to) => {
     const out = resample(tone(440, from, 0.5), from, to);
     expect(Math.abs(out.length - to / 2)).toBeLessThanOrEqual(24);
     const middle = out.subarray(500, out.length - 500);

@@ -97,10 +97,10 @@ describe("createApiClient", () => {
   });
 
   it.each([
-    ["a page of a proxy", new Response("<h1>Bad gateway</h1>", { status: 502 })],
-    ["a body that is no problem", json(500, { oops: true })],
-    ["an answer that is no JSON", new Response("hello", { status: 200 })],
-  ])("keeps %s out of sight", async (_, response) => {
+    ["an HTML page of a proxy", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+    ["a body that is not a problem document", json(500, { oops: true })],
+    ["a body that is not JSON", new Response("hello", { status: 200 })],
+  ])("rejects %s as unexpected", async (_, response) => {
     const { client } = clientWith([response]);
     await expect(client.call("currentUser")).rejects.toMatchObject({ kind: "unexpected" });
   });

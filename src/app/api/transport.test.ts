@@ -28,7 +28,7 @@ describe("serviceUrl", () => {
     "/api\n/x",
     "/api/%zz",
     "",
-  ])("is refused for the path %j", (path) => expect(() => serviceUrl("/main", path)).toThrow(RangeError));
+  ])("rejects the path %j", (path) => expect(() => serviceUrl("/main", path)).toThrow(RangeError));
 
   it("stays below the base for any path", () => {
     const part = fc.constantFrom(

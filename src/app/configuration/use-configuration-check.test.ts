@@ -41,8 +41,8 @@ it("announces the open document and receives the other users in it", async () =>
 });
 
 it.each([
-  ["a refusal", async () => new Response("no", { status: 403 })],
-  ["a service that is away", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["an error response", async () => new Response("no", { status: 403 })],
+  ["an unreachable service", async () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("ignores %s", async (_, answer) => {
   expect((await watched(answer)).heard).toEqual([]);
 });

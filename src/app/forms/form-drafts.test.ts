@@ -31,7 +31,7 @@ describe("draftSlot", () => {
     ["tenant", { ...here, tenant: "acme" }],
     ["form", { ...here, layoutKey: "channel_setup" }],
     ["record", { ...here, recordId: "7" }],
-  ])("are nobody else's: another %s has its own", (_, there) => {
+  ])("separates drafts by %s", (_, there) => {
     const storage = memoryStorage();
     draftSlot(storage, () => 0, here).write(draft("Pilot"));
     expect(draftSlot(storage, () => 0, there).read()).toBeNull();

@@ -29,9 +29,9 @@ it("describes changes of layouts and lists in words instead of JSON", async () =
 });
 
 it.each([
-  ["is no document", { name: "Ada", data: {} }, { name: "Bea", data: {} }],
-  ["begins", null, item("grid", {})],
-  ["holds nothing that can be compared", item("grid", null), item("grid", {})],
-])("leaves a record that %s to its values", (_, before, after) => {
+  ["is not a document", { name: "Ada", data: {} }, { name: "Bea", data: {} }],
+  ["is new", null, item("grid", {})],
+  ["has no comparable content", item("grid", null), item("grid", {})],
+])("returns undefined for a record that %s", (_, before, after) => {
   expect(documentChangeWords?.(before, after)).toBeUndefined();
 });

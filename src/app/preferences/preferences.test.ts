@@ -23,7 +23,7 @@ describe("preferences", () => {
     ["null", true],
     ['{"theme":"pink","largePanel":0}', true],
     ['{"largePanel":false}', false],
-  ])("from %s fall back one by one", (stored, largePanel) => {
+  ])("fall back individually when parsing %s", (stored, largePanel) => {
     expect(readPreferences(stored)).toEqual({ theme: "system", largePanel, explainsForms: false });
   });
 });

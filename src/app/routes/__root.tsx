@@ -5,7 +5,7 @@ import { RouteError } from "../features/status/error-page.tsx";
 import type { RouterContext } from "../router.ts";
 import { createNavigationFocus, NavigationFocusContext } from "../navigation/use-page-heading.ts";
 
-// The router splits the pages of all routes but of the root: every page would load it first, and few show it.
+// Split manually: the router does not split components of the root route, and every page would load this one.
 const NotFoundPage = lazy(async () => ({
   default: (await import("../features/status/not-found-page.tsx")).NotFoundPage,
 }));
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 });
 
-/** What is around every screen. */
+/** Wraps every screen. */
 function RootScreen() {
   const [focus] = useState(createNavigationFocus);
   return (

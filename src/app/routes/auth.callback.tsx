@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 
-// What is shown while a route waits is not split from it by the router, and every page would load it first.
+// Split manually: the router does not split pending components, and every page would load this one.
 const SigningIn = lazy(async () => ({
   default: (await import("../features/sign-in/signing-in.tsx")).SigningIn,
 }));

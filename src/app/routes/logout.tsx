@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { PublicPage } from "../shell/public-page.tsx";
 
-// The router does not split pending components, so every page would load this one first.
+// Split manually: the router does not split pending components, and every page would load this one.
 const SignedOutPage = lazy(async () => ({
   default: (await import("../features/sign-in/signed-out-page.tsx")).SignedOutPage,
 }));

@@ -8,33 +8,33 @@ import type { Theme } from "../preferences/preferences.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionRecord } from "../session/session-record.ts";
 
-/** The session as it stands; null when signed out. */
+/** The current session; null when signed out. */
 export function useSession(): SessionRecord | null {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 
-/** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */
+/** Singletons of the web client, created in `main.tsx`, or by stories with a fake fetch. */
 export interface AppServices {
   readonly settings: ClientSettings;
-  /** For what is no call of `api`: streams. */
+  /** For streams, which `api` does not cover. */
   readonly fetch: typeof fetch;
-  /** Without a tenant; inside one, `useTenant().api`. */
+  /** Client without a tenant; use `useTenant().api` inside one. */
   readonly api: ApiClient;
   readonly session: Session;
   readonly queryClient: QueryClient;
   readonly storage: KeyValueStorage;
-  /** Loaded by who first needs it. */
+  /** Loaded on first use. */
   readonly largeStorage: () => Promise<LargeStorage>;
   readonly snackbars: SnackbarStore;
   readonly log: Log;
-  /** Leaves the product for an address elsewhere, such as the identity provider's. */
+  /** Navigates to an external address, such as the identity provider's. */
   readonly leaveFor: (address: string) => void;
-  /** Shows the page in the theme that the person chose. */
+  /** Applies the chosen theme to the page. */
   readonly applyTheme: (theme: Theme) => void;
 }
 
-/** The services of the client; read by `useServices`. */
+/** Client services, read with `useServices`. */
 export const ServicesContext = createContext<AppServices | null>(null);
 
 /** @throws {Error} outside `ServicesContext` */
@@ -44,9 +44,9 @@ export function useServices(): AppServices {
   return services;
 }
 
-/** Writes down an error for developers; nothing a person must read goes here alone. */
+/** Logs an error for developers. Show user-facing errors separately. */
 export type Log = (message: string, detail?: unknown) => void;
 
-/** The only place where the client writes to the console. */
+/** The only console output of the client. */
 // oxlint-disable-next-line no-console -- here, so that it is nowhere else
 export const consoleLog: Log = (message, ...detail) => console.error(message, ...detail);

@@ -11,15 +11,15 @@ import { type ExclusiveLock, leaseLock, webLock } from "../session/exclusive-loc
 import { createSession, type Session } from "../session/session.ts";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** Milliseconds; spec sections 7 and 9. */
+/** Milliseconds (spec sections 7 and 9). */
 const staleMs = 300_000;
 const keptMs = 600_000;
 
 /**
- * The cache of answers: stale after 5 minutes, kept 10, one retry, no refetch when the window gets the focus.
- * What the service refused for a reason is not asked again.
+ * Creates the query cache: stale after 5 minutes, kept for 10, one retry, no refetch on focus. Permanent errors are not
+ * retried.
  *
- * @param onError hears of every failed query and mutation, but for queries with `meta: { isBackground: true }`
+ * @param onError called for every failed query and mutation, except queries with `meta: { isBackground: true }`
  */
 function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
@@ -43,7 +43,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 const lockName = "genie-session-renewal";
 
-/** The session of this browser, on its clock, timers, storage and locks. @param api without credentials */
+/** The session of this browser, with its clock, timers, storage and locks. @param api client without credentials */
 function browserSession(api: ApiClient, storage: KeyValueStorage): Session {
   const session = createSession({
     storage,
@@ -61,7 +61,7 @@ function browserSession(api: ApiClient, storage: KeyValueStorage): Session {
 }
 
 function browserLock(storage: KeyValueStorage): ExclusiveLock {
-  // Absent on pages without a secure context and in old browsers.
+  // Absent in insecure contexts and old browsers.
   const locks: LockManager | undefined = navigator.locks;
   if (locks !== undefined) return webLock(locks, lockName);
   return leaseLock(lockName, {
@@ -80,11 +80,11 @@ export interface ServicesDependencies {
   readonly log: Log;
   readonly leaveFor: (address: string) => void;
   readonly applyTheme: (theme: Theme) => void;
-  /** Hears of every failed query and mutation. */
+  /** Called for every failed query and mutation. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Puts together what the web client has one of, on a fetch and a storage. */
+/** Creates the services of the web client. */
 export function createServices(dependencies: ServicesDependencies): AppServices {
   const { settings, fetch, storage, largeStorage, log, leaveFor, applyTheme, onError } = dependencies;
   const newKey = () => crypto.randomUUID();

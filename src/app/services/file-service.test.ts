@@ -10,7 +10,7 @@ const partBytes = 524_288;
 const bytes = Buffer.alloc(2 * partBytes + 10, "a file of parts ");
 const file = new File([bytes], "a.pdf");
 
-/** A service that keeps parts, and fails where it is told to, before or after it has kept one. */
+/** A service that stores parts and fails as specified, before or after storing one. */
 function fakeService(failures: ("before" | "after" | "refuse")[] = []) {
   const parts: string[] = [];
   let received = 0;
@@ -48,7 +48,7 @@ function fakeService(failures: ("before" | "after" | "refuse")[] = []) {
 
 const never = () => new AbortController().signal;
 
-it("a file is sent in parts, and its progress is told", async () => {
+it("uploads a file in parts and reports progress", async () => {
   const { files, isWhole } = fakeService();
   const reference = await files.begin(file);
   expect(reference).toEqual({ file_id: id, name: "a.pdf", size: bytes.length });
@@ -67,14 +67,14 @@ it("a file is sent in parts, and its progress is told", async () => {
   expect(files.has(id)).toBe(false);
 });
 
-it("a lost connection is waited for, and nothing is sent twice where only the answer was lost", async () => {
+it("retries after a lost connection without sending stored parts twice", async () => {
   const { files, isWhole, waits } = fakeService(["after", "before", "before"]);
   await files.send(await files.begin(file), () => undefined, never());
   expect(isWhole()).toBe(true);
   expect(waits).toEqual([1_000, 2_000, 5_000]);
 });
 
-it("an upload is given up where the connection stays away, and goes on from there when asked again", async () => {
+it("gives up if the connection stays lost, and resumes when called again", async () => {
   const { files, isWhole } = fakeService(["after", ...Array.from({ length: 6 }, () => "before" as const)]);
   const reference = await files.begin(file);
   await expect(files.send(reference, () => undefined, never())).rejects.toThrow(/cannot be reached/);
@@ -83,13 +83,13 @@ it("an upload is given up where the connection stays away, and goes on from ther
   expect(isWhole()).toBe(true);
 });
 
-it("a refusal is not tried again", async () => {
+it("does not retry a refusal", async () => {
   const { files, waits } = fakeService(["refuse"]);
   await expect(files.send(await files.begin(file), () => undefined, never())).rejects.toThrow("No");
   expect(waits).toEqual([]);
 });
 
-it("whoever removes the file ends its upload", async () => {
+it("aborts the upload when the file is removed", async () => {
   const { files } = fakeService(["before"]);
   const controller = new AbortController();
   const sending = files.send(await files.begin(file), () => controller.abort(), controller.signal);

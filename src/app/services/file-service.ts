@@ -7,13 +7,13 @@ import type { ApiClient } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { saveFile } from "../platform/files.ts";
 
-/** Bytes of every part of a file but the last; the service takes no others. */
+/** Size of every part except the last in bytes, fixed by the service. */
 const partBytes = 524_288;
 
-/** Milliseconds before each further try; a part that arrives begins them anew. */
+/** Delays before retries in milliseconds; reset after each successful part. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 
-/** Uploads are of megabytes and take long: what is lost on the way is sent again, what is refused is not. */
+/** Uploads are long, so transient errors are retried; refusals are not. */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -24,7 +24,7 @@ const referenceOf = ({ file_id, name, size, type }: StoredFile): FileReference =
   ...(type !== null && { type }),
 });
 
-/** Sends the files of forms to a tenant's service in parts, and fetches them. */
+/** Uploads the files of forms to a tenant's service in parts, and downloads them. */
 export function createFileService(api: ApiClient, schedule: Schedule = byTimers): FileService {
   const atHand = new Map<string, File>();
   const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -57,7 +57,7 @@ export function createFileService(api: ApiClient, schedule: Schedule = byTimers)
       let state: StoredFile | undefined;
       while (state === undefined || state.received < state.size) {
         try {
-          // Asked for at first and after every failure: the answer to a part may be all that was lost.
+          // Read at the start and after every failure, since a part may have arrived although its response was lost.
           state ??= (await api.call("getFile", { params, signal })).data;
           onProgress(state.received);
           if (state.received === state.size) break;

@@ -3,7 +3,7 @@ import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-req
 
 export interface StreamingService {
   readonly fetch: typeof fetch;
-  /** Address of the main API, without a slash at the end. */
+  /** Base URL of the main API, without trailing slash. */
   readonly url: string;
   readonly tenant: string | null;
   readonly credentials: TokenSource;
@@ -12,10 +12,10 @@ export interface StreamingService {
 }
 
 /**
- * The events of a call that answers a stream, as they come; none where the service refuses. A refused token is replaced once.
+ * Yields the server-sent events of a call as they arrive; none on an error status. A rejected token is replaced once.
  *
- * @param body of the call, sent as JSON; default: none
- * @throws what fetching throws, and {DOMException} where the signal ends it
+ * @param body sent as JSON. Optional
+ * @throws errors of `fetch`, and {DOMException} if aborted
  */
 export async function* streamEvents(
   { fetch, url, tenant, credentials, signal }: StreamingService,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../platform/key-value-storage.ts";
 import { leaseLock } from "./exclusive-lock.ts";
 
-describe("a lease in the shared storage", () => {
+describe("leaseLock", () => {
   it("lets one tab work at a time", async () => {
     const { lockOf, order } = tabs();
     const slow = lockOf("one")(async () => {
@@ -19,7 +19,7 @@ describe("a lease in the shared storage", () => {
     expect(order).toHaveLength(3);
   });
 
-  it("is let go when the work fails", async () => {
+  it("is released when the work fails", async () => {
     const { lockOf } = tabs();
     await expect(
       lockOf("one")(async () => {
@@ -30,13 +30,13 @@ describe("a lease in the shared storage", () => {
     await expect(lockOf("two")(async () => await Promise.resolve("done"))).resolves.toBe("done");
   });
 
-  it("of a tab that was closed in the middle runs out", async () => {
+  it("expires if its tab was closed", async () => {
     const { lockOf, storage } = tabs();
     storage.write("lock", "closed 10000");
     await expect(lockOf("two")(async () => await Promise.resolve("done"))).resolves.toBe("done");
   });
 
-  it("that makes no sense is ignored", async () => {
+  it("ignores an invalid lease", async () => {
     const { lockOf, storage } = tabs();
     storage.write("lock", "closed 99999999999999");
     await expect(lockOf("two")(async () => await Promise.resolve("done"))).resolves.toBe("done");

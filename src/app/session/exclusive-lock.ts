@@ -1,16 +1,16 @@
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 
-/** Runs the work while no other tab of this browser runs its own under the same name. */
+/** Runs the work while no other tab of this browser holds the lock. */
 export type ExclusiveLock = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
-/** A lock that the browser keeps: it is let go when its tab is closed in the middle. */
+/** A lock of the Web Locks API; released when its tab is closed. */
 export function webLock(locks: Pick<LockManager, "request">, name: string): ExclusiveLock {
   return async (work) => await locks.request(name, work);
 }
 
 export interface LeaseDependencies {
   readonly storage: KeyValueStorage;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly owner: string;
@@ -21,9 +21,9 @@ const settleMs = 50;
 const maxWaitMs = 15_000;
 
 /**
- * For browsers without Web Locks: a lease in the shared storage. Two tabs that write in the same instant see
- * the last writer after a moment and the other waits. It is not proof against every interleaving; the
- * server's short grace for a refresh token that was used just now covers the rest.
+ * Fallback without Web Locks: a lease in shared storage. If two tabs write at the same time, both see the last writer
+ * after a moment and the other one waits. Not safe for all interleavings; the server's grace period for a recently used
+ * refresh token covers the rest.
  */
 export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDependencies): ExclusiveLock {
   const held = (): { owner: string; until: number } | null => {

@@ -3,17 +3,17 @@ import { isRefreshDue, isValid, refreshDelay } from "./session.ts";
 
 const session = { expire_in: 1000 };
 
-describe("the life of an access token", () => {
-  it("ends 15 seconds before it expires", () => {
+describe("access token", () => {
+  it("is invalid 15 seconds before it expires", () => {
     expect(isValid(session, 984)).toBe(true);
     expect(isValid(session, 985)).toBe(false);
   });
 
-  it("is renewed 30 seconds before it expires", () => {
+  it("is due for renewal 30 seconds before it expires", () => {
     expect(refreshDelay(session, 900)).toBe(70_000);
     expect(isRefreshDue(session, 969)).toBe(false);
     expect(isRefreshDue(session, 970)).toBe(true);
   });
 
-  it("is renewed at once when that moment has passed", () => expect(refreshDelay(session, 2000)).toBe(0));
+  it("is due at once if that time has passed", () => expect(refreshDelay(session, 2000)).toBe(0));
 });

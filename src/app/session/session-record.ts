@@ -3,22 +3,22 @@ import type { Persona, SessionTokens } from "../../contracts/contracts.gen.ts";
 import type { RootStorage } from "../platform/root-storage.ts";
 import { returnPath } from "../../domain/navigation/return-path.ts";
 
-/** The signed-in person's session; times in epoch seconds. */
+/** The user's session; times in epoch seconds. */
 export interface SessionRecord {
   readonly isAuthenticated: true;
   readonly access_token: string;
   readonly refresh_token: string;
-  /** When the access token expires, by this computer's clock, however wrong that is. */
+  /** Expiry of the access token by this computer's clock, corrected for its offset from the server. */
   readonly expire_in: number;
   readonly persona: Persona;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Tenant of the first membership: where one lands without a way back. */
+  /** Tenant of the first membership; the landing page without a return path. */
   readonly tenant: string | null;
 }
 
-/** @param now this computer's clock when the answer came, in epoch seconds */
+/** @param now this computer's clock when the response arrived, in epoch seconds */
 export function sessionRecord(tokens: SessionTokens, now: number): SessionRecord {
   return {
     isAuthenticated: true,
@@ -33,14 +33,14 @@ export function sessionRecord(tokens: SessionTokens, now: number): SessionRecord
   };
 }
 
-/** Keeps a session as spec section 3 lists it ("Auth session"); where one lands stands beside it. */
+/** Stores a session as in spec section 3 ("Auth session"), with the home tenant beside it. */
 export function storeSession(root: RootStorage, { tenant, ...auth }: SessionRecord): void {
-  // Other tabs take a session over as soon as its tokens are there.
+  // Written first, since other tabs adopt the session as soon as its tokens are stored.
   root.write("home_tenant", tenant);
   root.write("auth", auth);
 }
 
-/** The stored session; null where it is absent or not whole, so that one signs in anew. */
+/** The stored session; null if absent or incomplete. */
 export function storedSession(root: RootStorage): SessionRecord | null {
   const stored = root.read("auth");
   const tenant = root.read("home_tenant");
@@ -76,12 +76,12 @@ function allTexts<Key extends string>(values: Record<Key, unknown>): values is R
   return Object.values(values).every((value) => typeof value === "string");
 }
 
-/** Where a call to action leads: the person's agents, or the sign-in (spec section 2.3). */
+/** Target of the landing page's button: the user's agents, or the sign-in (spec section 2.3). */
 export function homePath(session: Pick<SessionRecord, "tenant"> | null): string {
   return session?.tenant === null || session?.tenant === undefined ? "/auth" : `/${session.tenant}/agents`;
 }
 
-/** Where one lands after signing in: the page first asked for, else home. */
+/** Path to open after sign-in: the page requested first, or else home. */
 export function landingPath(tokens: Pick<SessionRecord, "tenant"> & { return_to: string | null }): string {
   return returnPath(tokens.return_to) ?? homePath(tokens);
 }

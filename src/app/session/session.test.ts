@@ -20,7 +20,7 @@ beforeEach(() => {
   server = { valid: "refresh-0", answers: 0, error: null };
 });
 
-describe("a session", () => {
+describe("createSession", () => {
   it("renews its access token 30 seconds before it expires", async () => {
     const session = openTab();
     session.start(tokens(0));
@@ -31,7 +31,7 @@ describe("a session", () => {
     expect(session.current()?.access_token).toBe("access-1");
   });
 
-  it("goes by the server's clock when this computer's is wrong", async () => {
+  it("uses the server's clock if this computer's is wrong", async () => {
     const session = openTab();
     session.start({ ...tokens(0), server_time: 9000, expire_in: 9900 });
     await pass(869);
@@ -40,14 +40,14 @@ describe("a session", () => {
     expect(server.answers).toBe(1);
   });
 
-  it("renews before it hands out a token that has less than 15 seconds left", async () => {
+  it("renews a token with less than 15 seconds left before returning it", async () => {
     const session = openTab();
     session.start(tokens(0));
     clock += 885;
     await expect(session.accessToken()).resolves.toBe("access-1");
   });
 
-  it("renews once for many that ask at the same time", async () => {
+  it("renews once for concurrent requests", async () => {
     const session = openTab();
     session.start(tokens(0));
     clock += 899;
@@ -66,7 +66,7 @@ describe("a session", () => {
     expect(server.answers).toBe(1);
   });
 
-  it("answers the newer token when the refused one has been replaced already", async () => {
+  it("returns the newer token if the rejected one has already been replaced", async () => {
     const session = openTab();
     session.start(tokens(0));
     await session.replaceToken("access-0");
@@ -74,7 +74,7 @@ describe("a session", () => {
     expect(server.answers).toBe(1);
   });
 
-  it("ends when the server refuses to renew it", async () => {
+  it("ends if the server refuses to renew it", async () => {
     const session = openTab();
     session.start(tokens(0));
     server.error = refused;
@@ -84,7 +84,7 @@ describe("a session", () => {
     expect(storage.read(logoutKey)).toBeNull();
   });
 
-  it("stays, and tries again, when nobody answers", async () => {
+  it("continues and retries if the server is unreachable", async () => {
     const session = openTab();
     session.start(tokens(0));
     server.error = unreachable;
@@ -95,7 +95,7 @@ describe("a session", () => {
     expect(session.current()?.access_token).toBe("access-1");
   });
 
-  it("fails, but does not end, when an expired token cannot be renewed because nobody answers", async () => {
+  it("rejects without ending if an expired token cannot be renewed because the server is unreachable", async () => {
     const session = openTab();
     session.start(tokens(0));
     clock += 1000;
@@ -104,7 +104,7 @@ describe("a session", () => {
     expect(session.current()).not.toBeNull();
   });
 
-  it("is not brought back by a renewal that was under way at log-out", async () => {
+  it("is not restored by a renewal that was pending at log-out", async () => {
     const session = openTab();
     session.start(tokens(0));
     const renewal = session.replaceToken("access-0");
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect(openTab().current()).toMatchObject({ email: "admin@genie.local", tenant: "genie" });
   });
 
-  it("is stored with the fields that the specification lists, and no other", () => {
+  it("is stored with exactly the fields of the spec", () => {
     openTab().start(tokens(0));
     const { auth } = JSON.parse(storage.read(rootStorageKey) ?? "{}") as { auth: unknown };
     expect(auth).toEqual({
@@ -153,7 +153,7 @@ describe("a session", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("that the server refused elsewhere has expired here, and is no log-out", async () => {
+  it("has expired instead of being logged out if a renewal was refused in another tab", async () => {
     const here = openTab();
     here.start(tokens(0));
     const there = openTab();
@@ -166,7 +166,7 @@ describe("a session", () => {
     expect(there.ended()).toBe("expired");
   });
 
-  it("goes on in a tab where it had ended when one signs in again in another", () => {
+  it("continues in a tab where it had expired after signing in again in another", () => {
     const here = openTab();
     here.start(tokens(0));
     here.end("expired");
@@ -175,7 +175,7 @@ describe("a session", () => {
     expect(here.current()?.access_token).toBe("access-1");
   });
 
-  it("begins in the other tabs when one signs in", () => {
+  it("starts in the other tabs on sign-in", () => {
     const there = openTab();
     openTab().start(tokens(0));
     there.storageChanged(rootStorageKey);
@@ -198,7 +198,7 @@ function openTab(lock: ExclusiveLock = async (work) => await work()): Session {
   });
 }
 
-/** A server that rotates: each refresh token works once. */
+/** A server that rotates tokens: each refresh token works once. */
 async function renew(pair: TokenPair): Promise<SessionTokens> {
   await Promise.resolve();
   if (server.error !== null) throw server.error;

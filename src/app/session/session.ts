@@ -7,32 +7,32 @@ import { sessionRecord, type SessionRecord, storedSession, storeSession } from "
 
 /** Seconds before expiry at which the access token is renewed (spec sections 4.4 and 9). */
 const refreshMargin = 30;
-/** Seconds before expiry from which the access token counts as expired (spec sections 4.4 and 9). */
+/** Seconds before expiry at which the access token counts as expired (spec sections 4.4 and 9). */
 const validityMargin = 15;
 
 type Life = Pick<SessionRecord, "expire_in">;
 
-/** Seconds of life that the access token has left. */
+/** Seconds until the access token expires. */
 const secondsLeft = (session: Life, now: number): number => session.expire_in - now;
 
-/** Whether the access token can be sent. @param now this computer's clock in epoch seconds */
+/** True if the access token can be sent. @param now this computer's clock in epoch seconds */
 export function isValid(session: Life, now: number): boolean {
   return secondsLeft(session, now) > validityMargin;
 }
 
-/** Whether it is time to renew the access token. @param now this computer's clock in epoch seconds */
+/** True if the access token should be renewed. @param now this computer's clock in epoch seconds */
 export function isRefreshDue(session: Life, now: number): boolean {
   return secondsLeft(session, now) <= refreshMargin;
 }
 
-/** Milliseconds until the access token is to be renewed; 0 when that is due. */
+/** Milliseconds until the access token should be renewed; 0 if overdue. */
 export function refreshDelay(session: Life, now: number): number {
   return Math.max(0, (secondsLeft(session, now) - refreshMargin) * 1000);
 }
 
-/** The storage key by which a log-out tells the other tabs (spec section 4.4). */
+/** Storage key that signals a log-out to other tabs (spec section 4.4). */
 export const logoutKey = "logout";
-/** What is stored of whoever is signed in. */
+/** Stored parts that belong to the signed-in user. */
 const sessionParts = [
   "auth",
   "home_tenant",
@@ -40,43 +40,42 @@ const sessionParts = [
   "tenant_permissions",
   "user_data",
 ] as const;
-/** Milliseconds after which a renewal is tried again when the service could not be reached. */
+/** Milliseconds before a renewal is retried if the service was unreachable. */
 const retryDelayMs = 5000;
 
-/** Why there is no session (any more): signed out here, in another tab, or refused by the server. */
+/** Why the session ended: logged out here or in another tab, or refused by the server. */
 export type SessionEnd = "logout" | "logout-elsewhere" | "expired";
 
 export interface SessionDependencies {
   readonly storage: KeyValueStorage;
   /** Epoch seconds. */
   readonly now: () => number;
-  /** Calls back after milliseconds; answers how to cancel. */
+  /** Calls back after milliseconds. Returns a function that cancels. */
   readonly schedule: (work: () => void, milliseconds: number) => () => void;
   readonly lock: ExclusiveLock;
-  /** The call `refreshToken`. */
   readonly renew: (pair: TokenPair) => Promise<SessionTokens>;
-  /** Whether a failed renewal means that the session is over, rather than that nobody answered. */
+  /** True if a failed renewal means that the session has ended; false for network errors. */
   readonly isRefusal: (error: unknown) => boolean;
 }
 
-/** The signed-in person's session in this browser: one in all tabs, renewed before it expires. */
+/** The user's session in this browser, shared by all tabs and renewed before it expires. */
 export interface Session {
   readonly current: () => SessionRecord | null;
-  /** Why the last session ended; null before one ended. */
+  /** Why the last session ended; null if none has. */
   readonly ended: () => SessionEnd | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: (tokens: SessionTokens) => void;
-  /** A token that can be sent now, renewed where needed; null when signed out. Fails where nobody answers. */
+  /** A valid token, renewed if needed; null when signed out. Rejects if the server is unreachable. */
   readonly accessToken: () => Promise<string | null>;
-  /** A token other than the one the server has just refused; null when the session is over. */
+  /** A token other than the rejected one; null if the session has ended. */
   readonly replaceToken: (refused: string) => Promise<string | null>;
   readonly end: (reason: SessionEnd) => void;
-  /** To be called when another tab has changed a storage key (null: all of them). */
+  /** Call when another tab changes a storage key (null: all keys). */
   readonly storageChanged: (key: string | null) => void;
 }
 
 /**
- * The session of this browser, shared by its tabs through storage. It renews itself before the access token
+ * Creates the session of this browser, shared by its tabs through storage. Renews itself before the access token
  * expires.
  */
 export function createSession(dependencies: SessionDependencies): Session {
@@ -94,7 +93,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     record = next;
     cancelTimer();
     cancelTimer = () => {};
-    // A failed renewal in the background leaves its own timer; whoever needs the token learns of the error.
+    // Background renewals schedule their own retry, so errors are ignored here; callers that need the token get them.
     if (next !== null) cancelTimer = schedule(() => void refresh(null).catch(() => null), delay);
     notify();
   };
@@ -108,7 +107,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   const end = (reason: SessionEnd) => {
     if (record === null) return;
-    // Before the record goes, so that other tabs can tell a log-out from a session that was refused.
+    // Written before the record is removed, so that other tabs can tell a log-out from an expired session.
     if (reason === "logout") storage.write(logoutKey, String(now()));
     for (const part of sessionParts) root.remove(part);
     lastEnd = reason;

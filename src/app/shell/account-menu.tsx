@@ -37,7 +37,7 @@ const marks: Readonly<Record<SnackbarTone, { icon: typeof Info; ink: string; nam
   info: { icon: Info, ink: "text-info", name: "Note" },
 };
 
-/** The last snackbars, newest first: three seconds are too short for many. */
+/** Recent snackbars, newest first, for users who missed them. */
 function RecentMessages({ open, onClose }: RecentMessagesProps) {
   const messages = useRecentSnackbars();
   return (
@@ -71,7 +71,10 @@ const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: "dark", label: "Dark theme", icon: Moon },
 ];
 
-/** Who is signed in, 'Admin' or 'Home', the export of all interviews for superusers, the theme, the last messages, and 'Logout' (spec section 2.5). */
+/**
+ * Menu with the user's name, 'Admin' or 'Home', the export of all interviews for superusers, the theme, recent messages
+ * and 'Logout' (spec section 2.5).
+ */
 export function AccountMenu() {
   const { name, user } = useTenant();
   const [preferences, setPreferences] = useAtom(preferencesAtom);
@@ -133,7 +136,7 @@ export function AccountMenu() {
   );
 }
 
-/** Exports all interviews of the tenant: shows the answer's message (spec section 7) and fetches the file it leads to. */
+/** Exports all interviews of the tenant: shows the message of the response (spec section 7) and downloads its file. */
 function useExportData(): () => void {
   const { api } = useTenant();
   const { settings } = useServices();
@@ -143,7 +146,7 @@ function useExportData(): () => void {
     onSuccess: ({ message, interviews, download_path: path }) => {
       snackbars.success(message);
       if (interviews === 0) return;
-      // The browser streams the file to disk; the path carries a ticket, since no header can go on a link.
+      // The browser streams the file to disk. The path contains a ticket, since a link cannot carry headers.
       const link = document.createElement("a");
       link.href = `${settings.main_api_url}${path}`;
       link.download = "";

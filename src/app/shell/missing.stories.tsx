@@ -7,7 +7,7 @@ import { Panel } from "./page-states.tsx";
 const meta = {
   title: "Frame/Panel",
   component: Panel,
-  // React writes down what the error boundary has caught.
+  // React logs errors caught by the error boundary.
   parameters: { expectedNoise: /the panel's own fault|error boundary/i },
   args: { children: null },
 } satisfies Meta<typeof Panel>;
@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One failing panel never takes the page. */
+/** A failing panel does not affect the rest of the page. */
 export const FailsAlone: Story = {
   render: () => (
     <StoryFrame>

@@ -8,7 +8,7 @@ const meta = {
   component: NavigationDrawer,
   render: () => (
     <StoryFrame>
-      {/* Hidden on wide screens, where the sidebar stands; shown here at any width. */}
+      {/* Hidden on wide screens, which have the sidebar; shown here at any width. */}
       <div className="[&>div]:block">
         <NavigationDrawer />
       </div>

@@ -14,10 +14,9 @@ import {
 } from "lucide-react";
 import type { ClientSettings } from "../api/client-settings.ts";
 
-/** One entry of the sidebar. */
 export interface NavigationEntry {
   readonly label: string;
-  /** Its address below the tenant's. */
+  /** Path below the tenant's. */
   readonly path: string;
   readonly icon: LucideIcon;
 }
@@ -50,10 +49,10 @@ const admin: NavigationGroup = {
   ],
 };
 
-/** What is offered only where the server can do it. */
+/** Shown only if the server supports outgoing calls. */
 const phoneCalls = "/admin/phone-calls";
 
-/** The sidebar of a person (spec sections 2.5 and 6): superusers see the Admin group. */
+/** Sidebar groups of a user (spec sections 2.5 and 6): the Admin group is for superusers only. */
 export function navigationGroups(
   user: { readonly is_superuser: boolean },
   settings: Pick<ClientSettings, "places_calls">,

@@ -9,12 +9,12 @@ import { Switch } from "../../ui/switch.tsx";
 import { preferencesAtom } from "../preferences/preferences-atom.ts";
 
 export interface NavigationListProps {
-  /** Icons alone; the words stay readable for screen readers and as tooltips. */
+  /** Shows icons only; labels stay available to screen readers and as tooltips. */
   readonly collapsed?: boolean;
   readonly onNavigate?: () => void;
 }
 
-/** The product's main navigation, for the sidebar and the drawer. */
+/** Main navigation, for the sidebar and the drawer. */
 export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
   const { user } = useTenant();
   const { settings } = useServices();
@@ -27,7 +27,7 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
   );
 }
 
-/** A plain string, because the router knows `/admin/$resource` but not each resource. */
+/** A plain string, since the router knows `/admin/$resource` but not each resource. */
 const addressIn = (tenant: string, path: string): string => `/${tenant}${path}`;
 
 interface GroupProps {
@@ -67,7 +67,7 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
   );
 }
 
-/** The navigation at the left: 64 px, or 220 px by the 'Large Panel' switch (spec section 2.5). */
+/** Sidebar: 64 px, or 220 px with 'Large Panel' (spec section 2.5). */
 export function Sidebar() {
   const [{ largePanel, ...others }, setPreferences] = useAtom(preferencesAtom);
   return (

@@ -12,7 +12,7 @@ export interface LoadErrorProps {
   readonly retrying: boolean;
 }
 
-/** What a screen needs could not be fetched. */
+/** Error state of a screen whose data failed to load. */
 export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
   const place = usePassFocusOnUnmount<HTMLDivElement>();
   const problem = error instanceof ApiProblem ? error : null;
@@ -30,8 +30,8 @@ export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
 }
 
 /**
- * For what disappears once it has done its work, such as a button that tries again: where it takes the focus along, what
- * it stood in gets it, so that one goes on from there and not from the start of the page.
+ * For elements that unmount after use, such as a retry button: moves the focus to their container, so that it is not
+ * reset to the start of the page.
  */
 function usePassFocusOnUnmount<T extends HTMLElement>(): RefObject<T | null> {
   const place = useRef<T>(null);
@@ -54,7 +54,7 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
   return parent === null ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-/** Gives the focus to what is no control, and makes it none. */
+/** Focuses a non-interactive element, making it focusable only until blur. */
 function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
@@ -64,12 +64,12 @@ function focusPlace(place: HTMLElement): void {
 }
 
 interface PanelProps {
-  /** What could not be shown, where it fails. */
+  /** Error title. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a screen that fails alone: the rest of the page stays, the error is written to the log. */
+/** Isolates a part of a screen: if it fails, the rest stays and the error is logged. */
 export function Panel({ title, children }: PanelProps) {
   const { log } = useServices();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -86,7 +86,7 @@ export interface MissingProps {
   readonly action?: ReactNode;
 }
 
-/** What a screen needs does not exist: says what, instead of a blank page. */
+/** Empty state for something that does not exist. */
 export function Missing({ title, help, action }: MissingProps) {
   return (
     <div className="rounded-lg border border-line bg-surface">

@@ -8,21 +8,21 @@ import { Panel } from "./page-states.tsx";
 import { breadcrumbsOf } from "../../domain/navigation/area.ts";
 
 export interface PageProps {
-  /** The heading, and with the product's name the window's title. */
+  /** Heading and window title. */
   readonly title: string;
   readonly description?: ReactNode;
-  /** Beside the heading, such as what explains its word. */
+  /** Shown beside the heading, such as a help icon. */
   readonly help?: ReactNode;
-  /** What the last breadcrumb says, where the address says something else. */
+  /** Label of the last breadcrumb, if it differs from the path. */
   readonly crumb?: string | undefined;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** `page`: at most 1024 px (spec section 2.5); `wide`: all the room, for tables. */
+  /** `page`: at most 1024 px (spec section 2.5); `wide`: full width, for tables. */
   readonly width?: "page" | "wide";
   readonly children?: ReactNode;
 }
 
-/** A screen inside the frame: heading, title of the window, and the focus after a navigation. */
+/** A screen inside the frame. Sets the window title and the focus after a navigation. */
 export function Page({ title, description, help, crumb, actions, width = "page", children }: PageProps) {
   const heading = usePageHeading(title);
   return (
@@ -52,11 +52,11 @@ export function Page({ title, description, help, crumb, actions, width = "page",
 }
 
 export interface BreadcrumbsProps {
-  /** What the last one says, where the address says something else. */
+  /** Label of the last breadcrumb, if it differs from the path. */
   readonly current?: string | undefined;
 }
 
-/** The way to the screen in front, from the address (spec section 2.1). */
+/** Breadcrumbs of the current path (spec section 2.1). */
 export function Breadcrumbs({ current }: BreadcrumbsProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const crumbs = breadcrumbsOf(path);

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 
-/** In the shape of the frame, while it is not yet known who is signed in. */
+/** Skeleton of the frame while the user is loading. */
 export function FramePending() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,7 +23,7 @@ export function FramePending() {
   );
 }
 
-/** The product's mark and name. The mark alone is decoration: the name stands beside it, seen or read. */
+/** The product's logo. The mark is decorative, since the name is always present, at least for screen readers. */
 export function Logo({ compact = false }: { readonly compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-base font-semibold tracking-tight text-ink">
@@ -43,7 +43,7 @@ export function Logo({ compact = false }: { readonly compact?: boolean }) {
   );
 }
 
-/** What surrounds screens that need no sign-in: the logo, and the screen in the middle. */
+/** Layout of screens without sign-in: logo and centred content. */
 export function PublicPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,11 +6,11 @@ export interface StatusPageProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Ways out. */
+  /** Links to continue. */
   readonly actions?: ReactNode;
 }
 
-/** A screen that says why there is nothing else to see, and where to go from here. */
+/** Full-page status, such as "not found", with ways to continue. */
 export function StatusPage({ icon: Icon, title, children, actions }: StatusPageProps) {
   const heading = usePageHeading(title);
   return (

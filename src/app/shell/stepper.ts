@@ -1,35 +1,33 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-/**
- * What the screen in front can do (spec section 3, "Stepper state"); the top bar draws its buttons from it.
- */
+/** Actions of the current screen (spec section 3, "Stepper state"); shown as buttons in the top bar. */
 export interface Stepper {
   /** 0-based. */
   readonly currentStep: number;
   readonly totalSteps: number;
   readonly isActive: boolean;
   readonly featureName: string;
-  /** Words of the primary button: Create, Next or Save, depending on the step. */
+  /** Label of the primary button: Create, Next or Save, depending on the step. */
   readonly saveLabel: string;
   readonly onSave: () => void;
   readonly onCancel: () => void;
-  /** Goes to the assistant that does the same by a talk, where there is one. */
+  /** Switches to the assistant for the same task, if there is one. */
   readonly onSwitchToAi?: (() => void) | undefined;
   readonly isLoading: boolean;
-  /** Why the primary button cannot be used now; the others can. */
+  /** Why the primary button is disabled; the others stay enabled. */
   readonly saveDisabledReason?: string | undefined;
 }
 
 const stepperAtom = atom<Stepper | null>(null);
 
-/** What the top bar shows; null where no screen has an active one. */
+/** The active stepper of the current screen; null if it has none. */
 export function useStepperState(): Stepper | null {
   const stepper = useAtomValue(stepperAtom);
   return stepper?.isActive === true ? stepper : null;
 }
 
-/** Puts the screen's buttons into the top bar; they go when the screen is left. Memoize `stepper`. */
+/** Shows the screen's buttons in the top bar until it unmounts. Memoize `stepper`. */
 export function useStepper(stepper: Stepper): void {
   const setStepper = useSetAtom(stepperAtom);
   useEffect(() => {

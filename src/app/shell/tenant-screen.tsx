@@ -27,12 +27,12 @@ const texts = {
   bar: "Your session has ended. What you do here cannot be saved until you sign in again.",
 } as const;
 
-/** Where the new tab ends up; it has nothing to do there but to be closed. */
+/** Sign-in in a new tab, which ends on a page that asks to close it. */
 const signInElsewhere = `/auth?return_to=${encodeURIComponent("/signed-in")}`;
 
 /**
- * Says that the session is over, over the screen where that was found out (spec section 2.13, "shown after a
- * token-expiry check"). Nothing typed is lost: the screen stays, and goes away by itself once one is signed in.
+ * Dialog shown over the current screen when the session has expired (spec section 2.13, "shown after a token-expiry
+ * check"). Input is kept; the dialog closes after signing in again.
  */
 function SessionEnded() {
   const { session } = useServices();
@@ -92,7 +92,7 @@ function EndedSession() {
   );
 }
 
-/** What surrounds the screens of a tenant (spec section 2.5). */
+/** Frame around the screens of a tenant (spec section 2.5). */
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -108,7 +108,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The screens of one tenant, in their frame. */
+/** Provides the context of a tenant and renders its screens in the frame. */
 export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {
   const files = useMemo(() => createFileService(tenant.api), [tenant.api]);
   return (
@@ -127,7 +127,7 @@ export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {
   );
 }
 
-/** Made here and not with the client's services: the public pages do without it. */
+/** Created here instead of with the client's services, since public pages do not need it. */
 function useStateStore() {
   const { storage, applyTheme } = useServices();
   const [store] = useState(() => {

@@ -65,7 +65,7 @@ export const WhileSaving: Story = {
   },
 };
 
-/** The fullest bar there is, on the narrowest telephone; a message leaves its buttons free. */
+/** The longest top bar on the narrowest phone; a message does not cover its buttons. */
 export const OnATelephone: Story = {
   globals: { viewport: { value: "small" } },
   decorators: [

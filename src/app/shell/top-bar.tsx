@@ -11,7 +11,7 @@ import { Drawer } from "../../ui/dialog.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { Menu } from "../../ui/menu.tsx";
 
-/** Which tenant is in front, and the way to the person's other ones; nothing where there is only one. */
+/** Shows the current tenant and switches between the user's tenants; hidden if there is only one. */
 export function TenantSwitcher() {
   const { name, user } = useTenant();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function TenantSwitcher() {
   );
 }
 
-/** On narrow screens: the button of the top bar and the drawer with the navigation that it opens. */
+/** Menu button and navigation drawer for narrow screens. */
 export function NavigationDrawer() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -61,7 +61,7 @@ export function NavigationDrawer() {
 
 const switchToAi = "Switch to AI";
 
-/** The buttons of the screen in front, while it creates or edits something (spec section 2.5). */
+/** Buttons of the current screen while it creates or edits something (spec section 2.5). */
 function StepButtons() {
   const stepper = useStepperState();
   if (stepper === null) return null;
@@ -95,7 +95,7 @@ function StepButtons() {
   );
 }
 
-/** Logo, the buttons of the screen in front, and the account menu (spec section 2.5). */
+/** Top bar: logo, buttons of the current screen and account menu (spec section 2.5). */
 export function TopBar() {
   const { name } = useTenant();
   const isEditing = useStepperState() !== null;
@@ -105,7 +105,7 @@ export function TopBar() {
       <Link to="/$tenant/agents" params={{ tenant: name }} className="flex rounded-md p-1">
         <Logo compact />
       </Link>
-      {/* Beside a form's buttons a telephone has no room for it. */}
+      {/* No room for it beside a form's buttons on a phone. */}
       <div className={isEditing ? "max-sm:hidden" : "contents"}>
         <TenantSwitcher />
       </div>

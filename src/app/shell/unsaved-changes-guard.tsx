@@ -17,17 +17,17 @@ const texts = {
 } as const;
 
 export interface UnsavedChangesGuardProps {
-  /** Read at that moment, so that a save just before leaving does not ask. */
+  /** Evaluated on leaving, so that a save just before does not prompt. */
   readonly isDirty: () => boolean;
-  /** What was typed comes back on the next visit. */
+  /** True if a draft is stored for the next visit. */
   readonly keepsDraft?: boolean;
-  /** An answer of the server is awaited. */
+  /** True while a save is pending. */
   readonly isSaving?: boolean;
-  /** Whether a screen goes on with what was typed, so that nothing is left behind; default: none does. */
+  /** True for screens that continue with the same input, where no prompt is needed. Defaults to none. */
   readonly continuesAt?: (next: { readonly pathname: string; readonly search: object }) => boolean;
 }
 
-/** Asks before one leaves typed work: by going to another screen, or by closing the tab. */
+/** Asks before unsaved changes are left, by navigating or by closing the tab. */
 export function UnsavedChangesGuard({
   isDirty,
   keepsDraft = false,
@@ -38,11 +38,11 @@ export function UnsavedChangesGuard({
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && isDirty() && !continuesAt(next),
-    // A function: `true` would block every reload. Who said "Leave" is not asked again when that ends elsewhere.
+    // A function, since `true` would block every reload. No second prompt after "Leave" if that causes a page load.
     enableBeforeUnload: () => !mayLeave.current && isDirty(),
     withResolver: true,
   });
-  // The product leads away by itself where a call was refused (spec section 8).
+  // The product itself redirects after a refused call (spec section 8).
   const isDenied = blocker.status === "blocked" && "denied" in blocker.next.search;
   const { title, description } = question({ isDenied, isSaving, keepsDraft });
   return (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Tells later whether what is shown now is still shown: an answer that comes when one has gone elsewhere must not
- * lead one back.
+ * Returns a function that tells whether the same content is still shown, so that a late response does not navigate
+ * back.
  *
- * @param what tells one thing that the component shows from another
+ * @param what identifies what the component shows
  */
 export function useIsCurrent(what: string): () => boolean {
   const shown = useRef<string | null>(null);

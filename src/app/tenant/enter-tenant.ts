@@ -9,17 +9,16 @@ export interface TenantEntry {
   readonly services: AppServices;
   readonly tenant: string;
   readonly isTenantName: (name: string) => boolean;
-  /** The address that is asked for: the way back after sign-in. */
+  /** Requested address, used as return path after sign-in. */
   readonly address: string;
-  /** Whether there is a screen at it. */
+  /** True if the address has a screen. */
   readonly leadsSomewhere: boolean;
 }
 
 /**
- * The guard of a tenant's screens: signed in, or redirected to /auth with the way back (spec section 2.1). Nobody has to
- * sign in to read that there is no such page (spec section 2.2, catch-all).
- * Who the person is in this tenant is known before any screen is drawn, so that screens decide on permissions
- * without a call.
+ * Route guard of a tenant's screens: redirects to /auth with the return path unless signed in (spec section 2.1).
+ * Unknown pages are "not found" without signing in (spec section 2.2, catch-all). Loads the user before any screen
+ * renders, so that permissions are available synchronously.
  */
 export async function enterTenant({
   services,
@@ -38,7 +37,7 @@ export async function enterTenant({
     }
     const user = await services.queryClient.ensureQueryData({
       ...currentUserQuery(api),
-      // This guard redirects by itself.
+      // This guard redirects on its own.
       meta: { isBackground: true },
     });
     const stored = createRootStorage(services.storage);

@@ -116,7 +116,7 @@ describe("npm run lint:guides", () => {
     [["--profile", "none"], "--profile is “none”, and must be one of standard"],
     [["--minutes", "0"], "--minutes is “0”, and must be a whole number from 1 to 240"],
     [["nowhere.md"], "There is no file or folder nowhere.md"],
-  ])("refuses %s", async (args, message) => {
+  ])("rejects %s", async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
   });
 });

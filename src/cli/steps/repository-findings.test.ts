@@ -11,7 +11,7 @@ test.each([
   [`sk-${long}`, "a key of a language model"],
   [["eyJ" + long, "eyJ" + long, long].join("."), "a signed token"],
   [["postgres://app:", "hunter2hunter2@db.example/genie"].join(""), "a password in an address"],
-])("%s is found", (text, what) => {
+])("finds %s", (text, what) => {
   expect(secretsIn("notes.md", `one\n${text}\nthree`)).toEqual([`notes.md:2: holds ${what}`]);
 });
 
@@ -20,6 +20,6 @@ test.each([
   "postgres://user:password@host/db",
   "sk-short",
   "eyJhbGciOiJub25lIn0.",
-])("%s is none", (text) => {
+])("ignores %s", (text) => {
   expect(secretsIn("notes.md", text)).toEqual([]);
 });

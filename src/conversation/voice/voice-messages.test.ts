@@ -5,7 +5,7 @@ test.each([
   ["/voice", "http://127.0.0.1:8080/genie/agents", "ws://127.0.0.1:8080/voice/http_voice/stream/w-1"],
   ["/voice", "https://genie.example/x?y=1#z", "wss://genie.example/voice/http_voice/stream/w-1"],
   ["https://voice.example/api", "https://genie.example/", "wss://voice.example/api/http_voice/stream/w-1"],
-])("the stream of %s on %s is at %s", (service, page, address) => {
+])("builds the stream URL of %s on %s: %s", (service, page, address) => {
   expect(voiceStreamAddress(service, "w-1", page)).toBe(address);
 });
 

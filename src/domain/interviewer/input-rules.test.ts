@@ -34,10 +34,13 @@ it("accepts only complete https origins, and nothing that could end or widen a h
 
 const message = "Case Code is required and must be at least 10 characters";
 
-it.each(["", "   ", "123456789", "  12345678  ", "😀😀😀😀😀😀😀😀😀"])("refuses %j", (text) => {
-  expect(caseCodeError(text)).toBe(message);
-});
+it.each(["", "   ", "123456789", "  12345678  ", "😀😀😀😀😀😀😀😀😀"])(
+  "rejects the case code %j",
+  (text) => {
+    expect(caseCodeError(text)).toBe(message);
+  },
+);
 
-it.each(["1234567890", "  1234567890  ", "CASE-2026-001"])("takes %j", (text) => {
+it.each(["1234567890", "  1234567890  ", "CASE-2026-001"])("accepts the case code %j", (text) => {
   expect(caseCodeError(text)).toBeNull();
 });

@@ -20,7 +20,7 @@ describe("areaOf", () => {
     ["/home", "genie"],
     ["/authority", "genie"],
     ["/%E0%A4%A", "genie"],
-  ])("of %j is %s", (path, area) => expect(areaOf(path)).toBe(area));
+  ])("returns for %j: %s", (path, area) => expect(areaOf(path)).toBe(area));
 
   it("depends only on the first two segments", () => {
     fc.assert(
@@ -68,7 +68,7 @@ describe("breadcrumbsOf", () => {
     [`/genie/dna/edit/${id}`, [{ label: "DNA", path: "/genie/dna" }, { label: "Edit" }]],
     ["/genie/recreated/x", [{ label: "Recreated" }, { label: "X" }]],
     ["/genie/agents?page=2", [{ label: "Agents" }]],
-  ])("of %j", (path, expected) => expect(breadcrumbsOf(path)).toEqual(expected));
+  ])("returns the breadcrumbs of %j", (path, expected) => expect(breadcrumbsOf(path)).toEqual(expected));
 
   it("links only to prefixes of the current path", () => {
     fc.assert(

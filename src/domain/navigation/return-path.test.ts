@@ -28,7 +28,7 @@ describe("returnPath", () => {
     null,
     7,
     ["/genie"],
-  ])("refuses %j", (value) => expect(returnPath(value)).toBeNull());
+  ])("rejects %j", (value) => expect(returnPath(value)).toBeNull());
 
   it("never leaves the site for any input", () => {
     const hostile = fc.array(

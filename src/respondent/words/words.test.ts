@@ -75,7 +75,7 @@ it.each([
   ["ar", 2, "نحو دقيقتين"],
   ["ar", 5, "نحو 5 دقائق"],
   ["ko", 1, "약 1분"],
-] as const)("counts as %s does: %d", async (language, minutes, text) => {
+] as const)("uses the plural form of %s for %d", async (language, minutes, text) => {
   const words = await loadWords(language);
   expect(fillCounted(words.minutes, language, minutes, { minutes })).toBe(text);
 });
@@ -86,7 +86,7 @@ describe("page language", () => {
     [["xx", "PT-br"], "pt"],
     [["zh-CN"], null],
     [[], null],
-  ])("of a browser that asks for %j is %s", (asked, language) => {
+  ])("for the browser languages %j is %s", (asked, language) => {
     expect(preferredLanguage(asked)).toBe(language);
   });
 

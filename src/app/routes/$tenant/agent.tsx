@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** The address of an older page (spec section 2.13): only where it leads has been kept. */
+/** Path of a former page (spec section 2.13); redirects to its replacement. */
 export const Route = createFileRoute("/$tenant/agent")({
   validateSearch: ({ agentId }: Record<string, unknown>) => ({
     agentId: typeof agentId === "string" && agentId !== "" ? agentId : undefined,

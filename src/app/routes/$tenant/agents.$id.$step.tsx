@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { stepOf } from "../../features/interviewers/wizard/wizard-steps.ts";
 
-/** Another address of the wizard's steps (spec section 2.2); what names no step is not found. */
+/** Alternative path of the wizard's steps (spec section 2.2); unknown steps are "not found". */
 export const Route = createFileRoute("/$tenant/agents/$id/$step")({
   beforeLoad: ({ params: { tenant, id, step } }) => {
     const navStep = stepOf(step);

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AssistedScreen } from "../../features/interviewers/assisted/assisted-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/agents/chat-bot")({
-  // The interviewer that was being edited, where one comes from there.
+  // Id of the interviewer being edited, if opened from there.
   validateSearch: ({ from }: Record<string, unknown>) => (typeof from === "string" ? { from } : {}),
   component: ChatBotScreen,
 });

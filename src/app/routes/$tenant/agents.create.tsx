@@ -5,7 +5,7 @@ import { firstStep, wizardSearch } from "../../features/interviewers/wizard/wiza
 export const Route = createFileRoute("/$tenant/agents/create")({
   validateSearch: wizardSearch,
   beforeLoad: ({ params, search: { navStep } }) => {
-    // The first save creates what the other steps edit: before it there is the first step alone.
+    // The first save creates the interviewer that later steps edit, so only the first step exists here.
     if (navStep !== firstStep) {
       throw redirect({ to: "/$tenant/agents/create", params, search: { navStep: firstStep }, replace: true });
     }

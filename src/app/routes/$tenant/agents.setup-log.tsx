@@ -5,7 +5,7 @@ const textIn = (search: Record<string, unknown>, name: string) =>
   typeof search[name] === "string" ? { [name]: search[name] } : {};
 
 export const Route = createFileRoute("/$tenant/agents/setup-log")({
-  // Of an interviewer, or of a conversation that came to none yet; without both one's own newest of those.
+  // Log of an interviewer, or of a conversation that has not created one; defaults to the user's newest of the latter.
   validateSearch: (search): { readonly interviewer?: string; readonly conversation?: string } => ({
     ...textIn(search, "interviewer"),
     ...textIn(search, "conversation"),

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 const CommandMenu = lazy(async () => ({ default: (await import("./command-menu.tsx")).CommandMenu }));
 const KeysDialog = lazy(async () => ({ default: (await import("./command-menu.tsx")).KeysDialog }));
 
-/** Whether keys are letters to what has the focus. */
+/** True if the focused element takes text input. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input, textarea, select, [role=textbox]"));
 
-/** What one presses anywhere: Ctrl+K for the command menu, "/" for the page's search, "?" for the list of keys. */
+/** Global shortcuts: Ctrl+K for the command menu, "/" for the page's search, "?" for the list of shortcuts. */
 export function CommandKeys() {
   const [shown, setShown] = useState<"menu" | "keys" | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function CommandKeys() {
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && key.toLowerCase() === "k";
       const isDialogOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
       if (isMenuKey) {
-        // The editor of JSON and the browser's own search bar have this key as well.
+        // The JSON editor has its own binding for this key.
         if (event.target instanceof HTMLElement && event.target.closest(".cm-editor")) return;
         event.preventDefault();
         if (!isDialogOpen) setShown("menu");

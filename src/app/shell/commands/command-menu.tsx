@@ -13,7 +13,7 @@ export interface CommandMenuProps {
 
 const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
-/** Goes anywhere, makes things, does what the page offers, and searches everywhere: a field with a list under it. */
+/** Command palette: navigation, creation, actions of the page and search, as a combobox. */
 export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
   const id = useId();
   const [query, setQuery] = useState("");
@@ -24,7 +24,7 @@ export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
-    // After the window has given the focus back, which an action of the page may take elsewhere.
+    // Deferred until the dialog has restored the focus, which the command may move.
     setTimeout(command.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
               {title}
             </p>
             {own.map((command) => (
-              // The field has the keys; the list is for the pointer.
+              // The input handles the keys; options only need pointer events.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={command.id}
@@ -120,7 +120,7 @@ export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
   );
 }
 
-/** The keys that one can press. */
+/** Dialog with the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.keys}>

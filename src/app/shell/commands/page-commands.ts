@@ -1,4 +1,4 @@
-/** Words of the command menu and of the list of keys. */
+/** Texts of the command menu and the list of shortcuts. */
 export const texts = {
   title: "Go to, do or search",
   placeholder: "Search interviewers and transcripts, or type a command",
@@ -28,18 +28,18 @@ export const texts = {
   ],
 } as const;
 
-/** Something that the page in front offers by a button or link of its own. */
+/** An action that the current page offers by a button or link. */
 export interface PageCommand {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Marks what holds the actions of a page: `<div {...pageActions}>`. */
+/** Marks the container of a page's actions: `<div {...pageActions}>`. */
 export const pageActions = { "data-page-actions": "" } as const;
 
 const controls = "[data-page-actions] :is(button, a[href])";
 
-/** The actions of the page in front that can be used now, as their buttons are named, each once. */
+/** Enabled, visible actions of the current page, named by their buttons and without duplicates. */
 export function readPageCommands(root: ParentNode): readonly PageCommand[] {
   const byLabel = new Map<string, PageCommand>();
   for (const control of root.querySelectorAll<HTMLElement>(controls)) {

@@ -8,11 +8,11 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import { navigationGroups } from "../navigation-groups.ts";
 import { readPageCommands, texts } from "./page-commands.ts";
 
-/** One line of the command menu. */
+/** An entry of the command menu. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Words of a transcript in place of the label, with what was searched marked. */
+  /** Replaces the label by an excerpt of a transcript with the matches marked. */
   readonly snippet?: readonly SnippetPart[];
   readonly note?: string;
   readonly run: () => void;
@@ -23,7 +23,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Milliseconds without typing after which the service is asked. */
+/** Debounce of the search in milliseconds. */
 const pauseMs = 250;
 const minQuery = 2;
 const maxPerGroup = 6;
@@ -37,7 +37,7 @@ function useDebounced(text: string): string {
   return settled;
 }
 
-/** What the command menu offers for what was typed: actions, pages, interviewers, and what was said in interviews. */
+/** Commands for a query: actions, pages, interviewers and transcripts. */
 export function useCommands(query: string, onShowKeys: () => void) {
   const { api, name: tenant, user } = useTenant();
   const { settings } = useServices();

@@ -19,7 +19,7 @@ function ListScreen() {
         key={gridKey}
         gridKey={gridKey}
         rowActions={rowActions}
-        // Only superusers edit what is administered here.
+        // Only superusers may edit admin resources.
         bulkEdit={user.is_superuser ? { layoutKey, update } : undefined}
         {...(dialogs && { onAction: setOpen })}
         title={title}
