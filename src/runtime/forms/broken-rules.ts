@@ -21,26 +21,26 @@ import { brokenExclusion } from "./option-rules.ts";
 import type { SavedRows } from "./saved-values.ts";
 
 export interface ValidatedField extends FieldValue {
-  /** The value that the form or the request started from: the minimum of a date binds only what changed. */
+  /** Value when the form was opened or before the request. The minimum date applies only to changed values. */
   readonly initialValue: unknown;
 }
 
 export interface ValidationContext extends FormData {
   readonly fields: readonly ValidatedField[];
-  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  /** Calendar day in the tenant's time zone, `yyyy-mm-dd`. */
   readonly today: string;
   readonly mode: FormMode;
-  /** Values that no record has yet, though they were there when the form was opened: a row that was put in. */
+  /** The values were never saved although the form opened with them: an added list row. */
   readonly isUnsaved?: boolean | undefined;
-  /** Nothing of the record is changed, so that whatever is wrong with it is told. */
+  /** No value of the record has changed, so violations of saved values are reported too. */
   readonly isUntouched?: boolean | undefined;
-  /** Of a row, what the rows of its list were when they were saved; absent in a new record. */
+  /** For a row: the saved rows of its list. Undefined in a new record. */
   readonly savedRows?: SavedRows | undefined;
-  /** Shared by all fields that are validated together; absent: each pattern may take what one may at most. */
+  /** Shared by all fields validated together. Default: `maxSteps` for each match. */
   readonly budget?: StepBudget | undefined;
 }
 
-/** Every rule that the field at a position breaks, whether its value was changed or not. */
+/** Returns every rule that a field violates, whether its value changed or not. */
 export function brokenRules(
   form: CompiledForm,
   position: number,
@@ -49,16 +49,16 @@ export function brokenRules(
   const field = form.fields[position];
   const at = context.fields[position];
   if (!field || !at || at.state.hidden) return [];
-  // What cannot be filled in must not block the rest of the form.
+  // A field that cannot be filled in must not block the form.
   if (field.type.name === "unknown" || field.type.holdsNoValue) return [];
   const { initialValue } = at;
   const state = requiredState(form, at.state, context);
   const typed = field.type.read(at.value);
   const isLeftAlone = sameValue(field.type, typed, initialValue);
-  // What was saved under other rules and cannot be corrected must not block every save.
+  // A locked value saved under older rules must not block saving.
   const isSaved = context.mode === "edit" && context.isUnsaved !== true;
   if (isSaved && isLeftAlone && isLocked(field, state, context.mode)) return [];
-  // As other rules see it: where a condition requires the field, its default answers for it.
+  // Validate the value that other rules see: if a condition requires the field, its default satisfies it.
   const value = ruledValue(field, at.state, typed);
   const readOther = (name: string) => {
     const other = form.index.get(name);
@@ -66,7 +66,7 @@ export function brokenRules(
     const otherField = other === undefined ? undefined : form.fields[other];
     const otherState = context.fields[other ?? -1]?.state;
     if (!otherField || !otherState || otherField.type.isEmpty(otherValue)) return undefined;
-    // What is no value of its type is in error itself, and has no order.
+    // A value of the wrong type fails its own check and has no order.
     if (otherField.type.check?.(otherValue, otherState)) return undefined;
     return { value: comparable(otherField, otherValue), label: otherState.label };
   };
@@ -76,19 +76,19 @@ export function brokenRules(
     ...brokenConditions(form, field, state, value, context),
     ...brokenRowCount(form, field, value, context),
   ];
-  // A default stands in for a day that nobody chose.
+  // Day limits apply only to values that someone chose, not to the initial value or the default.
   const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
   if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
   return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
 }
 
-/** The state of a field as its rules go by it: required where a condition makes it so. */
+/** Field state for validation: `required` is also set while `requiredWhen` holds. */
 const requiredState = (form: CompiledForm, state: FieldState, data: FormData): FieldState =>
   state.requiredWhen !== undefined && !state.required && isRequired(form, data, state)
     ? { ...state, required: true }
     : state;
 
-/** Rules over several fields: at least one of them filled, conditions that must hold. */
+/** Violations of rules across fields: `at_least_one_of` and condition rules. */
 function brokenConditions(
   form: CompiledForm,
   field: CompiledField,
@@ -114,7 +114,7 @@ function brokenConditions(
   return violations;
 }
 
-/** A list that has more or fewer rows than follow from the form. */
+/** Violation if the list does not have the row count that the form requires. */
 function brokenRowCount(
   form: CompiledForm,
   field: CompiledField,
@@ -128,14 +128,14 @@ function brokenRowCount(
     : [{ code: "row_count", message: messages.rowCount(count), params: { limit: count } }];
 }
 
-/** Whether a field holds something; a box that is not ticked is no answer among several. */
+/** Whether a field counts as filled for `at_least_one_of`; an unticked checkbox does not. */
 function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
   const value = visibleValue(form, data, name);
   const type = form.fields[form.index.get(name) ?? -1]?.type;
   return type !== undefined && !type.isEmpty(value) && (type.comparesAs !== "boolean" || value === true);
 }
 
-/** Months are compared by their month alone, and moments by their day. */
+/** Compares months by month and datetimes by day. */
 function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
   const day = value.slice(0, 10);
   if (min !== undefined && day < min.slice(0, day.length)) {
@@ -149,18 +149,19 @@ function dayViolations(value: string, { min, max }: DayRange, state: FieldState)
   return undefined;
 }
 
-/** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
+/** Reads the other field of a comparison. Returns `undefined` if it is hidden, empty or of the wrong type. */
 export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
 
 const none: readonly Violation[] = [];
 
-/** What comparisons go by: of a row that was chosen its id. */
+/** Value used in comparisons: for a chosen row its id. */
 const comparable = ({ type, definition }: CompiledField, value: unknown): unknown =>
   type.choices === "one" ? chosenId(value, idKeyOf(definition)) : value;
 
 /**
- * Every rule that a field's value breaks, in the order in which people should read them. `choices` are those
- * that are offered now, where all of them are known.
+ * Returns every rule that a value violates, in display order.
+ *
+ * @param choices the options offered now; `undefined` if not all are known
  */
 function validateField(
   field: CompiledField,

@@ -3,7 +3,7 @@ import type { FormUser } from "./evaluate.ts";
 import type { DateShift } from "../language/form-layout.gen.ts";
 import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";
 
-/** A calculated value as a tree: closed, and bounded by its compiler. */
+/** Expression tree of a calculated value. The compiler limits its depth and size. */
 export type Calculation =
   | { readonly kind: "value"; readonly value: number | string }
   | { readonly kind: "field"; readonly source: ConditionSource; readonly name: string }
@@ -17,7 +17,7 @@ export type Calculation =
       readonly list: string;
       readonly field: string | undefined;
     }
-  /** How many rows a list has, or how many options are chosen. */
+  /** Number of rows of a list, or of chosen options. */
   | { readonly kind: "count"; readonly name: string }
   | { readonly kind: "text"; readonly parts: readonly Calculation[] }
   | {
@@ -26,16 +26,16 @@ export type Calculation =
       readonly name: string;
       readonly table: ReadonlyMap<string, number>;
     }
-  /** The day of today, moved. */
+  /** Today's date, shifted. */
   | { readonly kind: "today"; readonly shift: DateShift }
   | { readonly kind: "user"; readonly property: "name" | "email" }
-  /** A day, moved by years and months, then by days. */
+  /** A day shifted by years and months, then by days. */
   | {
       readonly kind: "day";
       readonly of: Calculation;
       readonly by: Readonly<Record<DayUnit, Calculation | undefined>>;
     }
-  /** How many whole units lie between two days. */
+  /** Whole units between two days. */
   | {
       readonly kind: "between";
       readonly unit: DayUnit;
@@ -53,20 +53,20 @@ export type Calculation =
 export const dayUnits = ["years", "months", "days"] as const;
 export type DayUnit = (typeof dayUnits)[number];
 
-/** What a field calculates, with a dependency that orders it behind whatever it reads and changes nothing. */
+/** A calculation, with a dependency that orders its field after the fields it reads but never changes its state. */
 export interface CompiledCalculation {
   readonly tree: Calculation;
   readonly dependency: CompiledDependency;
 }
 
-/** What a calculation reads of a form, or of a row. */
+/** Gives a calculation access to the values of a form or a row. */
 export interface CalculationReader {
-  /** The value of a field or a place, `undefined` where it is empty. */
+  /** Value of a field or record path; `undefined` if empty. */
   readonly read: (source: ConditionSource) => unknown;
   readonly holds: (condition: CompiledCondition) => boolean;
   readonly rowValues: (list: string, field: string | undefined) => readonly unknown[];
   readonly count: (name: string) => number;
-  /** A value as texts show it: an option by its label. */
+  /** Display text of a value; for an option its label. */
   readonly words: (source: ConditionSource) => string;
   readonly today: string | undefined;
   readonly user: FormUser | undefined;
@@ -75,8 +75,8 @@ export interface CalculationReader {
 type Result = number | string | boolean | undefined;
 
 /**
- * The value of a calculation. An empty operand makes a difference, a ratio and a rounding empty; sums, products, least
- * and greatest go by those that are filled. What cannot be computed, such as a division by nothing, is empty.
+ * Evaluates a calculation. Sums, products, minimum and maximum skip empty operands; differences, ratios and rounding
+ * are `undefined` if an operand is empty. Results that cannot be computed, such as a division by zero, are `undefined`.
  */
 export function calculate(tree: Calculation, reader: CalculationReader): Result {
   const of = (part: Calculation): Result => calculate(part, reader);
@@ -144,13 +144,13 @@ export function calculate(tree: Calculation, reader: CalculationReader): Result 
   }
 }
 
-/** The day of a value that begins with one. */
+/** Returns the day that a date or datetime string starts with. */
 function dayOf(value: Result): string | undefined {
   const day = typeof value === "string" ? value.slice(0, 10) : undefined;
   return isCalendarDay(day) ? day : undefined;
 }
 
-/** Moves a day by amounts of which each must be a whole number; further than a calendar goes there is none. */
+/** Shifts a day. Returns `undefined` if an amount is not an integer or the result leaves the calendar. */
 function movedDay(
   day: string | undefined,
   by: Readonly<Record<DayUnit, Calculation | undefined>>,
@@ -169,7 +169,7 @@ function movedDay(
   return isCalendarDay(moved) ? moved : undefined;
 }
 
-/** Further than 2,000 years nobody moves a day. */
+/** Largest shift per unit; in days about 2,000 years. */
 const maxShift = 730_000;
 
 function between(unit: DayUnit, from: string, to: string): number {
@@ -198,17 +198,17 @@ function combined(by: "sum" | "product" | "min" | "max", values: readonly unknow
 }
 
 /*
- * Arithmetic on decimal numbers as people write them: 0.1 + 0.2 is 0.3. Numbers are taken by their shortest decimal
- * text, computed exactly, and rounded once at the end.
+ * Decimal arithmetic, so that 0.1 + 0.2 is 0.3. Operands are parsed from their shortest decimal text, computed exactly
+ * and rounded once at the end.
  */
 
 interface Decimal {
   readonly digits: bigint;
-  /** Digits behind the point. */
+  /** Number of digits after the decimal point. */
   readonly scale: number;
 }
 
-/** Of numbers so far apart that their digits would fill pages, binary arithmetic says the same. */
+/** Beyond this scale binary arithmetic gives the same result, without BigInts of hundreds of digits. */
 const maxScale = 60;
 
 function decimalOf(number: number): Decimal | undefined {
@@ -238,7 +238,7 @@ function aligned(a: Decimal, b: Decimal): readonly [a: bigint, b: bigint, scale:
   return [at(a), at(b), scale];
 }
 
-/** Exact on decimals: 0.1 + 0.2 is 0.3. Binary beyond `maxScale` digits on either side of the point. */
+/** Exact for decimals: 0.1 + 0.2 is 0.3. Binary beyond `maxScale` digits on either side of the point. */
 export const addDecimals = (a: number, b: number): number =>
   combine(
     a,
@@ -250,7 +250,7 @@ export const addDecimals = (a: number, b: number): number =>
     (x, y) => x + y,
   );
 
-/** Exact on decimals, as `addDecimals` is. */
+/** Exact for decimals, like `addDecimals`. */
 export const multiplyDecimals = (a: number, b: number): number =>
   combine(
     a,
@@ -259,14 +259,14 @@ export const multiplyDecimals = (a: number, b: number): number =>
     (x, y) => x * y,
   );
 
-/** Exact where a number can hold the quotient; else fifteen digits, which is what it keeps of a fraction that does not end. */
+/** Exact if a number can represent the quotient; otherwise rounded to 15 significant digits. */
 export function divideDecimals(a: number, b: number): number {
   const [quotient, rounded] = [a / b, Number((a / b).toPrecision(15))];
   const isLong = multiplyDecimals(rounded, b) !== a && multiplyDecimals(quotient, b) === a;
   return isLong ? quotient : rounded;
 }
 
-/** To a number of digits behind the point, halves away from zero. */
+/** Rounds to `digits` after the decimal point, halves away from zero. */
 export function roundDecimal(number: number, digits: number): number {
   const decimal = decimalOf(number);
   if (!decimal || decimal.scale <= digits) return number;

@@ -9,7 +9,7 @@ import { isBlank } from "../types/field-type.ts";
 export const isId = (value: unknown): value is Choice["id"] =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** The choice of a row, by the properties that hold its value and its text; `undefined` for a useless row. */
+/** Builds the choice of a row from its id and label properties. Returns `undefined` if the row is unusable. */
 export function choiceOf(
   row: unknown,
   idKey: string,
@@ -25,15 +25,15 @@ export function choiceOf(
   return { id, label: text || String(id), row };
 }
 
-/** Which properties of a row are its choice's value and text. */
+/** The row properties that hold a choice's id and label. */
 export interface ChoiceKeys {
   readonly idKey: string;
   readonly labelKey: string;
-  /** By which a cascade keeps some rows of an id and drops others: rows that differ in it are no repetitions. */
+  /** Property that a cascade filters by. Rows with the same id that differ in it are not duplicates. */
   readonly cascadeKey?: string;
 }
 
-/** The choices of rows, useless and repeated ones left out. */
+/** Converts rows to choices; drops unusable and duplicate rows. */
 export function choicesOf(
   rows: readonly unknown[],
   { idKey, labelKey, cascadeKey }: ChoiceKeys,
@@ -53,38 +53,35 @@ export function choicesOf(
   return choices;
 }
 
-/** Each id once: the first of its choices. */
+/** Keeps the first choice of each id. */
 export function distinctChoices(choices: readonly Choice[]): readonly Choice[] {
   const ids = new Set(choices.map(({ id }) => id));
   if (ids.size === choices.length) return choices;
   return choices.filter(({ id }) => ids.delete(id));
 }
 
-/** Which property of a field's chosen rows is their id; options of the layout itself have `id`. */
+/** Property that holds the id of a field's chosen rows; static options use `id`. */
 export const idKeyOf = ({ api_endpoint, genie_api_endpoint, option_id_key }: FieldDefinition): string =>
   typeof (api_endpoint ?? genie_api_endpoint) === "string" ? (option_id_key ?? "id") : "id";
 
-/** The id of a chosen value: of the row where the field is an object, else the value itself. */
+/** Returns the id of a chosen value: the id property of a row, or the value itself. */
 export function chosenId(value: unknown, idKey: string): unknown {
   return isObject(value) ? value[idKey] : value;
 }
 
-/** The ids of a chosen value, one or several as the value is. */
+/** Returns the id, or the ids, of a value. */
 export const chosenIds = (value: unknown, idKey: string): unknown =>
   Array.isArray(value) ? value.map((item) => chosenId(item, idKey)) : chosenId(value, idKey);
 
-/** What an `is_object` field finds the rows of ids in. */
+/** Where an `is_object` field looks up rows by id. */
 export interface KnownRows {
   readonly choices: readonly Choice[];
-  /** What the field holds: a row that was chosen stays the same, whatever is offered meanwhile. */
+  /** Current value. A chosen row is kept unchanged, whatever is offered now. */
   readonly held: unknown;
   readonly idKey: string;
 }
 
-/**
- * What an `is_object` field stores for what its widget reports: the rows of the chosen ids. Rows stay rows, and
- * an id that is known nowhere stays an id.
- */
+/** Converts ids reported by a widget to the rows that an `is_object` field stores. Keeps rows and unknown ids. */
 export function asRows(value: unknown, known: KnownRows): unknown {
   if (Array.isArray(value)) return value.map((item) => asRows(item, known));
   if (!isId(value)) return value;
@@ -93,7 +90,7 @@ export function asRows(value: unknown, known: KnownRows): unknown {
   return kept ?? known.choices.find(({ id }) => id === value)?.row ?? value;
 }
 
-/** The rows that an open field knows: those offered, those of its value that a search lacks, and those it holds. */
+/** Rows known to an open field: the offered ones, those of its value that a search lacks, and its current value. */
 export const knownRowsOf = (
   { source }: FieldState,
   held: unknown,
@@ -111,7 +108,7 @@ function idSet(choices: readonly Choice[]): ReadonlySet<unknown> {
   return ids;
 }
 
-/** Whether a text of one's own may stand beside the options: only where all of those are known. */
+/** Whether free text is accepted beside the options. Requires static options, since all of them must be known. */
 export const allowsOwnText = (
   { type, definition }: CompiledField,
   source: ChoiceSource | undefined,
@@ -119,14 +116,14 @@ export const allowsOwnText = (
 
 const isOwnText = (item: unknown): boolean => typeof item === "string" && !isBlank(item);
 
-/** Whether an item may stand in the value: a choice that is offered, or a text of one's own. */
+/** Returns a predicate: the item is an offered choice, or free text where that is allowed. */
 function isAllowed(field: CompiledField, source: ChoiceSource, choices: readonly Choice[]) {
   const ids = idSet(choices);
   const allowsText = allowsOwnText(field, source);
   return (item: unknown): boolean => ids.has(chosenId(item, source.idKey)) || (allowsText && isOwnText(item));
 }
 
-/** Whether the value, or every item of it, is among the choices, or a text of one's own where that is allowed. */
+/** Whether the value, or every item of it, is an offered choice or allowed free text. */
 export function choicesInclude(
   field: CompiledField,
   source: ChoiceSource,
@@ -137,7 +134,7 @@ export function choicesInclude(
   return field.type.choices === "many" ? Array.isArray(value) && value.every(allowed) : allowed(value);
 }
 
-/** The value without the items that are not among the choices; `undefined` where nothing of it is left. */
+/** Removes items that are not offered; returns `undefined` if the value is a single choice that is not offered. */
 export function removeUnavailableOptions(
   field: CompiledField,
   source: ChoiceSource,

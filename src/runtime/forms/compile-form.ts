@@ -15,24 +15,24 @@ import { textOf } from "./label-values.ts";
 
 export interface CompileOptions {
   readonly types?: FieldTypes;
-  /** BCP 47 tag of the language of labels and messages; default `en`. */
+  /** BCP 47 tag of the language of labels and messages. Default: `en`. */
   readonly language?: string;
-  /** Default: simple patterns only; give the RE2 compiler where a layout may hold others. */
+  /** Default: simple patterns only. Pass the RE2 compiler if a layout may contain others. */
   readonly compilePattern?: PatternCompiler;
-  /** Only this section of the layout; default: all. */
+  /** Compiles only this section of the layout. Default: all. */
   readonly section?: string;
-  /** The last compilation: fields whose definition did not change are taken over as they are. */
+  /** Previous compilation; fields with an unchanged definition are reused. */
   readonly previous?: CompiledForm;
-  /** How many lists the form's rows stand in; default 0. */
+  /** Number of lists that the form's rows are nested in. Default: 0. */
   readonly depth?: number;
 }
 
-/** Lists within lists. */
+/** Maximum nesting of lists. */
 const maxListDepth = 5;
 const rowSection = "rows";
 const rowsLayout = { layout_key: "rows", name: "" };
 
-/** A place in the form of a list's rows as a place in the layout; `undefined` for what stands outside of the rows. */
+/** Maps a pointer in a list's row form to the layout. Returns `undefined` if it lies outside the rows. */
 export function rowPointer(pointer: string, list: string, isPlain: boolean): string | undefined {
   const start = `/structure/${rowSection}`;
   if (!pointer.startsWith(start)) return undefined;
@@ -49,8 +49,8 @@ const tooDeep = (pointer: string): Finding => ({
 });
 
 /**
- * Compiles a form layout into what the browser and the server run. Pure, and never throws: whatever is wrong
- * with the document is in `errors`, by JSON pointer, and the rest of the form works.
+ * Compiles a form layout for the browser and the server. Pure, and never throws: problems of the document are reported
+ * in `errors` by JSON pointer, and the rest of the form works.
  */
 export function compileForm(document: unknown, options: CompileOptions = {}): CompiledForm {
   const { types = fieldTypes, language = "en", compilePattern = compileSimplePattern, previous } = options;
@@ -84,7 +84,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
         },
         { types, language, compilePattern: context.compilePattern, depth: depth + 1 },
       );
-      // What is wrong with the layout's own conditions is reported once, by the layout.
+      // The layout reports problems of its named conditions once, itself.
       for (const finding of form.errors) {
         const place = rowPointer(finding.pointer, pointer, isPlain);
         if (place !== undefined) report({ ...finding, pointer: place });
@@ -102,7 +102,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   const used: LocatedField[] = [];
   const fields: CompiledField[] = [];
   const index = new Map<string, number>();
-  // By index, as wherever all fields are gone through here: a browser compiles a layout before any of this is optimised.
+  // Indexed loops here and below: a browser runs this before the JIT has optimized it.
   for (let place = 0; place < located.length; place += 1) {
     const field = located[place] as LocatedField;
     if (!isUsed(field, options.section)) continue;
@@ -154,7 +154,7 @@ const isUsed = ({ definition, section, group }: LocatedField, wanted: string | u
   (wanted === undefined || section === wanted) &&
   (group === undefined || isUsed(group, wanted));
 
-/** What hides a group, and so all that stands in it. */
+/** Dependencies that hide a group, and so all fields in it. */
 const dependenciesIn = (
   fields: readonly CompiledField[],
   index: ReadonlyMap<string, number>,
@@ -166,7 +166,7 @@ function reused(
   type: FieldType,
   previous: CompiledForm | undefined,
 ): CompiledField | undefined {
-  // What hides a group hides its fields too, and may be another by now.
+  // The field inherits the group's dependencies, which may have changed.
   if (group !== undefined) return undefined;
   const old = previous?.fields[previous.index.get(definition.name) ?? -1];
   return old?.type === type && sameJson(old.definition, definition) && sameJson(old.path, path)
@@ -174,7 +174,7 @@ function reused(
     : undefined;
 }
 
-/** The conditions of sections, by section, as they stand in the document. */
+/** `depends_on` of each section, as written. */
 const sectionConditions = (sections: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(isObject(sections) ? sections : {}).flatMap(([name, heading]) =>
@@ -182,7 +182,7 @@ const sectionConditions = (sections: unknown): Readonly<Record<string, unknown>>
     ),
   );
 
-/** What hides all fields of a section, compiled once a section. */
+/** Returns the dependencies that hide a whole section; compiles them once per section. */
 function inheritedDependencies(sections: unknown, conditions: CompileContext["conditions"]) {
   const dependsOn = sectionConditions(sections);
   const known = new Map<string, readonly CompiledDependency[]>();
@@ -217,7 +217,7 @@ function sectionsOf(headings: unknown, fields: readonly LocatedField[], language
   });
 }
 
-/** The section as it was compiled before where nothing in it has changed, its fields included. */
+/** Reuses the previously compiled section if neither it nor its fields have changed. */
 function reusedSection(
   section: CompiledSection,
   fields: readonly CompiledField[],
@@ -255,7 +255,7 @@ function cycleFinding(
   };
 }
 
-/** Where a field says what it depends on: itself, or its group or its section for it. */
+/** Pointer to what makes a field depend on others: a property of it, or `depends_on` of its group or section. */
 function dependsOnPlace(field: LocatedField | undefined): string {
   if (field?.definition.calculate !== undefined) return pointerTo(field.pointer, "calculate");
   if (field?.definition.row_count !== undefined && field.definition.depends_on === undefined)

@@ -9,14 +9,14 @@ import type { DayLimit } from "./date-bounds.ts";
 import type { StepBudget } from "./pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "../language/form-layout.gen.ts";
 
-/** Validates a value that is not empty and that its type accepts. */
+/** Validates a non-empty value that its type accepts. */
 export type ValueRule = (value: unknown, budget?: StepBudget) => Violation | undefined;
 
 /** A comparison with another field (`dependant_fields`). */
 export interface Comparison {
   readonly field: string;
   readonly operator: ComparisonOperator;
-  /** The layout's own message; else the default names the other field. */
+  /** Message from the layout; the default message names the other field. */
   readonly message: string | undefined;
 }
 
@@ -26,60 +26,60 @@ export type ChoiceSource =
       readonly kind: "static";
       readonly choices: readonly Choice[];
       readonly idKey: string;
-      /** Choices that are offered while a condition holds. */
+      /** Conditions of choices that are not always offered. */
       readonly offeredWhile?: ReadonlyMap<Choice, CompiledCondition>;
     }
   | ({
       readonly kind: "endpoint";
       readonly property: EndpointProperty;
-      /** Path of our own service; may hold `{query}`. */
+      /** Path on our own service; may contain `{query}`. */
       readonly path: string;
     } & ChoiceKeys);
 
-/** What a field is at a moment: its definition with the overrides of the variants that hold. */
+/** Current state of a field: its definition with the matching variants applied. */
 export interface FieldState {
   readonly hidden: boolean;
   readonly label: string;
   readonly subHeading: string;
   readonly disabled: boolean;
-  /** Columns of 12. */
+  /** Width in columns, of 12. */
   readonly gridSize: number;
   readonly required: boolean;
   readonly requiredMessage: string;
   readonly defaultValue: unknown;
   readonly source: ChoiceSource | undefined;
   readonly look: FieldLook;
-  /** Whether numbers below zero are accepted. */
+  /** Whether negative numbers are accepted. */
   readonly signed: boolean;
-  /** The earliest and the latest day, of types that hold one. */
+  /** Earliest and latest day, for types that hold one. */
   readonly minDay: DayLimit;
   readonly maxDay: DayLimit;
-  /** Said in place of the default messages of bounds. */
+  /** Replace the default messages of the bounds. */
   readonly minMessage: string | undefined;
   readonly maxMessage: string | undefined;
   readonly rules: readonly ValueRule[];
   readonly comparisons: readonly Comparison[];
-  /** Required while this holds. */
+  /** Required while this condition holds. */
   readonly requiredWhen: CompiledCondition | undefined;
-  /** Fields of which at least one must be filled, and what is said where none is. */
+  /** At least one of these fields must be filled, else `message` is shown. */
   readonly oneOf: { readonly fields: readonly string[]; readonly message: string | undefined } | undefined;
   readonly conditionRules: readonly ConditionRule[];
 }
 
-/** What a dependency reads: a field of the form, a pointer into the record, or whether a condition holds. */
+/** What a dependency reads: a field of the form, a pointer into the record, or the result of a condition. */
 export type ConditionSource =
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "record"; readonly path: readonly string[] }
   | { readonly kind: "condition"; readonly condition: CompiledCondition };
 
 interface ConditionShape {
-  /** Names of the fields that it reads, with all that it is made of. */
+  /** Names of the fields it reads, including nested conditions. */
   readonly fields: readonly string[];
-  /** How many parts it is made of. */
+  /** Number of nested parts. */
   readonly size: number;
 }
 
-/** Something that holds or not: where a dependency would show a field, or what is made of that. */
+/** A boolean condition: a dependency that would show a field, or a combination of conditions. */
 export type CompiledCondition = ConditionShape &
   (
     | { readonly kind: "shown"; readonly dependency: CompiledDependency }
@@ -88,64 +88,64 @@ export type CompiledCondition = ConditionShape &
     | { readonly kind: "named"; readonly name: string; readonly part: CompiledCondition }
   );
 
-/** A condition that must hold while a field is filled (`validation.rules`). */
+/** A condition that must hold while the field is filled (`validation.rules`). */
 export interface ConditionRule {
   readonly condition: CompiledCondition;
   readonly message: string;
 }
 
-/** Reads what a `when` compares with: the value of another field, or of a place in the record; `null` where empty. */
+/** Reads the operand of a `when`: the value of another field or record path; `null` if empty. */
 export type ReadOperand = (source: string) => unknown;
 
 export interface CompiledDependency {
   readonly source: ConditionSource;
-  /** Names of the fields that it reads. */
+  /** Names of the fields it reads. */
   readonly fields: readonly string[];
-  /** As the layout has them; `undefined` where the field is shown once the source is filled. */
+  /** As written in the layout; `undefined` if the field is shown while the source is filled. */
   readonly variants: readonly Variant[] | undefined;
-  /** Index of the first variant that holds for the value, or -1 where the field is hidden. */
+  /** Returns the index of the first variant that matches the value, or -1 if the field is hidden. */
   readonly match: (value: unknown, isFilled: boolean, operand: ReadOperand) => number;
 }
 
-/** What the rows of a list are. */
+/** Compiled rows of a list. */
 export interface CompiledList {
-  /** The form of one row. */
+  /** Form of one row. */
   readonly form: CompiledForm;
-  /** The items are plain values of the one field that the form has. */
+  /** Items are plain values, held by the only field of the form. */
   readonly isPlain: boolean;
-  /** What one row is called. */
+  /** Label of one row. */
   readonly itemLabel: string;
-  /** Whether rules of a row read fields of the form around it (`/name`). */
+  /** Whether rules of a row read fields of the outer form (`/name`). */
   readonly readsOuter: boolean;
 }
 
-/** A field of a layout, ready to run. Two compilations share it where its definition did not change. */
+/** A compiled field of a layout. Compilations share it while its definition is unchanged. */
 export interface CompiledField {
   readonly name: string;
   readonly type: FieldType;
   readonly definition: FieldDefinition;
   /** Path of the value in the record, `dynamic_fields` and groups included. */
   readonly path: readonly string[];
-  /** Of a field of type list. */
+  /** Set for fields of type list. */
   readonly list: CompiledList | undefined;
-  /** Names of the groups that it stands in, the outermost first. */
+  /** Names of the enclosing groups, outermost first. */
   readonly groups: readonly string[];
   readonly dependencies: readonly CompiledDependency[];
-  /** How its value follows from others, where nobody writes it. */
+  /** Computes the value of a calculated field. */
   readonly calculation: CompiledCalculation | undefined;
-  /** What it begins with in a new record (`default_from`), as long as nobody has changed it. */
+  /** Initial value in a new record, until someone changes it (`default_from`). */
   readonly start: CompiledCalculation | undefined;
-  /** How many rows a list has, where that follows from something else. */
+  /** Required number of rows of a list, if computed from other values. */
   readonly rowCount: CompiledCalculation | undefined;
-  /** Values that stand in its words. */
+  /** Placeholders in its texts (`label_values`). */
   readonly labelValues: LabelValues | undefined;
-  /** Names of the fields whose values its verdict may read, in whatever variant. */
+  /** Names of the fields that its validation may read, in any variant. */
   readonly comparedWith: readonly string[];
-  /** Names of the fields by whose values its options come and go. */
+  /** Names of the fields that its option conditions read. */
   readonly optionReaders: readonly string[];
-  /** The state where `matches[i]` is the variant of dependency i that holds. */
+  /** Returns the state where `matches[i]` is the matching variant of dependency i. */
   stateFor(matches: readonly number[]): FieldState;
-  /** Form values that filter the choices (`form_filter_key` with `option_filter_value`). */
+  /** Filters the choices by the value of another field (`form_filter_key` with `option_filter_value`). */
   readonly cascade: { readonly field: string; readonly property: string } | undefined;
 }
 
@@ -153,22 +153,22 @@ export interface CompiledSection {
   readonly name: string;
   readonly label: string;
   readonly subHeading: string;
-  /** All fields, those of groups included. */
+  /** All fields, including those in groups. */
   readonly fields: readonly string[];
-  /** Fields and groups that stand in no group. */
+  /** Top-level fields and groups. */
   readonly entries: readonly string[];
 }
 
-/** A step in which a form is filled in. */
+/** A page of a multi-page form. */
 export interface CompiledPage {
-  /** What links name it by: its first section. */
+  /** Identifies the page in links: its first section. */
   readonly key: string;
   readonly label: string;
   readonly subHeading: string;
   readonly sections: readonly CompiledSection[];
 }
 
-/** A layout, ready to run in the browser and on the server. */
+/** A compiled layout, for the browser and the server. */
 export interface CompiledForm {
   readonly layoutKey: string;
   readonly entity: string | undefined;
@@ -177,23 +177,23 @@ export interface CompiledForm {
   /** In reading order. */
   readonly fields: readonly CompiledField[];
   readonly sections: readonly CompiledSection[];
-  /** Its steps, in their order, with every section on one of them; empty: all is on one page. */
+  /** Pages in order; every section is on one of them. Empty for a single-page form. */
   readonly pages: readonly CompiledPage[];
-  /** The fields and groups of each group, by its name. */
+  /** Fields and groups in each group, by group name. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly index: ReadonlyMap<string, number>;
-  /** Indices of fields, a controller before whatever depends on it. */
+  /** Field indices in topological order: a controller before its dependents. */
   readonly order: readonly number[];
-  /** For each field, those whose state reads its value (`depends_on`), and those hidden when it is hidden. */
+  /** For each field, the fields whose state reads its value (`depends_on`), and those hidden with it. */
   readonly dependents: readonly (readonly number[])[];
-  /** For each field, those whose verdict reads its value (`dependant_fields`, `required_when`, `rules`, ...). */
+  /** For each field, those whose validation reads its value (`dependant_fields`, `required_when`, `rules`, ...). */
   readonly comparedBy: readonly (readonly number[])[];
-  /** For each field, those whose choices its value filters (`form_filter_key`, `depends_on` of options). */
+  /** For each field, the fields whose choices it filters (`form_filter_key`, `depends_on` of options). */
   readonly filteredBy: readonly (readonly number[])[];
-  /** What fields share beyond their definitions: two compilations share no field where it differs. */
+  /** Inputs of all fields beyond their definitions. Compilations share fields only if it is equal. */
   readonly shared: unknown;
-  /** Dependencies that would close a cycle, and are left out. */
+  /** Dependencies that are ignored because they would close a cycle. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
-  /** What the layout got wrong; the rest of it works. */
+  /** Problems in the layout; the rest of it works. */
   readonly errors: readonly Finding[];
 }

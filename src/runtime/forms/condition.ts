@@ -7,13 +7,13 @@ import type {
   DependantField,
 } from "../language/form-layout.gen.ts";
 
-/** Whether a value meets a `when`; `isFilled` is the field type's own idea of it. */
+/** Tests a value against a `when`; the field type decides `isFilled`. */
 export type WhenTest = (value: unknown, isFilled: boolean, operand?: ReadOperand) => boolean;
 
 /**
- * Compiles the `when` of a variant. A list of values means any of them; `null` means empty. The value of a
- * multiselect equals what it contains, the value of an object field equals its id. With `field` the value of another
- * field stands in the place of `value`.
+ * Compiles the `when` of a variant. A list matches any of its values; `null` matches empty. A multiselect value equals
+ * each item it contains, the value of an object field equals its id. With `field`, the value of that field replaces
+ * `value`.
  */
 export function compileWhen(when: VariantCondition | undefined, idKey: string): WhenTest {
   if (Array.isArray(when)) {
@@ -30,7 +30,7 @@ export function compileWhen(when: VariantCondition | undefined, idKey: string): 
     return (value, isFilled, operand) =>
       compileWhen({ operator, value: operand?.(field) ?? null } as VariantCondition, idKey)(value, isFilled);
   }
-  // A condition inside a condition means nothing, however deep it goes.
+  // Nested conditions are invalid at any depth and never match.
   if (isObject(wanted)) return () => false;
   switch (operator) {
     case "empty":
@@ -75,15 +75,15 @@ function itemsOf(value: unknown, idKey: string): readonly unknown[] {
 
 export const comparisonOperators: readonly ComparisonOperator[] = [">=", "<=", ">", "<", "="];
 
-/** Whether an item of `dependant_fields` names a field and an operator. */
+/** Whether an item of `dependant_fields` has a field and a known operator. */
 export const isComparison = (item: unknown): item is DependantField =>
   isObject(item) &&
   typeof item["field"] === "string" &&
   (comparisonOperators as readonly unknown[]).includes(item["operator"]);
 
 /**
- * Compares two values of one kind: numbers by size, texts and calendar days by their characters.
- * Values of different kinds are equal to nothing and have no order: the answer is `undefined`.
+ * Compares two values of the same type: numbers by size, strings (calendar days included) by code unit. Returns
+ * `undefined` if the types differ or have no order.
  */
 export function compare(a: unknown, operator: ComparisonOperator, b: unknown): boolean | undefined {
   if (typeof a !== typeof b) return undefined;

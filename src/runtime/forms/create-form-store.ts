@@ -45,7 +45,7 @@ import type { FieldError } from "./validate-record.ts";
 import type { SavedRows } from "./saved-values.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";
 
-/** Opens a form: the one object that owns its values, errors, drafts and history. */
+/** Opens a form. The store owns its values, errors, drafts and history. */
 export const createFormStore = (options: FormStoreOptions): FormStore => new OpenForm(options);
 
 const noErrors: readonly Violation[] = [];
@@ -60,7 +60,7 @@ class OpenForm implements RowStore, FormReader {
   budget: StepBudget | undefined;
   readonly #around: Pick<FormStoreOptions, "context" | "user">;
   #origin: FormOrigin;
-  /** What was typed into fields that a newer layout no longer has, by name: the next layout may have them again. */
+  /** Typed values of fields that the current layout lacks, by name; a later layout may have them again. */
   #orphanedValues: Map<string, unknown> = new Map();
   readonly #fieldListeners = createListeners<string>();
   readonly #formListeners = createListeners<"edits">();
@@ -200,7 +200,7 @@ class OpenForm implements RowStore, FormReader {
   readonly #edit = (position: number, after: unknown, isTyped: boolean): void => {
     const record = this.fields[position];
     if (!record) return;
-    // The first edit can be undone from now on; an edit after an undo leaves nothing to redo.
+    // The first edit enables undo; an edit after an undo clears the redo stack.
     const changesHistory = !this.#history.canUndo() || this.#history.canRedo();
     const before = { value: record.value, isDefault: record.isDefault };
     this.#history.record(
@@ -276,7 +276,7 @@ class OpenForm implements RowStore, FormReader {
 
   readonly replaceForm = (next: CompiledForm): void => {
     const migrated = migrateFieldRecords(this.fields, this.#orphanedValues, next, this.#origin);
-    // Read before the start, whose own changes are no edits that mend anything.
+    // Read before `#start`, whose derived changes clear errors although no user fixed anything.
     const lastErrors = this.#serverErrors.lastAnswer();
     this.#choices.stopExcept(next);
     this.form = next;
@@ -329,7 +329,7 @@ class OpenForm implements RowStore, FormReader {
     });
   }
 
-  /** Validates the fields again whose errors show, those of rows as well. */
+  /** Revalidates the fields whose errors are shown, including fields of rows. */
   readonly revalidateShown = (): void => {
     this.fields.forEach(({ violations }, position) => {
       if (violations) this.#revalidate(position);
@@ -358,7 +358,7 @@ class OpenForm implements RowStore, FormReader {
     this.#refresh(position);
   };
 
-  /** Renders the field again only where its errors differ from those shown. */
+  /** Re-renders the field only if its errors differ from those shown. */
   readonly #revalidate = (position: number): void => {
     const record = this.fields[position];
     if (!record) return;
@@ -387,7 +387,7 @@ class OpenForm implements RowStore, FormReader {
     this.#status.changed();
   };
 
-  /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5), then what no field shows. */
+  /** After a submit attempt the labels of failing `type: hidden` fields (spec section 5), then errors of no field. */
   #findTopErrors(): readonly string[] {
     const hidden = this.#status.wasSubmitted
       ? hiddenFieldErrors(this.fields, (at) => this.#violationsAt(at).length > 0)

@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts
 import { type FormData, visibleValue } from "./evaluate.ts";
 import type { DateShift } from "../language/form-layout.gen.ts";
 
-/** One end of the days that a field accepts (`min_date`, `max_date`). */
+/** One limit of the days that a field accepts (`min_date`, `max_date`). */
 export type DayLimit =
   | { readonly kind: "any" }
   | { readonly kind: "day"; readonly day: string }
@@ -15,11 +15,11 @@ const noShift: DateShift = {};
 export const anyDay: DayLimit = { kind: "any" };
 export const todayLimit: DayLimit = { kind: "today", shift: noShift };
 
-/** Whether this is the minimum that the specification gives every date: today. */
+/** Whether this is the default minimum of all dates in the specification: today. */
 export const isSpecifiedMinimum = (limit: DayLimit): boolean =>
   limit.kind === "today" && limit.shift === noShift;
 
-/** Reads `min_date` or `max_date` of a layout. Answers `undefined` for what is no bound. */
+/** Parses `min_date` or `max_date` of a layout. Returns `undefined` for an invalid bound. */
 export function readDayLimit(bound: unknown): DayLimit | undefined {
   if (bound === "any") return anyDay;
   if (bound === "today") return todayLimit;
@@ -30,7 +30,7 @@ export function readDayLimit(bound: unknown): DayLimit | undefined {
   return typeof field === "string" ? { kind: "field", field, shift } : undefined;
 }
 
-/** The days that a field accepts for a changed value, both inclusive; an end that is absent is open. */
+/** Days that a field accepts for a changed value, both inclusive; an undefined end is open. */
 export interface DayRange {
   readonly min: string | undefined;
   readonly max: string | undefined;
@@ -39,8 +39,8 @@ export interface DayRange {
 const openRange: DayRange = { min: undefined, max: undefined };
 
 /**
- * The days that a field accepts at the moment: its own limits, and for a date no day before another one that it must
- * come after (spec section 5).
+ * Returns the days that a field accepts now: its own limits, and for a date not before the fields that it must come
+ * after (spec section 5).
  */
 export function dayRange(
   form: CompiledForm,

@@ -17,25 +17,25 @@ import { maxRows } from "../types/fields/structure-types.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { isNothing } from "../types/field-type.ts";
 
-/** What rules read of a field: its value as it was typed (a number may still be the text "1.50"), and its state. */
+/** What rules read of a field: its value as typed (a number may still be the string "1.50") and its state. */
 export interface FieldValue {
   readonly value: unknown;
   readonly state: FieldState;
 }
 
-/** What a form reads beside its own fields. */
+/** What a form reads besides its own fields. */
 export interface Surroundings {
-  /** The record that pointers of `depends_on` read. */
+  /** Record that pointers of `depends_on` read. */
   readonly context: unknown;
-  /** The calendar day, `yyyy-mm-dd`, where the tenant is; absent, where nobody knows it: what follows from it is empty. */
+  /** Calendar day in the tenant's time zone, `yyyy-mm-dd`. If undefined, values computed from it are empty. */
   readonly today?: string | undefined;
-  /** Who fills in the form. */
+  /** User who fills in the form. */
   readonly user?: FormUser | undefined;
-  /** The form around a row of a list, whose fields the row names by `/name`. */
+  /** Form around a list row, whose fields the row reads by `/name`. */
   readonly outer?: OuterForm | undefined;
 }
 
-/** What a form reads beside its fields, to be read by its rows too; an open form has it in accessors, which no spread copies. */
+/** Copies the surroundings for the rows of a form; an open form has them as accessors, which a spread does not copy. */
 export const surroundingsOf = ({ context, today, user }: Surroundings): Surroundings => ({
   context,
   today,
@@ -47,31 +47,31 @@ export interface FormUser {
   readonly email?: string | undefined;
 }
 
-/** The fields of a form by position, with what they read besides. */
+/** The fields of a form by position, with its surroundings. */
 export interface FormData extends Surroundings {
   readonly fields: readonly FieldValue[];
 }
 
 export interface OuterForm {
-  /** Read at each use: an open form may get another layout. */
+  /** Read on each use: an open form may change its layout. */
   readonly form: () => CompiledForm;
   readonly data: FormData;
 }
 
-/** A field's value as rules see it; a hidden field reads as absent. */
+/** Value of a field as rules see it; `undefined` if the field is hidden. */
 export function visibleValue(form: CompiledForm, data: FormData, name: string): unknown {
   const position = form.index.get(name) ?? -1;
   const field = form.fields[position];
   const at = data.fields[position];
   if (!field || !at || at.state.hidden) return undefined;
   const value = ruledValue(field, at.state, at.value);
-  // Others learn whether a password is filled, and nothing of what it says.
+  // Other fields can test whether a password is filled, but never read it.
   return field.type.isSecret === true && !field.type.isEmpty(value) ? someSecret : value;
 }
 
 const someSecret = Object.freeze({});
 
-/** The state of one field, from the values and states of the fields it depends on. */
+/** Computes the state of one field from the values and states of the fields it depends on. */
 export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {
   if (field.dependencies.length === 0) return field.stateFor(none);
   const state = field.stateFor(matchesAt(form, field, data));
@@ -83,7 +83,7 @@ export function stateAt(form: CompiledForm, field: CompiledField, data: FormData
 
 const none: readonly number[] = [];
 
-/** For each dependency of a field, the variant that holds: -1 where none does, -2 where the dependency is left out. */
+/** For each dependency of a field, the matching variant: -1 if none matches, -2 if the dependency is ignored. */
 export function matchesAt(form: CompiledForm, field: CompiledField, data: FormData): readonly number[] {
   return field.dependencies.map((dependency) =>
     form.ignoredEdges.has(dependency) ? noVariant : matchOf(form, data, dependency),
@@ -97,7 +97,7 @@ function matchOf(form: CompiledForm, data: FormData, { source, match }: Compiled
   });
 }
 
-/** Whether a condition holds for the values of the form; hidden fields read as absent. */
+/** Evaluates a condition with the values of the form; hidden fields read as absent. */
 export function conditionHolds(form: CompiledForm, data: FormData, condition: CompiledCondition): boolean {
   switch (condition.kind) {
     case "shown": {
@@ -120,7 +120,7 @@ export function conditionHolds(form: CompiledForm, data: FormData, condition: Co
 export const isRequired = (form: CompiledForm, data: FormData, state: FieldState): boolean =>
   state.required || (state.requiredWhen !== undefined && conditionHolds(form, data, state.requiredWhen));
 
-/** What a condition reads, and whether that counts as filled. */
+/** Reads the source of a condition, and whether it counts as filled. */
 export function readSource(
   form: CompiledForm,
   data: FormData,
@@ -141,7 +141,7 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
-/** What a field calculates, as its type holds it; `undefined` where that is nothing, or a cycle. */
+/** Result of a calculated field, parsed by its type; `undefined` if empty or in a cycle. */
 export const resultOf = (form: CompiledForm, { calculation, type }: CompiledField, data: FormData): unknown =>
   type.read(calculatedValue(form, calculation, data)) ?? undefined;
 
@@ -189,7 +189,7 @@ interface KnownRows {
   readonly byRow: WeakMap<object, readonly EvaluatedField[]>;
 }
 
-/** By the form of the rows, what was made of each in the same surroundings: a key in one row leaves the others as they are. */
+/** Evaluated rows in the same surroundings, by row form, so that an edit in one row does not re-evaluate the others. */
 const knownRows = new WeakMap<CompiledForm, KnownRows>();
 
 function evaluatedRow(
@@ -214,7 +214,7 @@ function evaluatedRow(
   return found;
 }
 
-/** A value as a text that holds it shows it: options by their labels. */
+/** Display text of a value in other texts: options by their labels. */
 function wordsOf(form: CompiledForm, data: FormData, source: ConditionSource): string {
   const [value, isFilled] = readSource(form, data, source);
   if (!isFilled) return "";
@@ -229,11 +229,11 @@ function wordsOf(form: CompiledForm, data: FormData, source: ConditionSource): s
 export interface EvaluatedField {
   value: unknown;
   state: FieldState;
-  /** Whether the value is the field's default, which nobody has chosen. */
+  /** Whether the value is the field's default, not one that someone chose. */
   readonly isDefault: boolean;
 }
 
-/** What a field holds that nobody has changed: what `default_from` makes of the form, else its default. */
+/** Value of a field that no one has changed: the result of `default_from`, else its default. */
 export const startingValue = (
   form: CompiledForm,
   field: CompiledField,
@@ -244,7 +244,7 @@ export const startingValue = (
     ? startingRows(form, field, state, data)
     : ((field.start && startOf(form, field, data)) ?? defaultValueOf(field, state));
 
-/** How many rows a list must have, from 0 to what a list may have; `undefined` where its layout does not say. */
+/** Required number of rows of a list, from 0 to `maxRows`; `undefined` if the layout does not set one. */
 export function rowCountOf(
   form: CompiledForm,
   { rowCount }: CompiledField,
@@ -255,7 +255,7 @@ export function rowCountOf(
   return Number.isNaN(count) ? 0 : Math.min(Math.max(Math.trunc(count), 0), maxRows);
 }
 
-/** The rows of a new record: the default's, and new ones up to the number that the list must have. */
+/** Rows of a new record: those of the default, cut or filled up with new ones to the required number. */
 function startingRows(form: CompiledForm, field: CompiledField, state: FieldState, data: FormData): unknown {
   const { list } = field;
   const value = defaultValueOf(field, state);
@@ -268,7 +268,7 @@ function startingRows(form: CompiledForm, field: CompiledField, state: FieldStat
   return [...rows, ...Array.from({ length: count - rows.length }, () => structuredClone(blank))];
 }
 
-/** A row as it begins, with its defaults. */
+/** A new row with its defaults. */
 function newRow({ form, isPlain }: CompiledList, around: Surroundings): unknown {
   const row: Record<string, unknown> = {};
   evaluateRecord(form, undefined, "create", around).forEach(({ value }, position) => {
@@ -278,7 +278,7 @@ function newRow({ form, isPlain }: CompiledList, around: Surroundings): unknown 
   return isPlain ? (row[plainName] ?? null) : row;
 }
 
-/** A value that comes from elsewhere as it is stands for itself, whatever its type. */
+/** A plain field reference copies the value of any type; calculations return only scalars. */
 function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormData): unknown {
   if (start?.tree.kind !== "field" || form.ignoredEdges.has(start.dependency))
     return type.read(calculatedValue(form, start, data)) ?? undefined;
@@ -287,8 +287,8 @@ function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormD
 }
 
 /**
- * The states of all fields, in one pass over the rule graph, O(fields + dependencies). Where `isDefaultAt` says so,
- * the value is the default that the field's state gives.
+ * Evaluates all fields in one pass over the rule graph, O(fields + dependencies). Where `isDefaultAt` returns true, the
+ * value is the default of the field's state.
  */
 export function evaluateFields(
   form: CompiledForm,
@@ -314,10 +314,10 @@ export function evaluateFields(
 }
 
 /**
- * Where a form starts: the values of a record, and in a new one the defaults, each as the variants that hold there
- * give it.
+ * Initial values and states of a form: the values of a record, or the defaults of a new one, with the matching variants
+ * applied.
  *
- * @param around what the form reads beside its own fields
+ * @param around what the form reads besides its own fields
  */
 export function evaluateRecord(
   form: CompiledForm,
@@ -334,7 +334,7 @@ export function evaluateRecord(
   );
 }
 
-/** The choices a field offers now: of its options, those that its cascade leaves. `undefined` where a service knows them. */
+/** Options that a field offers now, after its cascade. `undefined` if they come from a service. */
 export function offeredChoices(
   form: CompiledForm,
   field: CompiledField,
@@ -346,7 +346,7 @@ export function offeredChoices(
     : undefined;
 }
 
-/** The options whose conditions hold, or that have none. */
+/** Options whose condition holds, or that have none. */
 export const offeredNow = (
   form: CompiledForm,
   { choices, offeredWhile }: Extract<ChoiceSource, { kind: "static" }>,
@@ -359,7 +359,7 @@ export const offeredNow = (
         return condition === undefined || conditionHolds(form, data, condition);
       });
 
-/** Keeps the choices whose property equals the value of the field that filters them; all while it is empty. */
+/** Keeps the choices whose property equals the value of the controlling field; all of them while that is empty. */
 export function cascaded(
   form: CompiledForm,
   field: CompiledField,

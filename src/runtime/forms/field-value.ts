@@ -5,35 +5,34 @@ import { maxRows } from "../types/fields/structure-types.ts";
 
 export type FormMode = "create" | "edit" | "view";
 
-/** Whether two values of a field mean the same: all empty ones do. */
+/** Whether two values of a field are equal; all empty values are. */
 export function sameValue(type: FieldType, a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a === "string" && typeof b === "string") return false;
   return type.isEmpty(a) ? type.isEmpty(b) : sameJson(a, b);
 }
 
-/** Whether nobody can change the field: it is disabled, or read-only because the record exists. */
+/** Whether the field cannot be edited: it is disabled, or read-only in this mode. */
 export const isLocked = (field: CompiledField, state: FieldState, mode: FormMode): boolean =>
   state.disabled || isReadOnly(field, mode);
 
-/** Whether the field can never be changed in a form of this mode: in one that only shows a record none can. */
+/** Whether the field is never editable in this mode. In `view` no field is. */
 export const isReadOnly = ({ definition }: CompiledField, mode: FormMode): boolean =>
   mode === "view" || (mode === "edit" && definition.is_editable === false);
 
-/** The value of a field in a new record before anybody changes it. */
+/** Value of a field in a new record before anyone changes it. */
 export const defaultValueOf = ({ type }: CompiledField, { defaultValue }: FieldState): unknown =>
   defaultValue ?? type.initialValue;
 
-/** A value ready to be sent: the default in place of an empty one, else the type's empty value. */
+/** Value to send: an empty value becomes the default, else the type's empty value. */
 export function sentValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = type.read(typed);
   return type.isEmpty(value) ? (state.defaultValue ?? type.emptyValue) : value;
 }
 
 /**
- * A value as rules see it: as it will be stored, so that client and server validate the same thing. Only a required
- * field that was left empty stays empty, since nothing is sent then; a field that nobody sees or may change cannot be
- * filled in, so its default stands in for it.
+ * Value as rules see it: as it will be stored, so that client and server validate the same. An empty required field
+ * stays empty, since nothing is sent for it; hidden and disabled fields cannot be filled in, so their default applies.
  */
 export function ruledValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = field.type.read(typed);
@@ -42,16 +41,16 @@ export function ruledValue(field: CompiledField, state: FieldState, typed: unkno
   return staysEmpty ? value : (sentValue(field, state, value) ?? undefined);
 }
 
-/** Items of a list as rows of its form: plain values are rows of one field. */
+/** Items of a list as rows of its form; a plain value becomes a row of one field. */
 export const rowsOf = ({ isPlain }: CompiledList, value: unknown): readonly unknown[] => {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = value;
   return isPlain ? items.map((item) => ({ [plainName]: item })) : items;
 };
 
-/** The one field of a list of plain values. */
+/** Name of the only field in a list of plain values. */
 export const plainName = "value";
 
-/** Whether a value is a list whose rows can be looked at one by one. */
+/** Whether a value is a list whose rows can be evaluated: at most `maxRows` items, all of the right shape. */
 export const hasRows = ({ isPlain }: CompiledList, value: unknown): boolean =>
   Array.isArray(value) && value.length <= maxRows && (isPlain || value.every(isObject));

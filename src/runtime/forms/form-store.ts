@@ -13,72 +13,72 @@ import type { SavedRows } from "./saved-values.ts";
 export interface FormStoreOptions {
   readonly form: CompiledForm;
   readonly mode: FormMode;
-  /** The entity record; absent for a new one. */
+  /** Entity record; undefined for a new one. */
   readonly record?: unknown;
-  /** What pointers of `depends_on` read; default: the record. */
+  /** Record that pointers of `depends_on` read. Default: `record`. */
   readonly context?: unknown;
-  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  /** Calendar day in the tenant's time zone, `yyyy-mm-dd`. */
   readonly today: string;
-  /** Who fills it in. */
+  /** User who fills in the form. */
   readonly user?: FormUser | undefined;
-  /** Where choices of endpoints come from; without it such fields offer nothing. */
+  /** Loads choices of endpoints; without it such fields offer none. */
   readonly options?: OptionLoader;
-  /** By which choices are shuffled: the same one gives the same order; default: the id of the record. */
+  /** Seed for shuffling choices: the same seed gives the same order. Default: the id of the record. */
   readonly seed?: string | undefined;
-  /** The form around a row of a list, whose fields the row names by `/name`. */
+  /** Form around a list row, whose fields the row reads by `/name`. */
   readonly outer?: OuterForm;
-  /** Told of every change that somebody makes, after all that followed from it. */
+  /** Called after each user edit, once all derived changes are applied. */
   readonly onEdited?: (field: string, isTyped: boolean) => void;
-  /** The record is a row that was put into a list and is saved nowhere yet. */
+  /** The record is an added list row that was never saved. */
   readonly isUnsaved?: boolean;
-  /** Of a row, what the rows of its list were when they were saved. */
+  /** For a row: the saved rows of its list. */
   readonly savedRows?: SavedRows | undefined;
 }
 
-/** What a field on screen shows. A snapshot is replaced, never changed, and only when something in it differs. */
+/** Immutable snapshot of a rendered field, replaced only when something in it changes. */
 export interface FieldSnapshot {
   readonly field: CompiledField;
   readonly state: FieldState;
   readonly value: unknown;
   /** Required by the layout, or by a condition that holds now. */
   readonly required: boolean;
-  /** The errors to show: none before the field was touched or a submit was tried. */
+  /** Errors to show; empty before the field was touched or a submit was tried. */
   readonly errors: readonly Violation[];
   readonly readOnly: boolean;
   readonly choices: ChoicesState | undefined;
   /** Earliest day of a date field, `yyyy-mm-dd`. */
   readonly minDate: string | undefined;
   readonly maxDate: string | undefined;
-  /** How many rows a list must have, where that follows from the form. */
+  /** Required number of rows of a list, if computed from the form. */
   readonly rowCount: number | undefined;
-  /** What the form did to the value by itself, such as clearing a choice that is no longer offered. */
+  /** Describes an automatic change of the value, such as clearing a choice that is no longer offered. */
   readonly notice: string | undefined;
 }
 
-/** What the form as a whole shows. */
+/** State of the form as a whole. */
 export interface FormStatus {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
   readonly wasSubmitted: boolean;
-  /** 'These fields are required: ...' (spec section 5), and server errors that no field on screen shows. */
+  /** 'These fields are required: ...' (spec section 5), and server errors that no visible field shows. */
   readonly topErrors: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The last thing that the form did by itself, or that undo and redo did: text for a live region. */
+  /** Last automatic change, undo or redo, as text for a live region. */
   readonly announcement: string;
 }
 
 /** A field in error, for the summary and the focus after a submit. */
 export interface FieldInError {
-  /** The field's name; of a field in a row also the list's and the row's id: `items_r3_name`. */
+  /** Field name; for a field in a row, prefixed with the list's name and the row's id: `items_r3_name`. */
   readonly name: string;
-  /** The list in a row of which the field stands. */
+  /** List whose row contains the field. */
   readonly list?: string;
   readonly label: string;
   readonly violations: readonly Violation[];
 }
 
-/** Fields with errors among those on screen, a list once for all of its rows. */
+/** Number of visible fields with errors; a list counts once for all of its rows. */
 export interface ErrorCount {
   readonly shown: number;
   readonly all: number;
@@ -88,7 +88,7 @@ export type Submission =
   | { readonly ok: true; readonly payload: Record<string, unknown> }
   | { readonly ok: false; readonly errors: readonly FieldInError[] };
 
-/** What a draft keeps: what somebody answered, by field name; what follows from that is derived again. */
+/** Content of a draft: user input by field name. Derived values are recomputed. */
 export interface FormDraft {
   readonly layoutKey: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -100,16 +100,16 @@ export interface InspectedField extends PayloadField {
   readonly serverErrors: readonly Violation[] | undefined;
 }
 
-/** Everything that decides what a form shows at a moment. */
+/** Everything that decides what a form shows. */
 export interface FormInspection extends ValidationContext {
-  /** By position of the field. */
+  /** By field position. */
   readonly fields: readonly InspectedField[];
   readonly wasSubmitted: boolean;
 }
 
 /**
- * Owns the values of one form. Every field on screen subscribes to its own snapshot; a change calls only the
- * listeners of fields that show something else than before.
+ * Owns the values of one form. Each rendered field subscribes to its own snapshot; a change notifies only the listeners
+ * of fields whose snapshot changed.
  */
 export interface FormStore {
   readonly mode: FormMode;
@@ -118,40 +118,40 @@ export interface FormStore {
   readonly subscribeField: (name: string, listener: () => void) => () => void;
   readonly getStatus: () => FormStatus;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Whether any field of the section is on screen. */
+  /** Whether any field of the section is visible. */
   readonly isSectionVisible: (section: string) => boolean;
-  /** Whether any field of the group, or of a group in it, is on screen. */
+  /** Whether any field of the group, or of a nested group, is visible. */
   readonly isGroupVisible: (group: string) => boolean;
-  /** The rows of its lists, each a form of its own. */
+  /** Rows of its lists, each with its own store. */
   readonly rows: FormRows;
   readonly setValue: (name: string, value: unknown) => void;
-  /** The person left the field: its errors show from now on. */
+  /** Marks the field as left: its errors show from now on. */
   readonly touch: (name: string) => void;
-  /** Validates these fields and the rows in them, and shows what is wrong; the fields in error, in reading order. */
+  /** Validates these fields and their rows and shows the errors. Returns the fields in error, in reading order. */
   readonly check: (names: readonly string[]) => FieldInError[];
-  /** How many of these fields show errors, and how many have some that show only later. */
+  /** Counts the fields that show errors, and all that have errors. */
   readonly countErrors: (names: readonly string[]) => ErrorCount;
-  /** Validates everything; answers the body to send, or the fields in error in reading order. */
+  /** Validates everything. Returns the request body, or the fields in error in reading order. */
   readonly submit: () => Submission;
   readonly setSubmitting: (isSubmitting: boolean) => void;
   /**
-   * Shows errors of the server on their fields, until something changes that they may come from; others go to the top,
-   * until anything changes. What speaks of no value (the pointer `""`) stays. All of them go at the next try.
+   * Shows server errors on their fields until a value that may have caused them changes. Errors of no visible field
+   * show at the top until any value changes, those of the whole record (pointer `""`) until the next submit.
    */
   readonly setServerErrors: (errors: readonly FieldError[]) => void;
-  /** Starts anew from a record: nothing dirty, nothing touched. */
+  /** Resets the form to a record: not dirty, nothing touched. */
   readonly reset: (record: unknown) => void;
-  /** Takes a new layout while the form is open; values stay, by name. */
+  /** Replaces the layout while the form is open; values are kept by field name. */
   readonly replaceForm: (form: CompiledForm) => void;
-  /** Calls the listener at every change of a value. */
+  /** Subscribes to every change of a value. */
   readonly subscribeEdits: (listener: () => void) => () => void;
-  /** The values now, by field name; empty fields are absent. */
+  /** Current values by field name; empty fields are absent. */
   readonly getValues: () => Record<string, unknown>;
   readonly getDraft: () => FormDraft;
-  /** Puts a draft's values on top of the record's; they count as typed. */
+  /** Applies the values of a draft over the record; they count as typed. */
   readonly restoreDraft: (draft: FormDraft) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** The store's own records, for whoever explains or sends them; not to be changed or kept. */
+  /** The store's internal records, for tools and payloads. Do not modify or retain them. */
   readonly inspect: () => FormInspection;
 }

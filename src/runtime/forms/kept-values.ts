@@ -4,26 +4,26 @@ import { isFileReference } from "../types/fields/file/file.ts";
 import { isStoredSecret } from "../types/fields/text/text-types.ts";
 import { type LocatedField, readLayout } from "./compile/read-layout.ts";
 
-/** A value of a record that no field of its forms holds any more. It stays in the record, whatever is saved. */
+/** A value of a record that no field holds any more. Saving the record keeps it. */
 export interface KeptValue {
-  /** Where it stands below `dynamic_fields`; rows of lists by their number, from 1 on. */
+  /** Path below `dynamic_fields`; rows of lists by their number, starting at 1. */
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** Fields by their places, level by level. */
+/** Field paths as a tree. */
 interface Places {
-  /** What stands here holds its whole value. */
+  /** Field that holds the whole value at this path. */
   field?: LocatedField;
   readonly below: Map<string, Places>;
 }
 
 /**
- * The values of a record whose fields are gone from its layouts, in the order of the record. Only `dynamic_fields` is
- * looked at: what a layout adds to an entity stands there, and the rest is the entity's own. Passwords and files are left
- * out, and so is what holds nothing. O(size of the record + fields).
+ * Returns the values of a record whose fields were removed from its layouts, in the order of the record. Searches only
+ * `dynamic_fields`, since layouts add fields there and the rest belongs to the entity. Omits passwords, files and empty
+ * values. O(size of the record + fields).
  *
- * @param layouts those of the forms that save it, as they are written, with what they include
+ * @param layouts all layouts of forms that save the record, with their includes resolved
  */
 export function keptValues(layouts: readonly unknown[], record: unknown): readonly KeptValue[] {
   const fields = layouts
@@ -34,7 +34,7 @@ export function keptValues(layouts: readonly unknown[], record: unknown): readon
   return kept;
 }
 
-/** Types of fields that hold no value as a whole: what stands in a group is found by its own place. */
+/** Field types without a value of their own; fields in a group have paths of their own. */
 const withoutValue: ReadonlySet<string> = new Set(["group", "matrix", "note"]);
 
 function placesOf(fields: readonly LocatedField[], from: number): Places {
@@ -82,7 +82,7 @@ const isEmpty = (value: unknown): boolean =>
   value === "" ||
   (typeof value === "object" && Object.values(value).every((part) => isEmpty(part)));
 
-/** A password or a file, of which no text is shown. */
+/** A password or a file, whose value is not shown. */
 const isPrivate = (value: unknown): boolean => isStoredSecret(value) || isFileReference(value);
 
 const holdsPrivate = (value: unknown): boolean =>

@@ -3,8 +3,8 @@ import type { CompiledDependency, ConditionSource, FieldState } from "./compiled
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 
 /**
- * A layout's text in a language: the exact tag, its base language, English, or the first there is.
- * Answers "" for anything that is not a text.
+ * Resolves a text of a layout: the exact language tag, its base language, English, or the first text available.
+ * Returns "" for anything that is not a text.
  */
 export function textOf(text: Text | undefined, language: string): string {
   if (typeof text === "string") return text;
@@ -17,12 +17,12 @@ export function textOf(text: Text | undefined, language: string): string {
   return Object.values(text).find((value) => typeof value === "string") ?? "";
 }
 
-/** A piece of a text: written in the layout, or the value of a field or a place of the record. */
+/** A part of a text: literal, or the value of a field or record path. */
 type TextPart =
   | { readonly kind: "value"; readonly value: string }
   | { readonly kind: "field"; readonly source: ConditionSource; readonly name: string };
 
-/** `{first} {last}` as texts and fields; braces around what is no name stay as they are. */
+/** Parses `{first} {last}` into literals and fields; braces around anything but a name are kept. */
 export function template(text: string, sourceOf: (name: string) => ConditionSource): readonly TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -36,21 +36,21 @@ export function template(text: string, sourceOf: (name: string) => ConditionSour
   return parts;
 }
 
-/** Values that stand in the words of a field (`label_values`). */
+/** Placeholders in the texts of a field (`label_values`). */
 export interface LabelValues {
-  /** Orders the field behind those that its words read; it hides and changes nothing. */
+  /** Orders the field after those its texts read; never hides or changes it. */
   readonly dependency: CompiledDependency;
-  /** The state with its words filled in; the same one for the same words, so that nothing is drawn again. */
+  /** Returns the state with its texts filled in; the same object for the same texts, which avoids a re-render. */
   fill(state: FieldState, words: (source: ConditionSource) => string): FieldState;
 }
 
-/** The properties of a field and of its variants that may hold values. */
+/** Properties of a field and its variants that may contain placeholders. */
 export const wordProperties = ["label", "sub_heading", "text"] as const;
 
 const textsOf = (text: Text | undefined): string[] =>
   typeof text === "string" ? [text] : Object.values(text ?? {}).filter((each) => typeof each === "string");
 
-/** Every text of the field that may hold values, in whatever language and variant. */
+/** Returns every text of the field that may contain placeholders, in all languages and variants. */
 export const wordsWithValues = (
   definition: FieldDefinition,
   dependencies: readonly CompiledDependency[],
@@ -59,10 +59,10 @@ export const wordsWithValues = (
     wordProperties.flatMap((key) => textsOf((holder as Partial<Record<typeof key, Text>>)[key])),
   );
 
-/** What Markdown would read as more than a character stands for itself. */
+/** Escapes Markdown. */
 const inMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~&]/g, String.raw`\$&`);
 
-/** Compiles the words of a field; nothing where they hold no values. */
+/** Compiles the placeholders in the texts of a field. Returns `undefined` if there are none. */
 export function compileLabelValues(
   definition: FieldDefinition,
   dependencies: readonly CompiledDependency[],
@@ -95,7 +95,7 @@ export function compileLabelValues(
         partsOf(text)
           .map((part) => (part.kind === "field" ? write(words(part.source)) : part.value))
           .join("");
-      // A control keeps a name, whatever its label is made of.
+      // A control must have an accessible name even if its label is empty.
       const label = filled(state.label).trim() || definition.name;
       const subHeading = filled(state.subHeading).trim();
       const text = filled(state.look.text ?? "", inMarkdown);

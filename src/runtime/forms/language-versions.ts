@@ -1,21 +1,21 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { Finding } from "../finding.ts";
 
-/** A step from one version of the form language to the next, after which a layout means the same. */
+/** Migration from one version of the form language to the next that preserves what a layout means. */
 interface Migration {
   readonly name: string;
-  /** What the language gains by it, for who decides whether to take it. */
+  /** What the next version adds, shown before migrating. */
   readonly sentence: string;
-  /** Pure; answers a new layout, or `undefined` where no layout of the next version means the same. */
+  /** Pure. Returns a new layout, or `undefined` if no layout of the next version is equivalent. */
   readonly migrate: (layout: JsonObject) => JsonObject | undefined;
 }
 
-/** Of version 2 these are rules; before, they are data of the option's row as any other property is. */
+/** Rules from version 2 on; before, plain properties of the option's row. */
 const optionRules = ["depends_on", "group", "exclusive"] as const;
 
 /**
- * Nobody reads the data of an option but a cascade, which reads it under another name from now on, and a field that
- * stores the whole option: of such a one what is stored would change.
+ * Renames option properties that version 2 reads as rules. Only cascades read them, under the new name from now on, and
+ * fields that store the whole option; those cannot be migrated because their stored values would change.
  */
 function withoutOptionData(layout: JsonObject): JsonObject | undefined {
   let isPossible = true;
@@ -32,7 +32,7 @@ function withoutOptionData(layout: JsonObject): JsonObject | undefined {
       }),
     );
   };
-  /** @param field the one that the options are of; a variant's are of the field that it stands in */
+  /** @param field the field that owns the options; for a variant, the field it belongs to */
   const node = (given: unknown, field: JsonObject): unknown => {
     if (Array.isArray(given)) return given.map((item) => node(item, field));
     if (!isObject(given)) return given;
@@ -49,7 +49,7 @@ function withoutOptionData(layout: JsonObject): JsonObject | undefined {
   return isPossible ? migrated : undefined;
 }
 
-/** From each version to the next, the first from 1 to 2. */
+/** Migrations from each version to the next, starting with 1 to 2. */
 const migrations: readonly Migration[] = [
   {
     name: "options-have-rules",
@@ -58,16 +58,16 @@ const migrations: readonly Migration[] = [
   },
 ];
 
-/** The version of the form language that this installation knows, and all before it. */
+/** Version of the form language in this installation, which also supports all earlier ones. */
 export const languageVersion = migrations.length + 1;
 
-/** The version that a layout says, 1 where it says none. */
+/** Version that a layout declares. Default: 1. */
 export function versionOf(layout: unknown): number {
   const version = isObject(layout) ? layout["schema_version"] : undefined;
   return typeof version === "number" && Number.isInteger(version) && version > 0 ? version : 1;
 }
 
-/** Tells of a layout of a later version than is known here: what it means cannot be known either. */
+/** Reports a layout of a later version than this installation supports; its meaning is unknown. */
 export function laterVersion(layout: unknown): Finding | undefined {
   const version = versionOf(layout);
   if (version <= languageVersion) return undefined;
@@ -80,13 +80,13 @@ export function laterVersion(layout: unknown): Finding | undefined {
   };
 }
 
-/** A layout in the newest version, and the steps that led there. */
+/** A layout in the newest version, with the migrations applied. */
 export interface MigratedLayout {
   readonly layout: JsonObject;
   readonly steps: readonly Pick<Migration, "name" | "sentence">[];
 }
 
-/** Takes a layout step by step to the newest version; `undefined` where it has that, or cannot get there unchanged. */
+/** Migrates a layout to the newest version. Returns `undefined` if it has that version or has no equivalent there. */
 export function migrateLayout(document: unknown): MigratedLayout | undefined {
   if (!isObject(document)) return undefined;
   const steps = migrations.slice(versionOf(document) - 1);

@@ -4,20 +4,20 @@ import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts
 import { evaluateRecord, type FormData, surroundingsOf, visibleValue } from "./evaluate.ts";
 import { hasRows, rowsOf } from "./field-value.ts";
 
-/** A choice of a list that the tenant keeps itself, as a record holds it. */
+/** A code from one of the tenant's lists, as a record holds it. */
 export interface ListCode {
-  /** Where it stands in the record. */
+  /** JSON pointer into the record. */
   readonly pointer: string;
   /** Key of the list. */
   readonly list: string;
   readonly code: unknown;
-  /** What its entry may have as `parent`, where another field filters the choices by that. */
+  /** Accepted values of the entry's `parent`, if another field filters the choices by it. */
   readonly parents: readonly unknown[] | undefined;
 }
 
 const listPath = /^\/api\/lists\/([a-z][a-z0-9_]*)(?:\?|$)/;
 
-/** Keys of the tenant's lists that a document names anywhere, sorted; other services have no such lists. */
+/** Keys of the tenant's lists that a document references, sorted. `genie_api_endpoint` has no such lists. */
 export function listKeysIn(document: unknown): string[] {
   const keys = new Set<string>();
   const visit = (value: unknown): void => {
@@ -41,7 +41,7 @@ const listOf = ({ source }: FieldState): string | undefined =>
 
 const known = new WeakMap<CompiledForm, boolean>();
 
-/** Whether choices of some field, or of one in a row, may come from a list; most forms have none to evaluate for. */
+/** Whether a field, or a field in a row, may use a tenant's list. Most forms do not and need no evaluation. */
 function usesLists(form: CompiledForm): boolean {
   let uses = known.get(form);
   if (uses === undefined) {
@@ -53,7 +53,7 @@ function usesLists(form: CompiledForm): boolean {
 
 type Surroundings = Parameters<typeof evaluateRecord>[3];
 
-/** The codes of tenants' lists that a record holds in fields that are shown, rows of lists included. */
+/** Returns the codes of tenants' lists that a record holds in visible fields, including rows of lists. */
 export function listCodesIn(form: CompiledForm, record: unknown, around: Surroundings): ListCode[] {
   if (!usesLists(form)) return [];
   const fields = evaluateRecord(form, record, "edit", around);
@@ -79,7 +79,7 @@ export function listCodesIn(form: CompiledForm, record: unknown, around: Surroun
   });
 }
 
-/** What the field holds by which the `parent` of the choices is filtered; `undefined` where nothing is. */
+/** Values of the field that filters the choices by `parent`; `undefined` without such a filter. */
 function parentsOf(
   { cascade }: CompiledField,
   form: CompiledForm,

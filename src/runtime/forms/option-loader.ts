@@ -1,17 +1,17 @@
 import { QueryClient, QueryObserver } from "@tanstack/query-core";
 
-/** The properties of a layout that name an endpoint, each of a service of its own; the host knows which. */
+/** Properties of a layout that name an endpoint. The host maps each to a service. */
 export type EndpointProperty = "api_endpoint" | "genie_api_endpoint";
 
-/** A request for rows: a path of the service that the property stands for. */
+/** Request for option rows: a path on the service of the property. */
 export interface OptionRequest {
   readonly property: EndpointProperty;
   readonly path: string;
-  /** All rows are wanted, though they may come in pages; else a page of them is enough. */
+  /** Fetches all rows, across pages; otherwise one page is enough. */
   readonly isWhole?: boolean;
 }
 
-/** Rows of which it is known that there are more. */
+/** Rows of an incomplete result. */
 export class SomeRows {
   readonly rows: readonly unknown[];
 
@@ -23,35 +23,35 @@ export class SomeRows {
 export interface OptionRows {
   readonly status: "loading" | "ready" | "error";
   readonly rows: readonly unknown[];
-  /** It is known that there are more. */
+  /** More rows exist. */
   readonly isPart?: true;
 }
 
 export interface OptionLoader {
-  /** The rows of a request as they stand; identical requests share one answer. */
+  /** Current state of a request; identical requests share one result. */
   readonly peek: (request: OptionRequest) => OptionRows;
-  /** Makes sure that the rows are there or coming. `changed` is called at each change until it is released. */
+  /** Fetches the rows unless cached or in flight. Calls `changed` on each change; returns the unsubscribe function. */
   readonly watch: (request: OptionRequest, changed: () => void) => () => void;
   readonly retry: (request: OptionRequest) => void;
-  /** Puts a row that is new first in every answer at the request's path, until that is fetched again. */
+  /** Prepends a new row to every cached result of the request's path, until that is fetched again. */
   readonly add: (request: OptionRequest, row: unknown) => void;
 }
 
 export interface OptionLoaderOptions {
-  /** Fetches the rows of a request, or `SomeRows` of too many; rejects where it fails. */
+  /** Fetches the rows of a request, or `SomeRows` if there are more; rejects on failure. */
   readonly fetchRows: (request: OptionRequest, signal: AbortSignal) => Promise<unknown>;
-  /** The cache of the page, so that forms share answers with each other and with lists; default: one of its own. */
+  /** Shared query cache, so that forms and lists share results. Default: a private one. */
   readonly client?: QueryClient;
-  /** Prefix of the cache's keys, such as the tenant; default: none. */
+  /** Prefix of the cache keys, such as the tenant. Default: empty. */
   readonly scope?: readonly unknown[];
 }
 
-/** How long an answer is fresh (spec section 7). How long it is kept then is the cache's own setting. */
+/** Stale time of a result (spec section 7). The cache's own setting decides when it is removed. */
 const staleTimeMs = 300_000;
 
 /**
- * Whether the path stays on our own service: an absolute path without a host, such as `/api/users`. URLs and
- * protocol-relative paths are refused, so that the bearer token goes nowhere else.
+ * Whether the path stays on our own service: an absolute path without a host, such as `/api/users`. Rejects URLs,
+ * protocol-relative paths and `..`, so that the bearer token is sent nowhere else.
  */
 export function isServicePath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
@@ -59,7 +59,7 @@ export function isServicePath(path: string): boolean {
   return !steps.some((step) => /^(?:\.|%2e){2}$/i.test(step));
 }
 
-/** Fetches option rows once per request, shares and caches them, and aborts what nobody waits for any more. */
+/** Fetches option rows once per request, shares and caches them, and aborts requests that lose their last observer. */
 export function createOptionLoader({
   fetchRows,
   client = new QueryClient(),
@@ -74,7 +74,7 @@ export function createOptionLoader({
     staleTime: staleTimeMs,
     retry: false,
     networkMode: "always" as const,
-    // The field says itself that its options did not come.
+    // The field shows the error itself.
     meta: { isBackground: true },
   });
 
@@ -107,7 +107,7 @@ export function createOptionLoader({
   };
 }
 
-/** A path without what is asked there. */
+/** Strips the query string and fragment from a path. */
 export const pathOnly = (path: string): string => path.split(/[?#]/, 1).join();
 
 type AnsweredRows = Pick<OptionRows, "rows" | "isPart">;

@@ -7,12 +7,12 @@ import { textOf } from "./label-values.ts";
 import type { Finding } from "../finding.ts";
 import { isServicePath } from "./option-loader.ts";
 
-/** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are no data of its row. */
+/** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are rules, not data of its row. */
 export const optionRulesVersion = 2;
 
 type StaticSource = Extract<ChoiceSource, { kind: "static" }>;
 
-/** Each `depends_on` of an option, of the field's own and of those that its variants bring, with where it stands. */
+/** Yields the `depends_on` of each option, of the field and of its variants, with its pointer. */
 export function* optionConditionsIn(
   { options, depends_on }: FieldDefinition,
   pointer: string,
@@ -35,7 +35,7 @@ function* conditionsOf(options: unknown, place: string): Generator<readonly [unk
       yield [option["depends_on"], `${place}/${at}/depends_on`];
 }
 
-/** Names of the fields by which a field's options come and go; what is wrong with their conditions is reported. */
+/** Returns the names of the fields that a field's option conditions read; reports errors in the conditions. */
 export function optionReaders(
   definition: FieldDefinition,
   pointer: string,
@@ -49,7 +49,7 @@ export function optionReaders(
 
 const none: readonly string[] = [];
 
-/** The choices of a layout with what their options say of themselves; a stored row holds nothing of it. */
+/** Applies the option rules of a layout to its choices, and removes them from the rows to store. */
 export function withOptionRules(
   choices: readonly Choice[],
   cascadeKey: string | undefined,
@@ -75,13 +75,13 @@ export function withOptionRules(
   return { choices: ruled, ...(offeredWhile.size > 0 && { offeredWhile }) };
 }
 
-/** The choice of a value that stands alone, where the value holds others beside it. */
+/** Returns the exclusive choice in a value that also contains other choices. */
 export function brokenExclusion(source: ChoiceSource | undefined, ids: unknown): Choice | undefined {
   if (source?.kind !== "static" || !Array.isArray(ids) || ids.length < 2) return undefined;
   return source.choices.find(({ id, isExclusive }) => isExclusive === true && ids.includes(id));
 }
 
-/** What somebody chose, where one choice stands alone: the last one chosen drives out those that exclude it. */
+/** Resolves a selection with exclusive choices: choosing one clears all others, choosing another clears it. */
 export function withoutExcluded(source: ChoiceSource | undefined, before: unknown, after: unknown): unknown {
   const alone = brokenExclusion(source, after);
   if (!alone || source?.kind !== "static") return after;
@@ -94,7 +94,7 @@ export function withoutExcluded(source: ChoiceSource | undefined, before: unknow
   return chosen === undefined ? ids.filter((id) => !exclusive.has(id)) : [chosen];
 }
 
-/** Tells of an endpoint that is no path of our own services: nothing is ever fetched from there. */
+/** Reports an endpoint that is not a path of our own services; it is never fetched. */
 export function foreignEndpoint(
   key: "api_endpoint" | "genie_api_endpoint",
   path: unknown,

@@ -1,26 +1,30 @@
 import { isObject } from "../../kernel/json.ts";
 
-/** Steps of matching that are left, to be spent by all patterns of one record together. */
+/** Remaining matching steps, shared by all patterns of one record. */
 export interface StepBudget {
   left: number;
 }
 
-/** A step is an instruction of a pattern's program at a character of the text; a million take up to 17 ms. */
+/** One step is one instruction of a pattern's program at one character; a million steps take up to 17 ms. */
 export const maxSteps = 8_000_000;
 
 /**
- * Steps for the patterns of a record: about 100 ms, and what a text of 600,000 characters needs for a plain pattern. Every pattern has an end by itself, but a layout may have hundreds,
- * and a server must not keep its other callers waiting for all of them.
+ * Step budget for all patterns of a record: about 100 ms, enough for a simple RE2 pattern on 600,000 characters. Single
+ * matches are bounded anyway, but a layout may have hundreds, which must not block a server's other requests.
  */
 export const newRecordBudget = (): StepBudget => ({ left: maxSteps });
 
 /**
- * Answers whether a text contains a match; `undefined` where finding out would cost more than the budget has, or, without
- * one, more than a single match may.
+ * Tests whether a text contains a match. Returns `undefined` if that would exceed the budget or, without one, the limit
+ * of a single match.
  */
 export type Matcher = (text: string, budget?: StepBudget) => boolean | undefined;
 
-/** Compiles a pattern to a matcher that runs in linear time; throws where the pattern is not RE2 syntax. */
+/**
+ * Compiles a pattern to a matcher that runs in linear time.
+ *
+ * @throws {SyntaxError} if the pattern is not RE2 syntax
+ */
 export type PatternCompiler = (pattern: string) => Matcher;
 
 const escaped = String.raw`\\[dwDW.\\+*?()|{}^$/\[\]]`;
@@ -32,16 +36,15 @@ const piece = new RegExp(`(?:${escaped}|${characterClass}|${plain})(${repetition
 const maxTailLength = 20;
 
 /**
- * Whether the platform's own engine matches the pattern in linear time and with RE2's meaning: it is anchored at
- * the start, is a sequence of single characters or classes, and lets at most one of them vary in length (besides
- * two optional ones), with little behind it. Nothing is then left to backtrack over but that one run. Other patterns
- * need a linear-time engine.
+ * Whether the native engine matches the pattern in linear time with RE2 semantics: it is anchored at the start, is a
+ * sequence of single characters or classes, and at most one of them varies in length (besides two optional ones), with
+ * a short tail. Backtracking is then limited to that one run. Other patterns need a linear-time engine.
  */
 export function isSimplePattern(pattern: string): boolean {
   if (!pattern.startsWith("^")) return false;
   let varying = 0;
   let optional = 0;
-  /** Characters that must follow the run: for each of its ends they are looked at again. */
+  /** Number of characters that must follow the run; they are tested again for each of its possible ends. */
   let tail = 0;
   let position = 1;
   while (position < pattern.length) {
@@ -58,14 +61,18 @@ export function isSimplePattern(pattern: string): boolean {
   return varying <= 1 && optional <= 2 && tail <= maxTailLength;
 }
 
-/** The compiler for patterns that `isSimplePattern` accepts; throws for any other. */
+/**
+ * Compiles patterns that `isSimplePattern` accepts.
+ *
+ * @throws {SyntaxError} for any other pattern
+ */
 export const compileSimplePattern: PatternCompiler = (pattern) => {
   if (!isSimplePattern(pattern)) throw new SyntaxError("The pattern needs the RE2 engine.");
   const expression = new RegExp(pattern, "u");
   return (text) => expression.test(text);
 };
 
-/** The same compiler, which compiles each pattern once. */
+/** Memoizes a compiler by pattern. */
 export function compileOnce(compile: PatternCompiler): PatternCompiler {
   const made = new Map<string, Matcher>();
   return (pattern) => {
@@ -75,7 +82,7 @@ export function compileOnce(compile: PatternCompiler): PatternCompiler {
   };
 }
 
-/** The RE2 engine is as heavy as React, so it is loaded only for a layout that holds a pattern that needs it. */
+/** Loads a compiler for the patterns of a layout. RE2 is as large as React, so it is imported only if needed. */
 export async function loadPatternCompiler(document: unknown): Promise<PatternCompiler> {
   if (patternsIn(document).every(isSimplePattern)) return compileSimplePattern;
   const { compilePattern } = await import("./re2-pattern.ts");

@@ -12,9 +12,9 @@ export interface PayloadField {
 }
 
 /**
- * The body of the call that saves the form: a new record's filled values, or a merge patch of what changed.
- * Hidden fields are not sent, except `null` for one that became hidden where the layout asks for it; an edit sends
- * nothing of a field that cannot be changed, not even its default.
+ * Builds the request body that saves the form: the filled values of a new record, or a merge patch of the changes.
+ * Omits hidden fields, except for `null` where a field became hidden and the layout asks for it. An edit omits fields
+ * that cannot be changed, even their defaults.
  */
 export function payloadOf(
   form: CompiledForm,
@@ -31,7 +31,7 @@ export function payloadOf(
       if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
       return;
     }
-    // What was typed before another change disabled the field is sent; the server goes by the same two states.
+    // A value typed before another change disabled the field is sent; the server checks the same two states.
     const isNowLocked = isLocked(field, state, mode);
     const wasLocked = isNowLocked && isLocked(field, initialState, mode);
     const isUnchanged = sameValue(field.type, field.type.read(record.value), initialValue);
@@ -40,7 +40,7 @@ export function payloadOf(
     const value = field.list
       ? sentRows(form, field.list, record.value, data)
       : sentValue(field, state, record.value);
-    // Nothing is said of an empty field, but that one which began with something was emptied.
+    // Omit an empty field, unless it started with a value and was cleared.
     if (
       mode === "create"
         ? value === null && field.start === undefined
@@ -52,7 +52,7 @@ export function payloadOf(
   return payload;
 }
 
-/** The merge patch that makes one value of another: properties that an object no longer has become `null`. */
+/** Merge patch that turns `before` into `value`; properties that an object no longer has become `null`. */
 export function patchTo(value: unknown, before: unknown): unknown {
   if (!isObject(value) || !isObject(before)) return value;
   const patch: Record<string, unknown> = {};
@@ -61,7 +61,7 @@ export function patchTo(value: unknown, before: unknown): unknown {
   return patch;
 }
 
-/** RFC 7396 merge patch of two JSON objects; answers a new object. */
+/** Applies an RFC 7396 merge patch to a JSON value. Returns a new object. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
@@ -73,7 +73,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return merged;
 }
 
-/** The rows of a list as they are sent and stored: read by their types, defaults in place of empty values. */
+/** Rows of a list as sent and stored: parsed by their types, with defaults in place of empty values. */
 export function sentRows(form: CompiledForm, list: CompiledList, value: unknown, data: FormData): unknown[] {
   const around = { ...surroundingsOf(data), outer: { form: () => form, data } };
   return rowsOf(list, value).map((row) => {
@@ -93,7 +93,7 @@ export function sentRows(form: CompiledForm, list: CompiledList, value: unknown,
   });
 }
 
-/** An object without what is `null`, at any depth: rows are replaced whole, so nothing has to be erased. */
+/** Removes `null` properties at any depth. Rows are replaced as a whole, so no `null` has to delete a property. */
 function withoutNothing(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
@@ -106,8 +106,8 @@ function withoutNothing(value: Readonly<Record<string, unknown>>): Record<string
 const opened = new WeakMap<CompiledForm, CompiledForm>();
 
 /**
- * The form of a record that is stored already and still being made, as in a wizard whose first step stores it: fields
- * with `is_editable: false` are as open as while creating. The same form answers the same one.
+ * Form for a record that is stored but still being created, such as in a wizard whose first step stores it: fields with
+ * `is_editable: false` stay editable. Memoized by form.
  */
 export function editableForm(form: CompiledForm): CompiledForm {
   const known = opened.get(form);

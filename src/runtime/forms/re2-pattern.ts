@@ -1,16 +1,15 @@
 import { RE2JS } from "re2js";
 import { compileSimplePattern, isSimplePattern, maxSteps, type PatternCompiler } from "./pattern.ts";
 
-/** Instructions of a pattern's program, and characters of its source: more than any check of a form field needs. */
+/** Limits on program instructions and source characters, beyond what any form field needs. */
 const maxProgramSize = 10_000;
 const maxPatternLength = 5_000;
 
 /**
- * Compiles any RE2 pattern; matching takes time linear in the text (RE2 has no backtracking) and in the size of the
- * pattern, so the steps of a match are known before it. So a layout's pattern cannot hang the process.
+ * Compiles any RE2 pattern. RE2 does not backtrack: matching is O(text * program size), so the steps of a match are
+ * known in advance and a layout's pattern cannot hang the process.
  *
- * @throws {SyntaxError} where the pattern is not RE2 syntax (lookaround, back references), or too large to be compiled
- * in passing.
+ * @throws {SyntaxError} if the pattern is not RE2 syntax (lookaround, back references) or exceeds the size limits
  */
 export const compilePattern: PatternCompiler = (pattern) => {
   if (isSimplePattern(pattern)) return compileSimplePattern(pattern);
@@ -24,7 +23,11 @@ export const compilePattern: PatternCompiler = (pattern) => {
   };
 };
 
-/** UTF-16 code units of the longest text that a pattern is matched with; throws as `compilePattern`. */
+/**
+ * Length of the longest text that a pattern is matched with, in UTF-16 code units.
+ *
+ * @throws {SyntaxError} like `compilePattern`
+ */
 export const maxTextLength = (pattern: string): number =>
   isSimplePattern(pattern) ? Infinity : Math.floor(maxSteps / compileBounded(pattern).programSize());
 
@@ -43,11 +46,11 @@ function compileBounded(pattern: string): RE2JS {
 const repetition = /^\{(\d{1,4})(?:,(\d{0,4}))?\}/;
 
 /**
- * About how many instructions a pattern compiles to, without compiling it: each character or class counts as one, and
- * what is repeated as often as it may be. Brackets that do not pair are the compiler's to refuse.
+ * Estimates the program size of a pattern without compiling it: each character or class counts as one instruction,
+ * times its maximum repetitions. Unbalanced brackets are left to the compiler.
  */
 function estimatedSize(pattern: string): number {
-  /** Sizes of the groups that are open, and of the last piece in each. */
+  /** Sizes of the open groups, and of the last piece in each. */
   const groups = [{ size: 0, last: 0 }];
   for (let position = 0; position < pattern.length; position += 1) {
     const group = groups.at(-1) ?? { size: 0, last: 0 };
@@ -77,7 +80,7 @@ function estimatedSize(pattern: string): number {
   return groups.reduce((total, { size }) => total + size, 0);
 }
 
-/** The place of the bracket that closes a class, or the end. */
+/** Position of the bracket that closes a class, or the end of the pattern. */
 function endOfClass(pattern: string, start: number): number {
   for (let position = start + 2; position < pattern.length; position += 1) {
     if (pattern[position] === "\\") position += 1;

@@ -11,14 +11,13 @@ import { brokenRules, type ValidatedField, type ValidationContext } from "./brok
 import { rowsOf } from "./field-value.ts";
 
 /*
- * A rule that came after a value was saved must not keep people from saving the rest of its record. What somebody left
- * alone may therefore go on breaking the rules that it broke when it was saved; rules that only break since something
- * else of the record was changed count as always.
+ * A rule added after a value was saved must not block saving the rest of its record. An unchanged value may therefore
+ * keep violating the rules that it violated when it was saved; violations caused by another change in the record count.
  */
 
 const keyOf = ({ code, message }: Violation) => `${code} ${message}`;
 
-/** The violations without those that the same value had when the record was saved. */
+/** Removes the violations that the same value had when the record was saved. */
 export function sinceSaved(
   form: CompiledForm,
   position: number,
@@ -29,14 +28,14 @@ export function sinceSaved(
   return found.filter((violation) => !before.has(keyOf(violation)));
 }
 
-/** The form as its record was when it was saved. */
+/** Returns the validation context of the record as it was saved. */
 export function asSaved(form: CompiledForm, context: ValidationContext): ValidationContext {
   const around = { ...surroundingsOf(context), outer: savedOuter(context.outer) };
   const { today, mode, budget } = context;
   return { ...around, today, mode, budget, fields: savedFields(form, context.fields, around) };
 }
 
-/** The form around a row, as it was; one that nobody edits is as it is. */
+/** Outer form of a row as it was saved; unchanged if it is not being edited. */
 function savedOuter(outer: OuterForm | undefined): OuterForm | undefined {
   if (!outer || !isValidated(outer.data)) return outer;
   const data = asSaved(outer.form(), outer.data);
@@ -45,7 +44,7 @@ function savedOuter(outer: OuterForm | undefined): OuterForm | undefined {
 
 const isValidated = (data: object): data is ValidationContext => "mode" in data && "today" in data;
 
-/** By the fields of an open form, which stay the same objects from its start on. */
+/** Cache by the fields array of an open form, which is replaced only when the form starts. */
 const known = new WeakMap<readonly ValidatedField[], readonly ValidatedField[]>();
 
 function savedFields(
@@ -70,23 +69,23 @@ interface SavedRow {
   readonly around: ValidationContext;
 }
 
-/** The rows of a list as they were saved, wherever they stand by now. */
+/** The rows of a list as they were saved, independent of their current positions. */
 export class SavedRows {
   readonly #list: CompiledList;
   readonly #rows: () => readonly SavedRow[];
   #read: ValidationContext[] | undefined;
-  /** For each field of a row, the values that any row had, as JSON. */
+  /** For each field of a row, the JSON of the values in all rows. */
   #values: readonly ReadonlySet<string>[] | undefined;
   #violations: ReadonlySet<string> | undefined;
   readonly #inner = new Map<number, SavedRows>();
 
-  /** @param rows read when something is asked of them */
+  /** @param rows called on first use */
   constructor(list: CompiledList, rows: () => readonly SavedRow[]) {
     this.#list = list;
     this.#rows = rows;
   }
 
-  /** The rows of a list of a form whose record was read from elsewhere. */
+  /** Creates the saved rows of a list whose saved value is known. */
   static of(form: CompiledForm, list: CompiledList, saved: unknown, context: ValidationContext): SavedRows {
     return new SavedRows(list, () => {
       const data = asSaved(form, context);
@@ -95,7 +94,7 @@ export class SavedRows {
     });
   }
 
-  /** Whether some saved row has the value in that field. */
+  /** Whether any saved row has the value in that field. */
   holds(position: number, value: unknown): boolean {
     const field = this.#list.form.fields[position];
     if (!field || field.type.isEmpty(value)) return false;
@@ -106,7 +105,7 @@ export class SavedRows {
     return this.#values[position]?.has(JSON.stringify(value)) === true;
   }
 
-  /** The violations without those that the same value had in some saved row. */
+  /** Removes the violations that the same value had in any saved row. */
   sinceSaved(position: number, value: unknown, found: readonly Violation[]): readonly Violation[] {
     if (found.length === 0 || !this.holds(position, value)) return found;
     this.#violations ??= new Set(
@@ -121,7 +120,7 @@ export class SavedRows {
     return found.filter((violation) => this.#violations?.has(this.#key(position, value, violation)) !== true);
   }
 
-  /** The rows that lists within the rows had, all of them together. */
+  /** Saved rows of a nested list, merged over all rows. */
   inner(position: number, list: CompiledList): SavedRows {
     const found = this.#inner.get(position);
     if (found) return found;

@@ -1,8 +1,8 @@
 import type { Choice } from "../types/widget-props.ts";
 
 /**
- * Choices in an order of chance: the same seed gives the same order, and a choice that comes or goes leaves the others
- * where they are among themselves. Headings keep their order, as do choices that stand alone, at the end.
+ * Shuffles choices: the same seed gives the same order, and adding or removing a choice keeps the order of the others.
+ * Groups keep their order; exclusive choices stay at the end.
  */
 export function shuffledChoices(choices: readonly Choice[], seed: string): readonly Choice[] {
   const headings = new Map<string | undefined, number>();
@@ -17,7 +17,7 @@ export function shuffledChoices(choices: readonly Choice[], seed: string): reado
   return places.map(({ choice }) => choice);
 }
 
-/** A number below 2 ** 32 that a text always has, and similar texts have no similar ones (FNV-1a, then mixed). */
+/** 32-bit hash of a text (FNV-1a), mixed so that similar texts get unrelated numbers. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -5,24 +5,24 @@ import type { FormStore, FormStoreOptions } from "./form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 
-/** The day on which the forms of tests are filled in. */
+/** Current day of the forms in tests. */
 export const today = "2026-11-21";
 
-/** A form of one section. */
+/** Compiles a form of one section. */
 export const aForm = (fields: readonly FieldDefinition[]): CompiledForm =>
   compileForm({ layout_key: "test", name: "Test", structure: { main: fields } }, { compilePattern });
 
-/** A store of such a form, for a new record. */
+/** Opens such a form for a new record. */
 export const aStore = (
   fields: readonly FieldDefinition[],
   options: Partial<FormStoreOptions> = {},
 ): FormStore => createFormStore({ form: aForm(fields), mode: "create", today, ...options });
 
-/** The messages that a field shows. */
+/** Returns the error messages that a field shows. */
 export const shownErrors = (store: FormStore, name: string): string[] | undefined =>
   store.getField(name)?.errors.map(({ message }) => message);
 
-/** The messages of each field in error after a submit. */
+/** Submits and returns the messages of each field in error. */
 export function submitted(store: FormStore): Record<string, string[]> | "valid" {
   const outcome = store.submit();
   if (outcome.ok) return "valid";

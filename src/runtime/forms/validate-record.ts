@@ -7,20 +7,20 @@ import { mergePatch, patchTo, sentRows } from "./payload.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
-  /** Body of a create call, or the merge patch of an edit. */
+  /** Body of a create request, or the merge patch of an edit. */
   readonly body: JsonObject;
-  /** The record as it stands, for an edit. */
+  /** The stored record, for an edit. */
   readonly previous?: JsonObject;
   readonly mode: FormMode;
-  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  /** Calendar day in the tenant's time zone, `yyyy-mm-dd`. */
   readonly today: string;
-  /** What pointers of `depends_on` read; default: the record as it stands, as in the form. */
+  /** Record that pointers of `depends_on` read. Default: `previous`, as in the form. */
   readonly context?: unknown;
-  /** Who sends it. */
+  /** User who sends the request. */
   readonly user?: FormUser | undefined;
 }
 
-/** A rule that a body breaks, pointing into the body (RFC 6901). */
+/** A violation in a request body; the pointer (RFC 6901) points into the body. */
 export interface FieldError {
   readonly pointer: string;
   readonly code: string;
@@ -33,9 +33,9 @@ export type ValidationResult =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Validates a record as the form does: with the same layout, the same rules and the same messages. Answers the
- * body or merge patch to store (values read by their types, defaults in place of empty ones, hidden fields left out; what the
- * layout does not know stays), or every broken rule.
+ * Validates a record as the form does: with the same layout, rules and messages. Returns the body or merge patch to
+ * store, or all violations. Values are parsed by their types, empty ones replaced by defaults, hidden fields removed;
+ * properties that the layout does not know are kept.
  */
 export function validateRecord(
   form: CompiledForm,
@@ -70,12 +70,12 @@ export function validateRecord(
       if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
       return;
     }
-    // What the form sends of a field that nobody touched: the default, where there is nothing yet.
+    // What the form sends for an untouched field: the default if there is no value yet.
     const held = mode === "create" ? startingValue(form, field, state, validation) : initialValue;
     const isChanged = ![initialValue, sentValue(field, state, held)].some((each) =>
       sameValue(field.type, at.value, each),
     );
-    // A field that only other changes of the same body disable was open when it was filled in.
+    // A field disabled only by other changes in the same body was editable when it was filled in.
     const isLockable = field.calculation === undefined;
     const wasLocked =
       isLockable && isLocked(field, before[position]?.state ?? state, mode) && isLocked(field, state, mode);
@@ -89,7 +89,7 @@ export function validateRecord(
       for (const each of rowViolations(form, field.list, at.value, initialValue, validation))
         errors.push({ ...each, pointer: pointer + each.pointer });
     }
-    // Whatever was sent of a calculated value, what follows from the others is stored.
+    // Calculated values are always recomputed; sent ones are ignored.
     const isRecalculated = !isLockable && !sameJson(at.value ?? null, getAt(previous, field.path) ?? null);
     if (isSent || mode === "create" || isRecalculated) {
       const value =
@@ -103,10 +103,7 @@ export function validateRecord(
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };
 }
 
-/**
- * What of a record its form does not know; that there is nothing at a place says nothing, and neither does what stands where an
- * object of the form's values has to be.
- */
+/** Returns the properties that the form does not know, without `null` values and values that block a field's path. */
 function besideFields(form: CompiledForm, record: JsonObject): unknown {
   const rest = structuredClone(record) as Record<string, unknown>;
   for (const { path } of form.fields) {
@@ -136,7 +133,7 @@ function dropAt(record: Record<string, unknown>, path: readonly string[], clears
   if (key !== undefined && typeof parent === "object" && parent !== null) Reflect.deleteProperty(parent, key);
 }
 
-/** Whether a merge patch deletes an object that holds the value at a path. */
+/** Whether a merge patch deletes an object on the path. */
 function isErasedBy(patch: JsonObject, path: readonly string[]): boolean {
   return path.some((_, length) => length > 0 && getAt(patch, path.slice(0, length)) === null);
 }

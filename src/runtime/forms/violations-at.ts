@@ -8,9 +8,8 @@ import { messages } from "../language/messages.ts";
 import { SavedRows, sinceSaved } from "./saved-values.ts";
 
 /**
- * Every rule for which the field at a position is refused. The same function validates in the browser and on the server.
- * A saved value that nobody changed is not refused for what it broke when it was saved (`saved-values.ts`), as soon as
- * something else of its record is to be saved.
+ * Returns the violations for which a field is rejected, in the browser and on the server. An unchanged saved value is
+ * not rejected for violations that it had when it was saved (`saved-values.ts`) if the record has other changes.
  */
 export function violationsAt(
   form: CompiledForm,
@@ -21,14 +20,14 @@ export function violationsAt(
   if (!field || !at || at.state.hidden) return [];
   const typed = field.type.read(at.value);
   const isEmpty = field.type.isEmpty(typed);
-  // Rows that stand in for none are seen by nobody, so that what is wrong in them is said of the list.
+  // Default rows of an empty list are not shown, so the list itself reports their errors.
   if (field.list && isEmpty) {
     const rows = ruledValue(field, at.state, typed);
     if (hasRows(field.list, rows) && rowViolations(form, field.list, rows, undefined, context).length > 0)
       return [{ code: "type", message: messages.type }];
   }
   const found = brokenRules(form, position, context);
-  // What is no value of its type is no matter of rules that came later.
+  // A value of the wrong type is always reported: no later rule can have made it invalid.
   if (found.length === 0 || isEmpty || context.isUntouched === true || field.type.check?.(typed, at.state))
     return found;
   if (context.savedRows) return context.savedRows.sinceSaved(position, typed, found);
@@ -38,16 +37,16 @@ export function violationsAt(
     : found;
 }
 
-/** Whether two lists of violations read the same. */
+/** Whether two lists of violations have the same messages. */
 export const sameViolations = (a: readonly Violation[], b: readonly Violation[]): boolean =>
   a.length === b.length && a.every(({ message }, position) => message === b[position]?.message);
 
-/** A rule that a row breaks, pointing from the list's own value on. */
+/** A violation in a row; the pointer starts at the list's value. */
 export interface RowViolation extends Violation {
   readonly pointer: string;
 }
 
-/** What the rows of a list were when they were saved, where the form around them edits a record. */
+/** Saved rows of a list; `undefined` unless the outer form edits a record. */
 export function savedRowsOf(
   form: CompiledForm,
   list: CompiledList,
@@ -64,8 +63,8 @@ export function savedRowsOf(
 }
 
 /**
- * Every rule that the rows of a list break. A value that some row had in the same field when it was saved counts as left
- * alone, wherever its row stands now.
+ * Returns every violation in the rows of a list. A value that any row had in the same field when it was saved counts as
+ * unchanged, even if its row has moved.
  */
 export function rowViolations(
   form: CompiledForm,

@@ -4,7 +4,7 @@ import { type Calculation, type CompiledCalculation, type DayUnit, dayUnits } fr
 import { template } from "../label-values.ts";
 import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
 
-/** Levels of a calculation, and parts that it is made of. */
+/** Maximum nesting of a calculation, and maximum number of its parts. */
 export const calculationLimits = { depth: 10, parts: 500 } as const;
 
 const operations = [
@@ -33,10 +33,7 @@ const operations = [
 const shapes =
   'Write a number, the name of a field, or one of { "sum": [...] }, { "difference": [a, b] }, { "product": [...] }, { "ratio": [a, b] }, { "min": [...] }, { "max": [...] }, { "round": a }, { "count": "list" }, { "text": "{first} {last}" }, { "score": { "field": ..., "table": ... } }, { "today": {} }, { "day": a, "days": 30 }, { "age": a }, { "days_between": [a, b] }, { "holds": ... }, { "if": ..., "then": ..., "else": ... }.';
 
-/**
- * Compiles `calculate` of a field, or its `default_from`; what is wrong with it is reported, and such a field stays
- * empty.
- */
+/** Compiles `calculate` or `default_from` of a field. Reports errors; an invalid calculation leaves the field empty. */
 export function compileCalculation(
   written: unknown,
   pointer: string,
@@ -195,7 +192,7 @@ export function compileCalculation(
   return { tree: found, dependency };
 }
 
-/** What `default_from` says by a word: where a value comes from. */
+/** Parses a `default_from` given as a string: the source of the initial value. */
 function startingPoint(
   written: unknown,
   sourceOf: (name: string) => ReturnType<typeof fieldSource>,

@@ -5,33 +5,33 @@ import type { CompiledCondition, CompiledDependency, ConditionSource } from "../
 import { compileWhen, type WhenTest } from "../condition.ts";
 import type { Variant } from "../../language/form-layout.gen.ts";
 
-/** Levels of conditions within conditions, and parts of one with all that it names: more is an error. */
+/** Maximum nesting of conditions, and maximum number of parts including those of named conditions. */
 const maxDepth = 10;
 const maxParts = 300;
 
 export interface ConditionCompilerOptions {
-  /** The layout's named conditions, as they stand in the document. */
+  /** The layout's named conditions, as written. */
   readonly conditions: unknown;
   /** Whether the form has a field of this name. */
   readonly hasField: (name: string) => boolean;
   readonly report: (finding: Finding) => void;
 }
 
-/** Compiles the conditions of one layout. Never throws: what is unusable is reported, and left out. */
+/** Compiles the conditions of one layout. Never throws: reports invalid parts and ignores them. */
 export interface ConditionCompiler {
-  /** `depends_on` of a field or a section: a condition, or a list of which all must hold. */
+  /** Compiles `depends_on` of a field or section: a condition, or a list of conditions that must all hold. */
   readonly dependencies: (dependsOn: unknown, pointer: string) => readonly CompiledDependency[];
   readonly condition: (value: unknown, pointer: string) => CompiledCondition | undefined;
-  /** A condition that was compiled before, at its place; nothing is reported again. */
+  /** Returns a condition that was already compiled from the same value; reports nothing. */
   readonly compiled: (value: unknown) => CompiledCondition | undefined;
 }
 
-/** Stands for a dependency that is left out: it neither hides the field nor changes it. */
+/** Match of an ignored dependency: it neither hides nor changes the field. */
 export const noVariant = -2;
 
 const none: readonly CompiledDependency[] = [];
 
-/** Compiles conditions of one layout. A condition that leads back to itself is reported and left out. */
+/** Creates the compiler for one layout. Reports and ignores conditions that refer to themselves. */
 export function createConditionCompiler({
   conditions,
   hasField,
@@ -191,7 +191,7 @@ export function createConditionCompiler({
   };
 }
 
-/** A field of the form by its name, or a place in the record by a JSON pointer. */
+/** Source for a field name, or for a JSON pointer into the record. */
 export const fieldSource = (name: string): ConditionSource =>
   name.startsWith("/") ? { kind: "record", path: pointerTokens(name) } : { kind: "field", name };
 
@@ -199,7 +199,7 @@ const namesOf = (parts: readonly CompiledCondition[]): readonly string[] => [
   ...new Set(parts.flatMap(({ fields }) => fields)),
 ];
 
-/** @param variants absent: the dependency holds where its source is true or filled */
+/** @param variants if undefined, the dependency holds while its source is true or filled */
 export function compileDependency(
   source: ConditionSource,
   variants: readonly Variant[] | undefined,
@@ -224,7 +224,7 @@ export function compileDependency(
   };
 }
 
-/** Stands for a dependency of no use, so that those of the document and those of the field go side by side. */
+/** Placeholder for an invalid dependency, to keep compiled and written dependencies aligned by index. */
 const leftOut = (): CompiledDependency => ({
   source: { kind: "record", path: [] },
   variants: undefined,

@@ -27,29 +27,29 @@ import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../../language/mask.ts";
 import { valueRules } from "./value-rules.ts";
 
-/** What compiling a field needs besides its definition. */
+/** Shared inputs for compiling fields. */
 export interface CompileContext {
   readonly language: string;
-  /** Makes each pattern once. */
+  /** Compiles each pattern once. */
   readonly compilePattern: PatternCompiler;
-  /** Rules of fields of the same shape are made once. */
+  /** Rules by field shape; shared between fields of the same shape. */
   readonly ruleCache: Map<string, FieldState["rules"]>;
   readonly conditions: ConditionCompiler;
-  /** Compiles the form of a list's rows. */
+  /** Compiles the row form of a list. */
   readonly compileRows: (
     fields: readonly unknown[],
     pointer: string,
     isPlain: boolean,
   ) => CompiledForm | undefined;
-  /** Options may be offered by conditions, grouped and exclusive: not in a layout of the first version. */
+  /** Whether options may have conditions, groups and exclusive choices: not in layouts of version 1. */
   readonly hasOptionRules: boolean;
   readonly report: (finding: Finding) => void;
 }
 
 /**
- * Compiles one usable field. Never throws: what is wrong is reported, and left out.
+ * Compiles one usable field. Never throws: reports invalid parts and ignores them.
  *
- * @param inherited what hides the field with all others of its section or group; it overrides nothing
+ * @param inherited dependencies that hide the whole section or group of the field; they override nothing
  */
 export function compileField(
   { definition, pointer, path, group }: LocatedField,
@@ -58,7 +58,7 @@ export function compileField(
   inherited: readonly CompiledDependency[] = [],
 ): CompiledField {
   const own = context.conditions.dependencies(definition.depends_on, `${pointer}/depends_on`);
-  // A dependency belongs to one field, so that one that closes a cycle is left out there alone.
+  // Inherited dependencies are copied below, so that one that closes a cycle is ignored for this field alone.
   const calculation =
     definition.calculate === undefined
       ? undefined
@@ -85,7 +85,7 @@ export function compileField(
       : [...own, ...inherited.map((dependency) => ({ ...dependency })), ...derived];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
-  // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
+  // States are built on first use; a pattern that does not compile is reported now.
   const pattern = definition.validation?.pattern;
   if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) {
     base = stateOf(definition, [], pointer, type, context);
@@ -129,7 +129,7 @@ export function compileField(
   };
 }
 
-/** The variants that hold, in the order of their dependencies; `undefined` where one hides the field. */
+/** Matching variants in the order of their dependencies; `undefined` if one hides the field. */
 function overridesOf(
   dependencies: readonly CompiledDependency[],
   matches: readonly number[],
@@ -156,7 +156,7 @@ const groupNames = (group: LocatedField | undefined): readonly string[] =>
 
 const noNames: readonly string[] = [];
 
-/** The verdict on a list reads what says how many rows it has. */
+/** Adds the fields that a list's row count reads to those its validation reads. */
 const withNames = (names: readonly string[], rowCount: CompiledField["rowCount"]): readonly string[] =>
   rowCount === undefined ? names : [...new Set([...names, ...rowCount.dependency.fields])];
 
@@ -198,7 +198,7 @@ function stateOf(
     source,
     look: lookOf(merged, validation, type, source, context.language),
     signed: merged.signed === true,
-    // In UTC it may be another day than where it was noted.
+    // The day in UTC may differ from the local day on which it was entered.
     minDay: inUtc ? anyDay : (readDayLimit(validation.min_date) ?? earliest),
     maxDay: inUtc ? anyDay : (readDayLimit(validation.max_date) ?? anyDay),
     minMessage: textOf(validation.min_message, context.language) || undefined,
@@ -248,10 +248,10 @@ function lookOf(
   };
 }
 
-/** Whether values of the type hold a time of day. */
+/** Whether values of the type include a time of day. */
 const hasTime = ({ name }: FieldType): boolean => name === "datetime" || name === "time";
 
-/** By which form a record is added to what an autocomplete lists. */
+/** The form with which an autocomplete adds records to the service that lists its options. */
 function addTargetOf(
   { add_layout: layoutKey }: FieldDefinition,
   type: FieldType,
@@ -262,7 +262,7 @@ function addTargetOf(
   return { layoutKey, path: pathOnly(source.path), labelKey: source.labelKey };
 }
 
-/** Once stored it is read by the type; until then it must not mean anything else. Of an id it is the option's row. */
+/** Default value, parsed by the type like a stored value. In an `is_object` field, an id becomes the option's row. */
 function defaultOf(merged: FieldDefinition, type: FieldType, source: FieldState["source"]): unknown {
   const value = type.read(merged.default_value);
   if (value === undefined || merged.is_object !== true || source?.kind !== "static") return value;
@@ -299,10 +299,10 @@ function rulesOf(
   pointer: string,
   context: CompileContext,
 ): FieldState["rules"] {
-  // How many files a field holds is bounded also where nothing says so.
+  // The number of files is limited even if the layout sets no limit.
   const isFile = type.name === "file";
   if (!isFile && !ruleKeys.some((name) => validation[name] !== undefined)) return noRules;
-  // Whatever stands there: a bound may be an object that cannot even be made a text.
+  // JSON, because an invalid bound may be an object that cannot be converted to a string.
   const key = JSON.stringify([
     type.name,
     isFile ? display : null,
@@ -352,7 +352,7 @@ function reportEndpoints(
     report(finding);
 }
 
-/** What can be compared is compared; each item that cannot is named. */
+/** Reports each invalid item of `dependant_fields`; the valid ones are compared. */
 function reportComparisons(definition: FieldDefinition, pointer: string, context: CompileContext): void {
   const list: unknown = definition.validation?.dependant_fields;
   const items: readonly unknown[] = Array.isArray(list) ? list : [undefined];

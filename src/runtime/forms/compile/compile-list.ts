@@ -6,7 +6,7 @@ import { optionConditionsIn } from "../option-rules.ts";
 import { plainName } from "../field-value.ts";
 import { textOf } from "../label-values.ts";
 
-/** Compiles the rows of a list: a form of its fields, or of one field where the items are plain values. */
+/** Compiles the rows of a list: a form of its fields, or of a single field for plain values. */
 export function compileList(
   { fields, of: plainType, item_label, label, name }: FieldDefinition,
   pointer: string,
@@ -21,14 +21,14 @@ export function compileList(
   return form && { form, isPlain, itemLabel, readsOuter: readsOuter(form) };
 }
 
-/** A row is stored whole, in its list: nothing of it is dynamic, and it is as new as what stands in it. */
+/** Row fields are stored in their list as a whole, so `is_dynamic` and `is_editable` do not apply. */
 const asRowField = (field: unknown): unknown => {
   if (!isObject(field)) return field;
   const { is_dynamic: _, is_editable: __, ...others } = field;
   return others;
 };
 
-/** Whether a rule of the form may read, by a pointer of one name, a field around it. Conditions by name may hide that. */
+/** Whether the form may read fields of the outer form (`/name`). Named conditions may contain such pointers too. */
 const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
   fields.some(
     ({ definition, list, labelValues }) =>

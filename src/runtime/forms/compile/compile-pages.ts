@@ -4,8 +4,8 @@ import type { CompiledPage, CompiledSection } from "../compiled-form.ts";
 import { textOf } from "../label-values.ts";
 
 /**
- * The steps of a layout, whatever its `pages` may be. A section stands on the first page that names it, and on the last
- * one where none does: no field is out of reach. A page without a section that exists is left out.
+ * Compiles the pages of a layout from any `pages` value. A section is on the first page that names it, else on the last
+ * page, so that every field is reachable. Drops pages without an existing section.
  */
 export function compilePages(
   pages: unknown,
@@ -30,10 +30,10 @@ export function compilePages(
   return compiled;
 }
 
-/** The page that a section stands on. */
+/** Returns the page that contains a section. */
 export const pageWithSection = (pages: readonly CompiledPage[], section: string): CompiledPage | undefined =>
   pages.find(({ sections }) => sections.some(({ name }) => name === section));
 
-/** The page that a field stands on. */
+/** Returns the page that contains a field. */
 export const pageWithField = (pages: readonly CompiledPage[], field: string): CompiledPage | undefined =>
   pages.find(({ sections }) => sections.some(({ fields }) => fields.includes(field)));

@@ -15,7 +15,7 @@ const namesIn = (list: unknown): string[] =>
 
 const rulesIn = ({ rules }: FieldValidation): readonly unknown[] => (Array.isArray(rules) ? rules : []);
 
-/** The rules of a field's `validation` that read other fields by conditions. */
+/** Compiles the condition rules in `validation` of a field. */
 export function compileConditionRules(
   validation: FieldValidation,
   { conditions, language }: CompileContext,
@@ -37,7 +37,7 @@ export function compileConditionRules(
   };
 }
 
-/** Each `validation` of a field, its own and those of its variants, with where it stands. */
+/** Yields each `validation` of a field and its variants, with its pointer. */
 function* validationsIn(
   { validation, depends_on }: FieldDefinition,
   pointer: string,
@@ -55,7 +55,7 @@ function* validationsIn(
   }
 }
 
-/** Says what is wrong with the conditions of rules, which are compiled only when a state needs them. */
+/** Reports errors in conditions of rules, which are compiled only when a state needs them. */
 export function reportConditionRules(
   definition: FieldDefinition,
   pointer: string,
@@ -73,7 +73,7 @@ export function reportConditionRules(
   }
 }
 
-/** Names of the fields that the verdict on a field may read, in whatever variant. */
+/** Returns the names of the fields that the validation of a field may read, in any variant. */
 export function comparedNames(definition: FieldDefinition, conditions: ConditionCompiler): readonly string[] {
   if (definition.validation === undefined && definition.depends_on === undefined) return none;
   const names = new Set<string>();

@@ -1,18 +1,18 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { optionRulesVersion } from "../option-rules.ts";
 
-/** Keys from a document inwards. */
+/** Keys from the document root to a value. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A place of a layout that reads a field, or names one of the layout's conditions. */
+/** A place in a layout that references a field or a named condition. */
 export interface FieldReference {
   readonly path: DocumentPath;
-  /** `name`: the whole text is a name, or a pointer; `words`: it holds names in braces; `condition`: it names a condition. */
+  /** `name`: a field name or pointer; `words`: a text with names in braces; `condition`: the name of a condition. */
   readonly kind: "name" | "words" | "condition";
   readonly text: string;
-  /** Lists in whose rows it reads: 0 reads fields of the form. */
+  /** Depth of list rows whose fields it reads; 0 for fields of the form. */
   readonly depth: number;
-  /** The list in whose rows it reads, where that is another than it stands in. */
+  /** The list whose rows it reads, if the reference is outside of them. */
   readonly list?: string;
 }
 
@@ -21,10 +21,10 @@ const operandKeys = ["sum", "product", "min", "max"] as const;
 const pairKeys = ["difference", "ratio", "years_between", "months_between", "days_between"] as const;
 const innerKeys = ["round", "day", "years", "months", "days", "age", "then", "else"] as const;
 
-/** Whoever is given a document of any depth goes no deeper. */
+/** Depth limit for untrusted documents. */
 const maxDepth = 40;
 
-/** Every place of a layout that reads a field, in the order of the document. Takes any document. */
+/** Returns every reference to a field in a layout, in document order. Accepts any document. */
 export function fieldReferences(document: unknown): FieldReference[] {
   if (!isObject(document)) return [];
   const found: FieldReference[] = [];
@@ -95,7 +95,7 @@ export function fieldReferences(document: unknown): FieldReference[] {
     when(value["score"], [...path, "score"], depth);
     for (const key of operandKeys) {
       const operands = value[key];
-      // Of rows: the list is a field here, and what is added up is a field there.
+      // Aggregates over rows: `list` is a field at this depth, `field` one of its rows.
       if (isObject(operands)) {
         const { list, field: text } = operands;
         add("name", list, [...path, key, "list"], depth);
@@ -141,7 +141,7 @@ export function fieldReferences(document: unknown): FieldReference[] {
   return found;
 }
 
-/** The text of a reference with other names in the place of those that it reads; pointers go through the same. */
+/** Returns the text of a reference with its names replaced; pointers are renamed as well. */
 export const withNames = ({ kind, text }: FieldReference, rename: (name: string) => string): string =>
   kind === "words"
     ? text.replaceAll(/\{(\/?[A-Za-z][A-Za-z0-9_]*)\}/g, (_, name: string) => `{${rename(name)}}`)

@@ -7,32 +7,32 @@ import { nameOf } from "./matrix-cells.ts";
 import { optionRulesVersion } from "../option-rules.ts";
 import { dynamicPlace, readLayout } from "./read-layout.ts";
 
-/** What a layout may include in all: fields and characters count as often as they are included. */
+/** Limits on all includes of a layout; fields and characters count each time they are included. */
 export const maxIncludedLayouts = 20;
 const maxIncludes = 100;
 const maxIncludedFields = 2_000;
 const maxIncludedCharacters = 1_000_000;
 
-/** The layout of a key as it is written; `undefined` where there is none. */
+/** Returns the layout with a key as written, or `undefined` if it does not exist. */
 export type FindLayout = (layoutKey: string) => unknown;
 
-/** An include, with what it includes. */
+/** Location of an include, and the layout that it includes. */
 export interface IncludePlace {
   readonly pointer: string;
   readonly layoutKey: string;
 }
 
-/** A layout with the fields of those that it includes in the place of its includes. */
+/** A layout whose includes are replaced by the fields of the included layouts. */
 export interface ResolvedLayout {
-  /** The document that was given itself, where it includes nothing. */
+  /** The input document itself if it has no includes. */
   readonly document: unknown;
-  /** Keys of all layouts that stand in it, each once, in the order in which they were found. */
+  /** Distinct keys of all included layouts, in the order in which they were found. */
   readonly keys: readonly string[];
-  /** What is wrong with the includes. Such an include stays as it is, and has no fields. */
+  /** Errors of includes. An invalid include is left unchanged and has no fields. */
   readonly errors: readonly Finding[];
-  /** The include that a place of the resolved layout comes of; `undefined` for what is the layout's own. */
+  /** Returns the include that produced a pointer of the resolved layout; `undefined` for the layout's own parts. */
   readonly includeAt: (pointer: string) => IncludePlace | undefined;
-  /** What the names of a layout's fields begin with here, once for each place outside of rows where it is included. */
+  /** Name prefixes of a layout's fields, one for each include of it outside of list rows. */
   readonly prefixesOf: (layoutKey: string) => readonly string[];
 }
 
@@ -40,7 +40,7 @@ const isInclude = (field: unknown): field is JsonObject => isObject(field) && fi
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(isObject(value) ? value : {});
 
-/** The includes that stand in a layout itself, in its order. Takes any document. */
+/** Returns the direct includes of a layout, in order. Accepts any document. */
 export function includesIn(document: unknown): JsonObject[] {
   const includes: JsonObject[] = [];
   const visit = (list: unknown): void => {
@@ -54,14 +54,14 @@ export function includesIn(document: unknown): JsonObject[] {
   return includes;
 }
 
-/** Keys of the layouts that a layout includes itself, each once. */
+/** Distinct keys of the layouts that a layout includes directly. */
 export const includedKeys = (document: unknown): string[] => [
   ...new Set(includesIn(document).flatMap(({ layout_key: key }) => (typeof key === "string" ? [key] : []))),
 ];
 
 /**
- * Puts the fields of other layouts in the place of the includes of a layout. An include becomes a group of its name:
- * each field is called `include_field`, stores its value under the group, and reads the fields of its own layout. Never
+ * Replaces the includes of a layout with the fields of other layouts. An include becomes a group of its name: each
+ * field is renamed to `include_field`, stored under the group, and keeps reading the fields of its own layout. Never
  * throws, whatever the documents.
  */
 export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLayout {
@@ -93,13 +93,13 @@ export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLa
 interface Expanded {
   readonly layout: JsonObject;
   readonly errors: readonly Finding[];
-  /** Where what was included stands. */
+  /** Pointers of included parts. */
   readonly places: readonly { readonly start: string; readonly include: IncludePlace }[];
-  /** What the names of included fields begin with, those of rows left out: they are of the row. */
+  /** Name prefixes of included fields, except in list rows, where names are local to the row. */
   readonly prefixes: readonly { readonly layoutKey: string; readonly prefix: string }[];
 }
 
-/** What is still left of the limits, counted over all levels. */
+/** Remaining limits, counted over all levels. */
 interface Budget {
   readonly keys: string[];
   includes: number;
@@ -110,7 +110,7 @@ interface Budget {
 const isSpent = ({ keys, includes, fields, characters }: Budget): boolean =>
   keys.length > maxIncludedLayouts || Math.min(includes, fields, characters) < 0;
 
-/** @param chain keys of the layouts in which it stands and its own, the outermost first */
+/** @param chain keys of the enclosing layouts and its own, outermost first */
 function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, budget: Budget): Expanded {
   const errors: Finding[] = [];
   const places: Expanded["places"][number][] = [];
@@ -178,9 +178,9 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
   return { layout: { ...layout, structure, ...(hasConditions && { conditions }) }, errors, places, prefixes };
 }
 
-/** A finding in what was included, as it is told of the layout that includes it. */
+/** Maps a finding in an included layout to the layout that includes it. */
 export function ofInclude(finding: Finding, { pointer, layoutKey }: IncludePlace): Finding {
-  // The word that was meant stands in the other form.
+  // `meant` refers to a word in the other form.
   const { meant: _, ...told } = finding;
   return {
     ...told,
@@ -223,7 +223,7 @@ const takenCondition = (name: string): IncludeError => ({
   suggestion: "Give the include another name.",
 });
 
-/** Why a layout cannot stand where it is included. */
+/** Returns why a layout cannot be included at this place. */
 function misfit(
   layout: JsonObject,
   { sections: wanted, layout_key: key }: JsonObject,
@@ -258,7 +258,7 @@ function misfit(
 
 const hasOptionRules = ({ schema_version: version }: JsonObject) => Number(version) >= optionRulesVersion;
 
-/** Whether an option has a property that means a rule from a version of the language on. */
+/** Whether an option has a property that later versions of the language read as a rule. */
 function hasRuleKeys(node: unknown, key = ""): boolean {
   if (Array.isArray(node))
     return node.some(
@@ -271,10 +271,7 @@ function hasRuleKeys(node: unknown, key = ""): boolean {
   return isObject(node) && Object.entries(node).some(([name, value]) => hasRuleKeys(value, name));
 }
 
-/**
- * A layout whose fields and conditions have names that are free in another: each begins with the prefix, and whatever
- * reads it says so. Values stay under the names that they had.
- */
+/** Prefixes the names of a layout's fields and conditions, and all references to them. Values keep their paths. */
 function withPrefix(layout: JsonObject, prefix: string, isDynamic: boolean): JsonObject {
   const names = new Set(readLayout(layout, fieldTypes).fields.map(({ definition }) => definition.name));
   const copy = structuredClone(layout) as Record<string, unknown>;
@@ -283,7 +280,7 @@ function withPrefix(layout: JsonObject, prefix: string, isDynamic: boolean): Jso
     const renamed = withNames(reference, (name) => {
       if (kind === "condition") return prefix + name;
       if (depth === 0) return name.startsWith("/") ? name : prefix + name;
-      // In a row a name is of the row, and /name of the form around it.
+      // In a row, a plain name is a field of the row and /name one of the outer form.
       const outer = name.slice(1);
       return depth === 1 && name.startsWith("/") && names.has(outer) ? `/${prefix}${outer}` : name;
     });
@@ -298,8 +295,9 @@ function withPrefix(layout: JsonObject, prefix: string, isDynamic: boolean): Jso
 }
 
 /**
- * Gives the fields of a list, and of the groups in it, other names. Those of the rows of a list and of a matrix stay.
- * @param isDynamic they are stored in a group that is dynamic itself
+ * Prefixes the names of fields in a list and its groups, but not in list rows and matrices.
+ *
+ * @param isDynamic whether the fields are stored in a dynamic group
  */
 function rename(list: unknown, prefix: string, isDynamic: boolean): void {
   if (!Array.isArray(list)) return;
@@ -310,7 +308,7 @@ function rename(list: unknown, prefix: string, isDynamic: boolean): void {
       const isNested = isDynamic && field["display"] !== "password";
       field["accessor"] = isNested ? place : `dynamic_fields.${prefix}${place}`;
     }
-    // A password has its one place under dynamic_fields.
+    // Passwords are always stored directly under dynamic_fields.
     if (isDynamic && field["display"] !== "password") delete field["is_dynamic"];
     if (field["is_dynamic"] !== true) field["accessor"] ??= field["name"];
     field["name"] = prefix + field["name"];
@@ -325,7 +323,7 @@ function setText(document: Record<string, unknown>, path: DocumentPath, text: st
   if (last !== undefined) (target as Record<string | number, unknown>)[last] = text;
 }
 
-/** The group that an include stands for. */
+/** Builds the group that replaces an include. */
 function groupOf(field: JsonObject, found: JsonObject, brought: JsonObject): JsonObject {
   const { sections: wanted, name, ...rest } = field;
   const structure = isObject(brought["structure"]) ? brought["structure"] : {};
@@ -342,7 +340,7 @@ function groupOf(field: JsonObject, found: JsonObject, brought: JsonObject): Jso
   return { ...rest, name, type: "group", label: field["label"] ?? found["name"], fields };
 }
 
-/** A field that is hidden by what hides its section too. */
+/** Adds the `depends_on` of its section to a field. */
 const hidden = (field: unknown, hiddenBy: unknown): unknown =>
   isObject(field)
     ? {

@@ -6,8 +6,8 @@ import { fileLimits, fileLimitSchema } from "../../types/fields/file/file.ts";
 import type { FieldDefinition, Variant } from "../../language/form-layout.gen.ts";
 
 /**
- * JSON Schema (2020-12) of a field's filled value in a state. Options stay outside: inlined as constants they
- * make large schemas slow to compile and one bad value report an error per option.
+ * JSON Schema (2020-12) of a field's non-empty value in a state. Omits options: inlined as constants they slow down
+ * schema compilation, and one invalid value would report an error per option.
  */
 export function fieldSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
   const schema: Record<string, unknown> = {
@@ -19,13 +19,13 @@ export function fieldSchema({ type, definition }: CompiledField, state: FieldSta
 }
 
 export interface RenderSchemas {
-  /** JSON Schema of the form's values, by field name; what always holds, without conditionals. */
+  /** JSON Schema of the form's values by field name; only what always holds, without conditionals. */
   readonly schema: JsonObject;
-  /** UI schema for RJSF: which widget draws which field, how wide, and in which section. */
+  /** UI schema for RJSF: widget, width and section of each field. */
   readonly uiSchema: JsonObject;
 }
 
-/** The schemas that a stock RJSF form renders a compiled layout from. Values are flat, by field name. */
+/** Builds the schemas from which a stock RJSF form renders a compiled layout. Values are flat, by field name. */
 export function renderSchemas(form: CompiledForm): RenderSchemas {
   const properties: Record<string, JsonObject> = {};
   const required: string[] = [];
@@ -49,13 +49,13 @@ export const fieldUiSchema = ({ type }: CompiledField, state: FieldState): JsonO
 const numbers = (...values: readonly unknown[]): number[] =>
   values.filter((value): value is number => typeof value === "number" && Number.isFinite(value));
 
-/** JSON Schema (2020-12) of a filled value: the type's own with the field's bounds and pattern (spec section 5). */
+/** JSON Schema (2020-12) of a non-empty value: the type's, with the field's bounds and pattern (spec section 5). */
 export function filledSchema(
   type: FieldType,
   { validation: given, signed, display }: Pick<FieldDefinition, "validation" | "signed" | "display">,
   required: boolean,
 ): JsonObject {
-  // A layout that is wrong may say null.
+  // Invalid layouts may contain null.
   const validation = given ?? {};
   const { min, max, min_length, max_length, pattern, step, equals } = validation;
   const plain = { ...type.schema, ...(required && type.requiredSchema) };
@@ -67,7 +67,7 @@ export function filledSchema(
     const maximums = numbers(schema["maximum"], max);
     if (minimums.length > 0) schema["minimum"] = Math.max(...minimums);
     if (maximums.length > 0) schema["maximum"] = Math.min(...maximums);
-    // Validators divide in binary: 0.3 would be no multiple of 0.1.
+    // Validators divide in binary floating point, where 0.3 is not a multiple of 0.1.
     if (step !== undefined && Number.isInteger(step) && step > 0) schema["multipleOf"] = step;
   }
   if (type.bounds === "length") {
@@ -97,12 +97,12 @@ export function filledSchema(
   return schema;
 }
 
-/** A field's definition where these variants hold: later ones override earlier ones, `validation` key by key. */
+/** Applies variants to a field's definition: later ones override earlier ones, `validation` key by key. */
 export function mergeVariants(definition: FieldDefinition, variants: readonly Variant[]): FieldDefinition {
   if (variants.length === 0) return definition;
   const merged: FieldDefinition = { ...definition };
   for (const { when: _, hidden: __, validation, ...overrides } of variants) {
-    // A variant's endpoint replaces the field's options, and the other way round.
+    // A variant's endpoint replaces the field's options, and vice versa.
     if (overrides.options || overrides.api_endpoint || overrides.genie_api_endpoint) {
       delete merged.options;
       delete merged.api_endpoint;

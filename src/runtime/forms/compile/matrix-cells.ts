@@ -3,28 +3,28 @@ import { choicesOf } from "../choices.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../label-values.ts";
 
-/** Cells of one matrix; what is beyond is left out, and lint says so. */
+/** Maximum number of cells in a matrix; lint reports a matrix that exceeds it, and further cells are dropped. */
 export const maxMatrixCells = 5_000;
 
-/** A cell of a matrix as a field, with the place of what it is made of and its path below the matrix. */
+/** A matrix cell as a field, with its source in the layout and its path below the matrix. */
 export interface MatrixCell {
   readonly definition: FieldDefinition;
-  /** From the matrix's own place on. */
+  /** Relative to the pointer of the matrix. */
   readonly place: string;
   readonly path: readonly string[];
 }
 
-/** A row of a matrix, and the names of the fields in it. */
+/** A row of a matrix with the names of its fields. */
 export interface MatrixRow {
   readonly id: string;
   readonly label: Text;
   readonly fields: readonly string[];
 }
 
-/** What of an id can stand in a field's name. */
+/** Replaces the characters of an id that field names cannot contain. */
 export const nameOf = (id: string): string => id.replaceAll(/[^A-Za-z0-9_]/g, "_");
 
-/** The rows of a matrix with the ids by which their values are stored. */
+/** Returns the rows of a matrix; their ids are the keys under which values are stored. */
 export function matrixRows({ name, rows, fields }: FieldDefinition): readonly MatrixRow[] {
   const keys = { idKey: "id", labelKey: "label" };
   return choicesOf(Array.isArray(rows) ? rows : [], keys, "").map(({ id, label, row }) => {
@@ -38,7 +38,7 @@ export function matrixRows({ name, rows, fields }: FieldDefinition): readonly Ma
   });
 }
 
-/** A matrix as the fields that it stands for: each cell is called `matrix_row`, or `matrix_row_column`. */
+/** Expands a matrix into fields named `matrix_row` or `matrix_row_column`. */
 export function matrixCells(matrix: FieldDefinition): readonly MatrixCell[] {
   const columns = columnsOf(matrix.fields);
   const { of } = matrix;
@@ -75,7 +75,7 @@ const columnsOf = (fields: unknown): (readonly [FieldDefinition, number])[] =>
       : [],
   );
 
-/** `Row: Column`, in each language that one of them has. */
+/** Joins two texts to `Row: Column` in every language that either has. */
 function joined(row: Text, column: Text): Text {
   if (typeof row === "string" && typeof column === "string") return `${row}: ${column}`;
   const languages = [row, column].flatMap((text) => (typeof text === "string" ? [] : Object.keys(text)));

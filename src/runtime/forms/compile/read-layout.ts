@@ -7,12 +7,12 @@ import { laterVersion } from "../language-versions.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 
-/** A field as it stands in the document, with the place where it stands. */
+/** A field as written, with its location in the document. */
 export interface LocatedField {
   readonly definition: FieldDefinition;
   readonly section: string;
   readonly pointer: string;
-  /** The group that it stands in. */
+  /** The enclosing group. */
   readonly group: LocatedField | undefined;
   /** Path of the value in the record, `dynamic_fields` and groups included. */
   readonly path: readonly string[];
@@ -38,11 +38,10 @@ const error = (code: string, pointer: string, message: string, suggestion: strin
 });
 
 /**
- * Takes what can be used out of a document that should be a form layout, and names what cannot. Never throws.
- * A field is usable when it has a valid, unique name and a type; whatever else is wrong with it is found by
- * compiling or by lint.
+ * Reads the usable parts of a document that should be a form layout, and reports the rest. Never throws. A field is
+ * usable if it has a valid, unique name and a type; other errors are found by compiling it or by lint.
  *
- * @param isOfRows the fields are those of a list's rows
+ * @param isOfRows the fields belong to the rows of a list
  */
 export function readLayout(document: unknown, types: FieldTypes, isOfRows = false): ReadLayout {
   if (!isObject(document)) {
@@ -84,7 +83,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
   }
   return { layout: document, fields, errors };
 
-  /** A password is kept apart from its record, which has one place for it. */
+  /** Passwords are stored outside of the record, which has one place for each. */
   function misplacedSecret(definition: FieldDefinition, pointer: string): Finding | undefined {
     if (fieldTypeOf(types, definition)?.isSecret !== true) return undefined;
     if (isOfRows)
@@ -142,7 +141,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
   }
 }
 
-/** A cell holds a value of its own, and its place is known. */
+/** Reports a field that cannot be a matrix cell: a cell holds one value of its own at a fixed path. */
 function uncellable({ type, name, display }: FieldDefinition, pointer: string): Finding | undefined {
   if (display === "password")
     return error(
@@ -163,7 +162,7 @@ function uncellable({ type, name, display }: FieldDefinition, pointer: string): 
     : undefined;
 }
 
-/** Groups within groups. */
+/** Maximum nesting of groups. */
 const maxGroupDepth = 5;
 
 const tooDeep = (pointer: string): Finding =>
@@ -178,7 +177,7 @@ const noPath: readonly string[] = [];
 
 const dynamicPrefix = "dynamic_fields.";
 
-/** Below `dynamic_fields`, where the accessor of a dynamic field says so, as that of a renamed one does; else its name. */
+/** Path below `dynamic_fields`: from the accessor of a dynamic field, such as a renamed one, else its name. */
 export const dynamicPlace = ({ name, accessor }: Pick<FieldDefinition, "name" | "accessor">): string =>
   typeof accessor === "string" && accessor.startsWith(dynamicPrefix) && accessor !== dynamicPrefix
     ? accessor.slice(dynamicPrefix.length)

@@ -1,23 +1,23 @@
 import type { CompiledDependency, CompiledField } from "../compiled-form.ts";
 
 export interface RuleGraph {
-  /** Indices, a controller before whatever depends on it. */
+  /** Field indices in topological order: a controller before its dependents. */
   readonly order: readonly number[];
   readonly dependents: readonly (readonly number[])[];
   readonly comparedBy: readonly (readonly number[])[];
   readonly filteredBy: readonly (readonly number[])[];
-  /** Cycles of `depends_on`, as names, the first name repeated at the end; at most a hundred. */
+  /** Cycles of `depends_on` as names, with the first name repeated at the end; at most 100. */
   readonly cycles: readonly (readonly string[])[];
-  /** Dependencies that would close a cycle; they are left out, so that every value has one meaning. */
+  /** Dependencies that would close a cycle; ignored, so that every value is well defined. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
 }
 
-/** More cycles than anybody mends at a time are not told: in a dense graph each of thousands is as long as the form. */
+/** Limit on reported cycles: a dense graph may have thousands, each as long as the form. */
 const maxCycles = 100;
-/** Names of a longer cycle are told in part. */
+/** Longer cycles are abbreviated. */
 const maxCycleNames = 20;
 
-/** The path of a cycle as a sentence shows it. */
+/** Formats the path of a cycle for messages. */
 export const cycleWords = (names: readonly string[]): string =>
   (names.length <= maxCycleNames
     ? names
@@ -32,7 +32,7 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   const filteredBy = lists(fields);
   const dependents = lists(fields);
   const controllers = fields.map(() => nobody);
-  /** Most fields of a form read no other; a large form is compiled sooner for looking at the others alone. */
+  /** Fields with dependencies; most have none, so later loops visit only these. */
   const dependent: number[] = [];
   for (let position = 0; position < fields.length; position += 1) {
     const { dependencies, cascade, optionReaders, comparedWith } = fields[position] as CompiledField;
@@ -75,7 +75,7 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
 const controllersOf = ({ fields }: CompiledDependency, index: ReadonlyMap<string, number>): number[] =>
   fields.flatMap((name) => index.get(name) ?? []);
 
-/** A list for each field, made when something is added to it. */
+/** A list per field, allocated when the first item is added. */
 function lists(fields: readonly CompiledField[]): {
   readonly all: readonly (readonly number[])[];
   readonly add: (at: number, item: number) => void;
@@ -97,7 +97,7 @@ function lists(fields: readonly CompiledField[]): {
   };
 }
 
-/** All fields whose state may change with the value of one, each after whatever it depends on. */
+/** Returns all fields whose state may change with the value of one, in topological order. */
 export function transitiveDependents(
   { dependents, order }: Pick<RuleGraph, "dependents" | "order">,
   position: number,
@@ -114,7 +114,7 @@ export function transitiveDependents(
   return order.filter((candidate) => reached.has(candidate));
 }
 
-/** Depth-first, without recursion, so that a long chain of fields cannot exhaust the stack. */
+/** Depth-first search without recursion, so that a long chain of fields cannot overflow the stack. */
 function topologicalOrder(controllers: readonly (readonly number[])[]): {
   order: number[];
   cycles: number[][];

@@ -8,7 +8,7 @@ import { messages } from "../../language/messages.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { textOf } from "../label-values.ts";
 
-/** Characters are code points, as in JSON Schema; a text has at most `length` of them. */
+/** Compares the length in code points, as JSON Schema does; a text has at most `text.length` of them. */
 function isLonger(text: string, limit: number): boolean {
   return text.length > limit && (text.length > limit * 2 || characters(text) > limit);
 }
@@ -76,7 +76,7 @@ const step = bound(
 
 const minuteStep = bound("minute_step", messages.minuteStep, breaksMinuteStep);
 
-/** No two rows are the same, whatever the order of their keys, as `uniqueItems` of JSON Schema has it. O(rows). */
+/** Rejects duplicate rows, ignoring key order, like `uniqueItems` of JSON Schema. O(rows). */
 const uniqueRule: ValueRule = (value) => {
   if (!Array.isArray(value)) return undefined;
   const seen = new Map<string, number>();
@@ -90,7 +90,7 @@ const uniqueRule: ValueRule = (value) => {
   return undefined;
 };
 
-/** Whether a number is a multiple of another, as its decimal digits say: 0.3 is a multiple of 0.1. */
+/** Whether a number is a multiple of another in decimal digits: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: number, of: number): boolean {
   const quotient = value / of;
   const nearest = Math.round(quotient);
@@ -117,8 +117,8 @@ function patternRule(pattern: string, message: string, compile: PatternCompiler)
 const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
 
 /**
- * The rules of a field's `validation` (spec section 5), in the order of their messages. `min` and `max` bound
- * numbers, or the characters of texts; the pattern applies to texts.
+ * Compiles the rules in `validation` of a field (spec section 5), in the order of their messages. `min` and `max` bound
+ * numbers or text lengths; the pattern applies to texts.
  */
 export function valueRules(
   type: FieldType,

@@ -10,24 +10,24 @@ import type { FieldRecord } from "./field-record.ts";
 import { type FormMode, isLocked, sameValue } from "../field-value.ts";
 import { transitiveDependents } from "../compile/rule-graph.ts";
 
-/** Writes values, and derives what follows from them: states, defaults, cleared options, moved dates. */
+/** Writes values and derives what depends on them: states, defaults, cleared options, moved dates. */
 export interface DerivedValues {
   readonly write: (position: number, value: unknown) => void;
-  /** Clears a value that is not among the options, where all of them are known, and says so. Answers whether it did. */
+  /** Clears a value that is no longer offered, if all options are known, with a notice. Returns whether it did. */
   readonly clearInvalidOption: (position: number) => boolean;
-  /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
+  /** Moves a typed date before the minimum to tomorrow, or to the minimum if that is later (spec section 5). */
   readonly clampDate: (position: number) => void;
-  /** Applies to every field what was left out while replaying, or follows from another layout. */
+  /** Derives all fields: after a replay, or with another layout. */
   readonly applyAll: () => void;
-  /** Writes what the form itself makes of a field, to be undone with the edit that it follows from. */
+  /** Writes an automatic change of a field, which is undone with the edit that caused it. */
   readonly writeDerived: (position: number, value: unknown) => void;
-  /** Updates all states, after something outside of the form that rules read has changed. */
+  /** Updates all states after a change outside of the form that rules read. */
   readonly updateAll: () => void;
-  /** What somebody answered, also while the field cannot be changed and shows something else. */
+  /** Value that the user entered, even while the field is locked and shows another one. */
   readonly typedAt: (position: number) => HistoryEntry;
 }
 
-/** The open form, read at each use. */
+/** The open form; read on each use. */
 export interface FormReader {
   readonly form: CompiledForm;
   readonly fields: readonly FieldRecord[];
@@ -42,31 +42,28 @@ export interface FormReader {
 }
 
 export interface DerivedValuesHost {
-  /** The options of a field where all of them are known, its cascade applied. */
+  /** Options of a field, cascade applied; `undefined` if not all are known. */
   readonly optionsAt: (position: number) => readonly Choice[] | undefined;
-  /** Stores a value; what reads it is not updated. */
+  /** Stores a value without updating the fields that read it. */
   readonly assign: (position: number, value: unknown) => void;
   readonly recordDerivedChange: (position: number, before: HistoryEntry, after: HistoryEntry) => void;
   readonly revalidate: (position: number) => void;
   readonly clearServerErrors: (position: number) => void;
-  /** The field shows something else than before. */
+  /** Called when the field shows something else. */
   readonly refresh: (position: number) => void;
-  /** Says what the form did to a field by itself. */
+  /** Shows a notice about an automatic change. */
   readonly notify: (position: number, text: string) => void;
-  /** Whether consequences are known already: an edit is undone, redone or restored. */
+  /** Whether derived changes are already known: an edit is undone, redone or restored from a draft. */
   readonly isReplaying: () => boolean;
-  /** Brings a list that somebody has changed to a number of rows. */
+  /** Resizes a list that the user has changed to a number of rows. */
   readonly resizeRows: (name: string, count: number) => void;
-  /** A value was written, with all that followed. */
+  /** Called after a value and everything derived from it was written. */
   readonly onWritten: (haveSectionsChanged: boolean) => void;
 }
 
-/**
- * Applies what follows from a change: states, defaults, calculations and options of all transitive dependents, in
- * topological order.
- */
+/** Derives states, defaults, calculations and options of all transitive dependents, in topological order. */
 export function deriveValues(reader: FormReader, host: DerivedValuesHost): DerivedValues {
-  /** Transitive dependents by position, found when first needed; of one layout. */
+  /** Transitive dependents by position, computed on first use; reset for another layout. */
   let dependents: (readonly number[])[] = [];
   let dependentsOf = reader.form;
   let sectionsChanged = false;
@@ -77,7 +74,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     return (dependents[position] ??= transitiveDependents(reader.form, position));
   };
 
-  /** The fields that are compared with this one; the earliest day of a date moves with it as well. */
+  /** Revalidates the fields compared with this one and refreshes dates, whose earliest day may have moved. */
   const revalidateDependents = (position: number) => {
     for (const comparer of reader.form.comparedBy[position] ?? []) {
       host.clearServerErrors(comparer);
@@ -96,14 +93,14 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     }
   };
 
-  /** Writes what follows from somebody's edit. */
+  /** Writes a change derived from an edit of the user. */
   const writeDerived = (position: number, record: FieldRecord, after: HistoryEntry) => {
     host.recordDerivedChange(position, entryOf(record), after);
     record.isDefault = after.isDefault;
     write(position, after.value);
   };
 
-  /** Whether nobody can change the field in a state, nor could at the start: what it held then is what is saved. */
+  /** Whether the field is locked in a state and was locked at the start, so that it must keep its saved value. */
   const isFixedIn = ({ field, initialState }: FieldRecord, state: FieldState) =>
     isLocked(field, state, reader.mode) && isLocked(field, initialState, reader.mode);
 
@@ -122,7 +119,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     return true;
   };
 
-  /** What the form itself has a field hold once its state changes from one to another. */
+  /** Value that the form sets when the state of a field changes from `before` to `state`. */
   const derivedEntry = (record: FieldRecord, before: FieldState, state: FieldState): HistoryEntry => {
     const { field, wasDefault, initialValue, stashedValue, isDefault } = record;
     if (isFixedIn(record, state)) {
@@ -137,12 +134,12 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
       : entryOf(record);
   };
 
-  /** Keeps what somebody answered for when the field can be changed again. */
+  /** Remembers the user's input, to restore it when the field is unlocked. */
   const stash = (record: FieldRecord) => {
     record.stashedValue = record.isDefault ? undefined : record.value;
   };
 
-  /** Writes what a field calculates now; what reads it is not updated. Returns whether that is something else. */
+  /** Recalculates a field without updating the fields that read it. Returns whether the value changed. */
   const recalculate = (position: number, record: FieldRecord): boolean => {
     if (!record.field.calculation) return false;
     const value = resultOf(reader.form, record.field, reader);
@@ -153,7 +150,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     return true;
   };
 
-  /** Stores what the form itself has a field hold; what reads it is not updated. */
+  /** Stores the derived value of a field without updating the fields that read it. */
   const applyDerived = (position: number, record: FieldRecord, before: FieldState) => {
     if (host.isReplaying() || record.field.calculation) return;
     const { field, state } = record;
@@ -167,7 +164,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!isSame) assign(position, record, next.value);
   };
 
-  /** Updates the state of a field, and its value with it. Returns whether the state changed. */
+  /** Updates the state of a field and its derived value. Returns whether the state changed. */
   const updateState = (position: number): boolean => {
     const record = reader.fields[position];
     if (!record) return false;
@@ -201,7 +198,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     }
   };
 
-  /** A list that somebody has changed gains or loses rows at its end, as many as it must have by now. */
+  /** Adds or removes rows at the end of a list that the user has changed, to match its required count. */
   const fitRows = (position: number) => {
     const record = reader.fields[position];
     if (!record?.field.rowCount || record.isDefault || host.isReplaying()) return;
@@ -217,7 +214,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!record || Object.is(record.value, value)) return;
     assign(position, record, value);
     const changed = dependentsAt(position).filter(updateState);
-    // What is offered is known only once every state is up to date.
+    // Options are known only once every state is up to date.
     for (const dependent of changed) clearInvalidOption(dependent);
     for (const dependent of dependentsAt(position)) fitRows(dependent);
     for (const at of [position, ...changed]) {
@@ -234,9 +231,9 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!record) return;
     const { field, state, value, initialValue } = record;
     if (state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
-    // A default stands in for a day that nobody chose.
+    // A default is not a day that someone chose.
     if ([initialValue, state.defaultValue].some((day) => sameValue(field.type, value, day))) return;
-    // Days that the layout itself limits are refused with its words, not moved.
+    // Days outside limits of the layout are rejected with its messages, not moved.
     if (!isSpecifiedMinimum(state.minDay)) return;
     const { min: minimum } = dayRange(reader.form, field, state, reader, reader.today);
     if (minimum === undefined || value >= minimum) return;
@@ -245,7 +242,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     host.notify(position, "The date was before the earliest possible day and was moved.");
   };
 
-  /** A default that follows from other fields, or what the field held at the start where nobody can change it. */
+  /** Applies a default derived from other fields, or the initial value of a locked field. */
   const applyDerivedValue = (position: number) => {
     const record = reader.fields[position];
     if (!record) return;

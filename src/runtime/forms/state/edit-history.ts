@@ -4,7 +4,7 @@ import type { FieldRecord } from "./field-record.ts";
 import type { FormDraft } from "../form-store.ts";
 import { messages } from "../../language/messages.ts";
 
-/** What a field holds, and whether that is the default that holds, which nobody has chosen. */
+/** Value of a field, and whether it is the current default rather than a choice of the user. */
 export interface HistoryEntry {
   readonly value: unknown;
   readonly isDefault: boolean;
@@ -16,22 +16,22 @@ export interface Change {
   readonly after: HistoryEntry;
 }
 
-/** What somebody changed, and what the form changed by itself because of that, in this order. */
+/** A change by the user, with the automatic changes that it caused, in order. */
 interface Edit extends Change {
   readonly consequences: readonly Change[];
 }
 
 /**
- * What was done in a form, to be undone and redone. Typing in one field is one edit until the field is left, or
- * nothing was typed for a second; each choice is one of its own.
+ * Undo and redo stacks of a form. Typing in one field is one edit until the field is left or nothing is typed for a
+ * second; every other change is an edit of its own.
  */
 export interface EditHistory {
   readonly record: (change: Change, isTyped: boolean) => void;
-  /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
+  /** Adds an automatic change to the last edit, to be undone with it. */
   readonly recordDerived: (change: Change) => void;
-  /** The next edit starts anew, even in the same field. */
+  /** Ends the current edit, so that further typing in the same field starts another one. */
   readonly pause: () => void;
-  /** The last edit of a field that still exists; edits of other fields are skipped. */
+  /** Returns the last edit of a field that still exists; skips edits of other fields. */
   readonly undo: (exists: (name: string) => boolean) => Edit | undefined;
   readonly redo: (exists: (name: string) => boolean) => Edit | undefined;
   readonly canUndo: () => boolean;
@@ -40,10 +40,10 @@ export interface EditHistory {
 }
 
 const keptEdits = 200;
-/** Milliseconds after which what is typed into the same field is an edit of its own. */
+/** Pause in ms after which typing in the same field starts another edit. */
 const typingPauseMs = 1000;
 
-/** @param now milliseconds of any clock that runs on */
+/** @param now a monotonic clock, in ms */
 export function createEditHistory(now: () => number = Date.now): EditHistory {
   const done: Edit[] = [];
   const undone: Edit[] = [];
@@ -87,28 +87,28 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
   };
 }
 
-/** Puts values back that a form had before: by undo, from a draft, into a row. Nothing is derived meanwhile. */
+/** Restores earlier values of a form: by undo, from a draft, into a row. Derives nothing until all are written. */
 export interface Replay {
   readonly isReplaying: () => boolean;
-  /** Takes the last edit back, with its consequences. */
+  /** Undoes the last edit and its derived changes. */
   readonly undo: () => void;
-  /** Makes the edit again that was taken back last. */
+  /** Redoes the last undone edit. */
   readonly redo: () => void;
-  /** Answers the values of fields that the form does not have, by name. */
+  /** Restores a draft. Returns the values of fields that the form does not have, by name. */
   readonly draft: (draft: FormDraft) => [name: string, value: unknown][];
-  /** Takes over the values of a row. */
+  /** Loads the values of a row. */
   readonly row: (row: unknown) => void;
 }
 
 export interface ReplayHost {
   readonly write: (position: number, value: unknown) => void;
-  /** Derives what follows from all values as they stand now. */
+  /** Derives everything from the current values. */
   readonly applyAll: () => void;
   readonly syncRows: (name: string) => void;
   readonly announce: (text: string) => void;
 }
 
-/** @param open the open form, read at each use */
+/** @param open the open form; read on each use */
 export function createReplay(
   open: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
   history: Pick<EditHistory, "undo" | "redo">,
@@ -127,7 +127,7 @@ export function createReplay(
     run();
     isReplaying = false;
   };
-  /** Restores the values that an edit and its consequences have on one of their sides. */
+  /** Restores the values before or after an edit and its derived changes. */
   const apply = (edit: Edit | undefined, side: "before" | "after") => {
     if (!edit) return;
     const changes = [edit, ...edit.consequences];

@@ -8,7 +8,7 @@ import type { OptionLoader, OptionRequest } from "../option-loader.ts";
 
 type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
 
-/** Waits so long after the last key before suggestions are asked for, in milliseconds. */
+/** Debounce of suggestion requests after the last key, in ms. */
 export const suggestionDelayMs = 300;
 
 export const choiceMessages = {
@@ -16,27 +16,27 @@ export const choiceMessages = {
   suggestions: "Failed to fetch suggestions",
 } as const;
 
-/** What a form's fields offer now, from their layout or from a service. */
+/** Choices that the fields of a form offer now, from the layout or from a service. */
 export interface FieldChoices {
   readonly stateAt: (position: number) => ChoicesState | undefined;
-  /** The choices of a field, cascade applied, where all of them are known. */
+  /** Choices of a field, cascade applied; `undefined` if not all are known. */
   readonly knownAt: (position: number) => readonly Choice[] | undefined;
-  /** Asks the service from now on; called when the field is on screen. */
+  /** Starts fetching; called when the field is on screen. */
   readonly start: (position: number) => void;
   readonly stop: (name: string) => void;
-  /** Stops what another layout does not have as it is; what it has is not asked for again. */
+  /** Stops the fields that another layout lacks or changes; those it shares keep their results. */
   readonly stopExcept: (next: CompiledForm) => void;
 }
 
 export interface FieldChoicesHost {
   readonly isOnScreen: (name: string) => boolean;
-  /** The choices of a field came, went or failed. */
+  /** Called when the choices of a field arrived, changed or failed. */
   readonly changed: (name: string) => void;
 }
 
 const noChoices: ChoicesState = { status: "ready", choices: [] };
 
-/** @param data the open form, read at each use */
+/** @param data the open form; read on each use */
 export function createFieldChoices(
   data: FormData & { readonly form: CompiledForm; readonly seed: string },
   loader: OptionLoader | undefined,
@@ -70,7 +70,7 @@ export function createFieldChoices(
     return field ? cascaded(data.form, field, choices, data) : choices;
   };
 
-  /** As they are drawn: each field with an order of its own, where it has one of chance. */
+  /** Choices in display order; shuffled fields each have an order of their own. */
   const inOrder = (position: number, choices: readonly Choice[]) => {
     const offered = filtered(position, choices);
     const { name, definition } = data.form.fields[position] ?? {};
@@ -111,24 +111,24 @@ export function createFieldChoices(
   };
 }
 
-/** One field's choices from a service: what was typed, what was answered, and who waits for it. */
+/** Choices of one field from a service: its search text, results and subscriptions. */
 export interface EndpointChoices {
   readonly state: () => ChoicesState;
-  /** All choices there are, where the endpoint answers them all and has done so. */
+  /** All choices, once loaded from an endpoint that returns all of them. */
   readonly complete: () => readonly Choice[] | undefined;
   readonly start: () => void;
   readonly stop: () => void;
   readonly learn: (row: unknown) => Choice | undefined;
 }
 
-/** Whose choices they are. */
+/** The field that the choices belong to. */
 interface ChoicesOwner {
   readonly changed: () => void;
-  /** What is chosen now: ids, or rows, which bring their labels along. */
+  /** Current value: ids, or rows, which carry their labels. */
   readonly chosenIds: () => readonly unknown[];
 }
 
-/** Nothing is fetched before `start`. Where the endpoint searches, saved values that a page lacks are looked up by id. */
+/** Fetches nothing before `start`. If the endpoint searches, saved values missing from a page are looked up by id. */
 export function createEndpointChoices(
   source: Endpoint,
   language: string,
@@ -142,9 +142,9 @@ export function createEndpointChoices(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRows: readonly unknown[] | undefined;
   let lastChoices: readonly Choice[] = [];
-  /** Searches for the saved values that a page lacks, by their id. */
+  /** Subscriptions of lookups by id, for saved values missing from a page. */
   const lookUps = new Map<unknown, () => void>();
-  /** Every choice that was ever answered: the next search may lack the chosen one, whose label is still needed. */
+  /** Every choice ever returned: the next search may lack the chosen one, whose label is still needed. */
   const seen = new Map<unknown, Choice>();
 
   const requestFor = (text: string): OptionRequest => ({
@@ -181,7 +181,7 @@ export function createEndpointChoices(
     seen.get(id) ??
     choicesOf(loader.peek(requestFor(String(id))).rows, source, language).find((choice) => choice.id === id);
 
-  /** The choices of the value that are not offered now, and whether some of them are still looked for. */
+  /** Choices of the value that are not offered now, and whether some are still being looked up. */
   const chosen = () => {
     const ids = absentIds();
     const found = ids.flatMap((id) => lookedUp(id) ?? []);
@@ -212,7 +212,7 @@ export function createEndpointChoices(
     return lastChoices;
   };
 
-  /** Rows of which not one is a choice are no answer. */
+  /** Treats a result without a single usable row as an error. */
   const peek = () => {
     const { status, rows, isPart = false } = loader.peek(request());
     const isUseless = status === "ready" && rows.length > 0 && choices(rows).length === 0;

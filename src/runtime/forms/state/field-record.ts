@@ -18,45 +18,45 @@ import { messages } from "../../language/messages.ts";
 import type { ValidationContext } from "../broken-rules.ts";
 import { sameViolations } from "../violations-at.ts";
 
-/** What a form starts from. */
+/** Initial inputs of a form. */
 export interface FormOrigin extends Surroundings {
-  /** The entity record; absent for a new one. */
+  /** Entity record; undefined for a new one. */
   readonly record: unknown;
   readonly mode: FormMode;
 }
 
-/** Where a form starts with a record; places of the record are read in it unless another one is given. */
+/** Origin of a form with a record. The record is also the context unless another one is given. */
 export const originOf = (
   { mode, today, outer }: Pick<FormOrigin, "mode" | "outer"> & { readonly today: string },
   { context, user }: Partial<Pick<FormOrigin, "context" | "user">>,
   record: unknown,
 ): FormOrigin => ({ record, mode, today, outer, context: context === undefined ? record : context, user });
 
-/** Everything that an open form knows of one of its fields. */
+/** Internal state of one field of an open form. */
 export interface FieldRecord {
   readonly field: CompiledField;
   value: unknown;
   state: FieldState;
-  /** Whether the value is the default, which nobody has chosen. */
+  /** Whether the value is the default, not one that someone chose. */
   isDefault: boolean;
   readonly initialValue: unknown;
   readonly initialState: FieldState;
   readonly wasDefault: boolean;
-  /** What was typed before the field was disabled: restored when it is enabled again. */
+  /** Value typed before the field was locked; restored when it is unlocked. */
   stashedValue: unknown;
   isTouched: boolean;
-  /** What the form's own rules say of the value; `undefined` until somebody asks. */
+  /** Violations of the form's own rules; `undefined` until computed. */
   violations: readonly Violation[] | undefined;
   serverErrors: readonly Violation[] | undefined;
-  /** What the form did to the value by itself. */
+  /** Describes an automatic change of the value. */
   notice: string | undefined;
-  /** What the field shows; `undefined` once that changed. */
+  /** Cached snapshot; `undefined` once outdated. */
   snapshot: FieldSnapshot | undefined;
-  /** What it showed under the layout before: shown on where nothing of it changed. */
+  /** Snapshot under the previous layout, reused if nothing in it changed. */
   lastSnapshot: FieldSnapshot | undefined;
 }
 
-/** The records of a form that nobody has touched yet. */
+/** Creates the records of an untouched form. */
 export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRecord[] {
   const { record, mode } = origin;
   return evaluateRecord(form, record, mode, origin).map(({ value, state, isDefault }, position) => ({
@@ -77,11 +77,11 @@ export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRe
   }));
 }
 
-/** Whether the field holds something else than the record does. */
+/** Whether the value differs from the record's. */
 export const isDirty = ({ field, value, initialValue }: FieldRecord): boolean =>
   !sameValue(field.type, field.type.read(value), initialValue);
 
-/** Whether any of the fields is on screen; a group is where one of its fields is. */
+/** Whether any of the fields is visible; a group is visible if any of its fields is. */
 export function isAnyOnScreen(
   open: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
   names: readonly string[],
@@ -95,7 +95,7 @@ export function isAnyOnScreen(
   });
 }
 
-/** Positions of those of the fields that are on screen. */
+/** Positions of the visible fields among these. */
 export const positionsOnScreen = (
   { form, fields }: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
   names: readonly string[],
@@ -106,7 +106,7 @@ export const positionsOnScreen = (
     return record?.state.hidden === false && record.field.type.name !== "hidden" ? [position] : [];
   });
 
-/** What is said of fields that nobody sees and that fail, by their labels (spec section 5). */
+/** Message about failing hidden fields, with their labels (spec section 5). */
 export function hiddenFieldErrors(
   fields: readonly FieldRecord[],
   fails: (position: number) => boolean,
@@ -115,7 +115,7 @@ export function hiddenFieldErrors(
   return failed.length > 0 ? [messages.hiddenFields(failed.map(({ state }) => state.label))] : [];
 }
 
-/** The values now, by field name; empty fields and passwords are absent. */
+/** Current values by field name, without empty fields and passwords. */
 export const valuesOf = (fields: readonly FieldRecord[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ field, value }) =>
@@ -123,7 +123,7 @@ export const valuesOf = (fields: readonly FieldRecord[]): Record<string, unknown
     ),
   );
 
-/** What somebody answered, by field name, with the answers to fields that earlier layouts had; no passwords. */
+/** User input by field name, including that of fields in earlier layouts; without passwords. */
 export const draftValues = (
   fields: readonly FieldRecord[],
   typedAt: (position: number) => HistoryEntry,
@@ -133,16 +133,16 @@ export const draftValues = (
     ...orphanedValues,
     ...fields.flatMap(({ field }, position) => {
       const { value, isDefault } = typedAt(position);
-      // An empty value is part of a draft: the record may hold something else.
+      // Empty values are part of a draft: the record may hold another value.
       return isDefault || isSecret(field) ? [] : [[field.name, value ?? null] as const];
     }),
   ]);
 
-/** Of a row, whether nothing of the form around it is changed. */
+/** For a row: whether the outer form has no changes. */
 export const isUntouchedAround = (outer: OuterForm | undefined): boolean | undefined =>
   (outer?.data as Partial<ValidationContext> | undefined)?.isUntouched;
 
-/** An open form as tools look at it. */
+/** Read-only view of an open form, for tools. */
 export const inspectionOf = (
   open: ValidationContext & { readonly fields: readonly FieldRecord[] },
   wasSubmitted: boolean,
@@ -158,7 +158,7 @@ export const inspectionOf = (
   wasSubmitted,
 });
 
-/** What a field shows; the server's errors show where the form itself finds nothing. */
+/** Builds the snapshot of a field. Server errors show only if the form itself finds none. */
 export function snapshotOf(
   data: ValidationContext & { readonly form: CompiledForm },
   { field, state, value, serverErrors, notice }: FieldRecord,
@@ -170,7 +170,7 @@ export function snapshotOf(
     field,
     state,
     value,
-    // Where nothing can be filled in, nothing must be.
+    // Nothing is required where nothing can be filled in.
     required: data.mode !== "view" && isRequired(data.form, data, state),
     errors: serverErrors && ownErrors.length === 0 ? serverErrors : ownErrors,
     readOnly: isReadOnly(field, data.mode),
@@ -183,8 +183,8 @@ export function snapshotOf(
 }
 
 /**
- * Whether two snapshots show the same. A list's rows belong to one layout, so a list is drawn again with each. Key by
- * key, without copies: a form of 1,000 fields asks it of each at every change of its layout.
+ * Whether two snapshots are equal. Rows belong to one layout, so a list always differs. Compares key by key without
+ * copies, because a layout change compares every field of a form, which may have 1,000.
  */
 function isSameSnapshot(before: FieldSnapshot, after: FieldSnapshot): boolean {
   return (
@@ -202,16 +202,16 @@ function isSameSnapshot(before: FieldSnapshot, after: FieldSnapshot): boolean {
   );
 }
 
-/** The snapshot that the field had under the last layout where it shows the same: whoever draws it has nothing to do. */
+/** Returns the snapshot under the last layout if it is equal, which avoids a re-render. */
 export const unchangedSnapshot = ({ lastSnapshot }: FieldRecord, now: FieldSnapshot): FieldSnapshot =>
   lastSnapshot && isSameSnapshot(lastSnapshot, now) ? lastSnapshot : now;
 
 const isSecret = (field: CompiledField | undefined): boolean => field?.type.isSecret === true;
 
 /**
- * The records of a new layout in which every field that stays keeps its value and its touch, by name.
+ * Creates the records of a new layout. Fields that stay keep their value and touched flag, by name.
  *
- * @param orphanedValues typed values of fields that earlier layouts had
+ * @param orphanedValues typed values of fields in earlier layouts
  * @returns the records, and the typed values of fields that the new layout lacks
  */
 export function migrateFieldRecords(
@@ -222,9 +222,9 @@ export function migrateFieldRecords(
 ): { readonly records: FieldRecord[]; readonly orphanedValues: Map<string, unknown> } {
   const typed = new Map(orphanedValues);
   for (const record of records) {
-    // In a new record an answer is one even where it equals what the field began with.
+    // In a new record user input counts even if it equals the initial value.
     const isTyped = !record.isDefault && (origin.mode === "create" || isDirty(record));
-    // What was typed as a password goes into no field that would show it.
+    // Never move a typed password into a field that would show it.
     if (
       isTyped &&
       (!isSecret(record.field) || isSecret(next.fields[next.index.get(record.field.name) ?? -1]))

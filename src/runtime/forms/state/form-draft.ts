@@ -1,24 +1,24 @@
 import { isObject, sameJson } from "../../../kernel/json.ts";
 import type { FormDraft, FormStore } from "../form-store.ts";
 
-/** Where the draft of one form is kept; the owner decides under which key. */
+/** Stores the draft of one form; the owner chooses the key. */
 export interface DraftStorage {
   readonly write: (draft: FormDraft) => void;
   readonly clear: () => void;
 }
 
-/** How long after the last change a draft is written, in milliseconds. */
+/** Delay between the last change and writing the draft, in ms. */
 const draftDelayMs = 400;
 
 export interface DraftKeeper {
-  /** Writes what is typed, for the moment when the page goes away; again, if another tab discarded it. */
+  /** Writes pending changes when the page is hidden or closed; also restores a draft that another tab discarded. */
   readonly flush: () => void;
-  /** Forgets the draft: it was saved, or discarded. */
+  /** Deletes the draft after it was saved or discarded. */
   readonly clear: () => void;
   readonly stop: () => void;
 }
 
-/** Keeps a draft of what is typed until it is saved; a form that is as it was has none. */
+/** Saves a draft of the user's input until the form is saved; an unchanged form has no draft. */
 export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -49,7 +49,7 @@ export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper 
   };
 }
 
-/** The kept draft, where it is of this form and says something else than the form does. */
+/** Returns the stored draft if it belongs to this form and differs from its values. */
 export function draftToOffer(store: FormStore, kept: unknown): FormDraft | undefined {
   if (!isObject(kept) || !isObject(kept["values"]) || kept["layoutKey"] !== store.getForm().layoutKey)
     return undefined;

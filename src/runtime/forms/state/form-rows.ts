@@ -10,63 +10,63 @@ import type { FieldError } from "../validate-record.ts";
 import type { SavedRows } from "../saved-values.ts";
 import { savedRowsOf } from "../violations-at.ts";
 
-/** A row of a list in an open form. It keeps its id and its store, with its errors, wherever it moves. */
+/** A row of a list in an open form. Keeps its id and store, with its errors, when it moves. */
 export interface FormRow {
   readonly id: string;
   readonly store: RowStore;
 }
 
-/** The form of one row; its values are kept in the list that it stands in. */
+/** Form store of one row; its values are part of the list's value. */
 export interface RowStore extends FormStore {
-  /** Takes over the values of a row that was changed from outside, as by undo. */
+  /** Loads the values of a row that was changed from outside, such as by undo. */
   readonly load: (row: unknown) => void;
-  /** A field of the form around it that its rules may read has changed. */
+  /** Called when a field of the outer form changes that rules of the row may read. */
   readonly outerChanged: () => void;
-  /** The form around it was changed for the first time, or is again as it was saved. */
+  /** Revalidates shown errors when the outer form becomes dirty or clean. */
   readonly revalidateShown: () => void;
 }
 
-/** The lists of an open form, row by row. */
+/** Rows of the lists in an open form. */
 export interface FormRows {
-  /** The rows of a list, in their order; the same array while none comes, goes or moves. */
+  /** Rows of a list in order; the same array until a row is added, removed or moved. */
   readonly of: (name: string) => readonly FormRow[];
-  /** Adds a row at a place, by default the end: a new one, or one with the values of another row. */
+  /** Adds a new row, or a copy of the row `copied`. Default position: the end. */
   readonly add: (name: string, at?: number, copied?: string) => FormRow | undefined;
   readonly remove: (name: string, id: string) => void;
-  /** Moves a row to another place of its list; nothing happens where there is no such place. */
+  /** Moves a row to another position; a no-op if the position does not exist. */
   readonly move: (name: string, id: string, to: number) => void;
 }
 
-/** The same for the form that they belong to. */
+/** Rows as the form that owns them sees them. */
 export interface OwnedRows extends FormRows {
-  /** The list was changed from outside: the rows that stay take over their values. */
+  /** Synchronizes the rows with a list that was changed from outside; rows that stay load their values. */
   readonly sync: (name: string) => void;
   /**
-   * Adds new rows to the end of a list, or takes rows away there, until it has so many. Rows that were taken away come
-   * back with what was typed in them: a number is typed digit by digit.
+   * Adds or removes rows at the end of a list. Removed rows come back with their input if the count grows again, since
+   * a number is typed digit by digit.
    */
   readonly resize: (name: string, count: number) => void;
-  /** A field of this form has changed, which rules of rows may read. */
+  /** Called when a field of this form changes that rules of rows may read. */
   readonly outerChanged: () => void;
   readonly revalidateShown: () => void;
-  /** Lists take over what their rows made of themselves when they were opened, such as choices that are gone. */
+  /** Copies automatic changes of freshly opened rows into their lists, such as cleared choices. */
   readonly settle: () => void;
-  /** Validates the rows of a list; their fields in error, in reading order. */
+  /** Validates the rows of a list. Returns the fields in error, in reading order. */
   readonly submit: (position: number) => FieldInError[];
-  /** Shows the server's errors on the rows that they point into; answers those that no row can show. */
+  /** Shows server errors on the rows that they point into. Returns those that no row can show. */
   readonly showErrors: (position: number, errors: readonly FieldError[]) => readonly FieldError[];
-  /** The rows of a list whose forms are open by now; `undefined` where nobody has looked at them yet. */
+  /** Rows of a list whose stores exist; `undefined` before the first access. */
   readonly opened: (name: string) => readonly FormRow[] | undefined;
-  /** Forgets all rows: another record, or another layout. */
+  /** Discards all rows, for another record or layout. */
   readonly clear: () => void;
 }
 
 export interface FormRowsHost {
-  /** Opens the form of a row; `onEdited` is told of each change in it. */
+  /** Opens the store of a row; calls `onEdited` on each change in it. */
   readonly open: (list: CompiledList, row: unknown, saved: SavedRow, onEdited: RowEdited) => RowStore;
-  /** Writes a list. An edit that continues the last one, key by key, is undone together with it. */
+  /** Writes a list. An edit that continues the last one, key by key, is undone with it. */
   readonly write: (position: number, value: unknown, edit: RowEdit) => void;
-  /** Writes what the form itself changed in a list, to be undone with the edit that it follows from. */
+  /** Writes an automatic change in a list, which is undone with the edit that caused it. */
   readonly writeDerived: (position: number, value: unknown) => void;
   readonly announce: (text: string) => void;
 }
@@ -76,17 +76,17 @@ export interface RowEdit {
   readonly continues: boolean;
 }
 
-/** Somebody changed a field of the row. */
+/** Called when the user changes a field of the row. */
 export type RowEdited = (field: string, isTyped: boolean) => void;
 
 export interface SavedRow {
-  /** Whether the record that is edited has the row as it is. */
+  /** Whether the stored record contains the row unchanged. */
   readonly isSaved: boolean;
-  /** What the rows of the list were when the record was saved. */
+  /** Rows of the list when the record was saved. */
   readonly savedRows: SavedRows | undefined;
 }
 
-/** How the form of a row is opened: a row without values is new, and begins with its defaults. */
+/** Store options of a row. A row without values is new and starts with its defaults. */
 export const rowOptions = (
   reader: FormReader,
   loader: OptionLoader | undefined,
@@ -116,13 +116,13 @@ interface OpenList {
 
 const noRows: readonly FormRow[] = [];
 
-/** @param reader the open form, read at each use */
+/** @param reader the open form; read on each use */
 export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRows {
   const lists = new Map<string, OpenList>();
   const savedRows = new Map<string, SavedRows>();
-  /** Rows that a list lost as its number fell, with their items, in their order. */
+  /** Rows removed when the count of a list fell, with their items, in order. */
   const surplus = new Map<string, readonly { readonly row: FormRow; readonly item: unknown }[]>();
-  /** The row that an item is the value of, so that undo finds the rows of items that were there before. */
+  /** Row by item object, so that undo finds the rows of restored items. */
   const rowsByItem = new WeakMap<object, FormRow>();
   let count = 0;
   let lastEdit = "";
@@ -137,7 +137,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   };
   const labelOf = (name: string, at: number) => `${listOf(name)?.itemLabel ?? ""} ${at + 1}`;
 
-  /** Whether the record that is edited has the item. */
+  /** Whether the stored record contains the item. */
   const isSaved = (name: string, item: unknown): boolean => {
     const before = reader.mode === "edit" ? recordOf(name)?.initialValue : undefined;
     return Array.isArray(before) && (before.includes(item) || before.some((each) => sameJson(each, item)));
@@ -158,7 +158,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     return { id, store };
   };
 
-  /** What a row holds as an item of the list; what its form does not know stays. */
+  /** Value of a row as an item of the list; properties that its form does not know are kept. */
   const itemOf = ({ store }: FormRow, list: CompiledList, before: unknown): unknown => {
     const item: Record<string, unknown> = isObject(before) ? structuredClone(before) : {};
     for (const { field, value } of store.inspect().fields as readonly FieldRecord[]) {
@@ -169,7 +169,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     return list.isPlain ? (item[plainName] ?? null) : item;
   };
 
-  /** Whether a row holds something else than its item: it cleared what is no longer offered, say. */
+  /** Whether the values of a row differ from its item, such as after clearing a choice that is no longer offered. */
   const differs = ({ store }: FormRow, list: CompiledList, item: unknown): boolean => {
     const record = list.isPlain ? { [plainName]: item } : item;
     return (store.inspect().fields as readonly FieldRecord[]).some(
@@ -178,7 +178,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     );
   };
 
-  /** The list takes over what its rows made of themselves. */
+  /** Copies automatic changes of rows into the list. */
   const takeOver = (name: string, list: CompiledList) => {
     const { rows } = current(name);
     const items = itemsOf(name);
@@ -195,7 +195,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     if (isObject(item)) rowsByItem.set(item, row);
   };
 
-  /** The rows of a list as it stands: those that it had, by their items, else by their place. */
+  /** Matches the items of a list to its existing rows, by object or, for plain values, by position. */
   const reconcile = (name: string): OpenList => {
     const list = listOf(name);
     const items = itemsOf(name);
@@ -342,7 +342,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
           list: field.name,
         }));
       });
-      // Lists within the rows have taken over theirs by now.
+      // Nested lists have copied theirs by now.
       takeOver(field.name, field.list);
       return inError;
     },

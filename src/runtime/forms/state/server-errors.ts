@@ -11,24 +11,24 @@ import type { OwnedRows } from "./form-rows.ts";
 import { hasRows } from "../field-value.ts";
 import { rowViolations } from "../violations-at.ts";
 
-/** An error of the server that no field on screen can show. */
+/** A server error that no visible field can show. */
 interface FormLevelError {
   readonly pointer: string;
   readonly message: string;
 }
 
-/** What the server answered to the last try, on the fields and on top of the form. */
+/** Server errors of the last submit, on fields and at the top of the form. */
 export interface ServerErrors {
-  /** Replaces all errors; each goes to the field whose value its pointer names. */
+  /** Replaces all errors; assigns each to the field whose value its pointer names. */
   readonly show: (errors: readonly FieldError[]) => void;
-  /** What still holds of the last answer, to be placed again in another layout. */
+  /** Errors of the last response that still apply, to be placed again in another layout. */
   readonly lastAnswer: () => readonly FieldError[];
-  /** The errors of a field no longer hold once its cause changed. */
+  /** Clears the errors of a field after a possible cause changed. */
   readonly clearField: (position: number) => void;
-  /** An error that no field shows may come from any value, unless its pointer is `""`, such as a lacking permission. */
+  /** Clears form-level errors, which any value may have caused; keeps those with pointer `""`, such as permissions. */
   readonly clearFormLevel: () => void;
   readonly clearAll: () => void;
-  /** Messages that no field on screen can show. */
+  /** Messages that no visible field can show. */
   readonly formMessages: () => readonly string[];
 }
 
@@ -38,9 +38,9 @@ interface Host {
 }
 
 /**
- * @param showInRows shows the errors of a list's rows there, pointing from the list on; answers the rest
- * @param isReported whether the form itself says on top that a field off the screen is in error
- * @param refresh the field shows something else than before
+ * @param showInRows shows errors in the rows of a list, with pointers relative to the list; returns the rest
+ * @param isReported whether the form already reports at the top that a field off the screen is in error
+ * @param refresh called when a field shows something else
  */
 export function createServerErrors(
   host: Host,
@@ -87,7 +87,7 @@ export function createServerErrors(
   };
 }
 
-/** The errors that no row of a list shows, pointing into the record. */
+/** Shows errors in list rows. Returns the others, with pointers into the record. */
 function placeInRows(
   form: CompiledForm,
   errors: readonly FieldError[],
@@ -111,8 +111,8 @@ function placeInRows(
 }
 
 /**
- * Assigns errors to the field whose value their pointer (RFC 6901) names, or lies in. The message of an error that no
- * field shows begins with what it is about.
+ * Assigns errors to the field whose value their pointer (RFC 6901) names or lies within. Form-level messages are
+ * prefixed with their subject.
  */
 function placeErrors(
   { form, fields }: Host,
@@ -148,7 +148,7 @@ function positionOf(pointer: string, byPath: ReadonlyMap<string, number>): numbe
   return undefined;
 }
 
-/** The innermost property that a pointer names, in words: people read neither positions in a list nor names of keys. */
+/** Readable name of the innermost property in a pointer, skipping list indices. */
 function subjectOf(pointer: string): string {
   const name = pointerTokens(pointer).findLast((token) => !/^(?:\d+|-)$/.test(token)) ?? "";
   const words = name
@@ -163,8 +163,8 @@ function subjectOf(pointer: string): string {
 type OpenForm = FormReader & { readonly rows: OwnedRows };
 
 /**
- * How many of the fields, as far as they are on screen, are in error; a list counts once for all of its rows. Opens no
- * row that nobody has looked at: forms of hundreds of rows take longer to open than their values to validate.
+ * Counts visible fields in error; a list counts once for all of its rows. Does not open rows: opening hundreds of row
+ * forms takes longer than validating their values.
  */
 export function countErrors(
   open: OpenForm,
@@ -186,7 +186,7 @@ export function countErrors(
   return { shown, all };
 }
 
-/** Whether rows that nobody has opened are wrong, by the value of their list, which every edit replaces. */
+/** Whether unopened rows have errors, by list value, which every edit replaces. */
 const known = { touched: new WeakMap<object, boolean>(), untouched: new WeakMap<object, boolean>() };
 
 function rowErrors(open: OpenForm, position: number, list: CompiledList) {
@@ -197,7 +197,7 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
     return { areShown: counts.some((row) => row.shown > 0), areWrong: counts.some((row) => row.all > 0) };
   }
   if (!Array.isArray(value) || !hasRows(list, value)) return undefined;
-  // Rules that read the form around the rows may say something else at each time.
+  // Rules that read the outer form may change their result at any time, so do not cache.
   const answers = open.isUntouched ? known.untouched : known.touched;
   const cached = list.readsOuter ? undefined : answers.get(value);
   const areWrong = cached ?? rowViolations(open.form, list, value, initialValue, open).length > 0;
@@ -205,12 +205,12 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
   return { areShown: false, areWrong };
 }
 
-/** What an open form as a whole shows, and who is told when that changes. */
+/** Form-level status with change notification. */
 export class StatusKeeper {
-  /** How many fields hold something else than the record does. */
+  /** Number of fields whose value differs from the record's. */
   dirtyCount = 0;
 
-  /** Counts a field that is changed by now, or as it was again; answers whether it is the first or was the last one. */
+  /** Updates the count of dirty fields. Returns whether the form as a whole became dirty or clean. */
   countDirty(wasDirty: boolean, isDirty: boolean): boolean {
     if (wasDirty === isDirty) return false;
     this.dirtyCount += isDirty ? 1 : -1;
@@ -229,7 +229,7 @@ export class StatusKeeper {
     this.#history = history;
   }
 
-  /** The same object until something in it changes. */
+  /** Returns the same object until something in it changes. */
   readonly get = (): FormStatus =>
     (this.#status ??= {
       isDirty: this.dirtyCount > 0,
@@ -253,7 +253,7 @@ export class StatusKeeper {
     this.changed();
   };
 
-  /** Another record: nothing was submitted or said of it yet. */
+  /** Resets the status for another record. */
   restart(): void {
     this.wasSubmitted = false;
     this.topErrors = [];
