@@ -21,8 +21,8 @@ import { textOf } from "../label-values.ts";
 import { listWords } from "./value-words.ts";
 
 /**
- * Why a field is hidden, shown, changed by a variant, required, disabled, read-only or in error, each as a chain
- * of reasons down to the values that caused it. Answers `undefined` for a name that the form does not have.
+ * Explains why a field is hidden, shown, changed by a variant, required, disabled, read-only or in error. Each fact has
+ * a chain of reasons down to the values that caused it. Returns `undefined` for an unknown field name.
  */
 export function explainField(
   form: CompiledForm,
@@ -71,7 +71,7 @@ function visibility(form: CompiledForm, data: FormInspection, field: CompiledFie
   };
 }
 
-/** The page that it stands on, of a form with pages. */
+/** The page of a multi-page form that contains the field. */
 function place({ pages }: CompiledForm, name: string): Fact[] {
   const page = pages.length > 1 ? pageWithField(pages, name) : undefined;
   if (!page) return [];
@@ -79,7 +79,7 @@ function place({ pages }: CompiledForm, name: string): Fact[] {
   return [{ topic: "shown", text, because: [] }];
 }
 
-/** The form that the field is of, where it was included: the innermost include says so. */
+/** The form that the field was included from: its innermost include. */
 function included(form: CompiledForm, { groups }: CompiledField): Fact[] {
   const include = groups
     .toReversed()
@@ -92,7 +92,7 @@ function included(form: CompiledForm, { groups }: CompiledField): Fact[] {
   return [{ topic: "shown", text: `It comes from the form "${definition.layout_key ?? ""}"`, because }];
 }
 
-/** What may be uploaded to a field of files: how many, how large and of which kinds. */
+/** Limits of uploads to a file field: count, size and types. */
 function files(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
   if (field.type.name !== "file") return [];
   const held = heldVariants(form, data, field).map(({ variant }) => variant.validation ?? {});
@@ -105,14 +105,14 @@ function files(form: CompiledForm, data: FormInspection, field: CompiledField): 
   return [{ topic: "shown", text: `It takes ${count} ${size}: ${what}${minimum}`, because: [] }];
 }
 
-/** By which form what the field lacks is added. */
+/** The form with which missing records can be added. */
 function added({ look: { add } }: FieldState): Fact[] {
   if (!add) return [];
   const text = `Whoever may create a record at ${add.path} is offered to add one, by the form "${add.layoutKey}"`;
   return [{ topic: "shown", text, because: [] }];
 }
 
-/** What the field's value is made of, with what each field that it reads holds. */
+/** How the value is calculated, with the current values of the fields it reads. */
 function calculated(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
   const { calculation = field.start ?? field.rowCount } = field;
   if (!calculation) return [];
@@ -128,7 +128,7 @@ function calculated(form: CompiledForm, data: FormInspection, field: CompiledFie
   return [{ topic: "changed", text: `${what}: ${calculationWords(form, data, tree)}`, because }];
 }
 
-/** The values that stand in the words of the field. */
+/** Values that the placeholders in the field's texts refer to. */
 function words(form: CompiledForm, data: FormInspection, { labelValues }: CompiledField): Fact[] {
   if (!labelValues) return [];
   const because = labelValues.dependency.fields
@@ -141,7 +141,7 @@ const maxReadings = 20;
 
 const told = new Set(["when", "otherwise", "hidden", "validation", "is_disabled"]);
 
-/** What variants change besides what has a fact of its own. */
+/** Properties changed by variants that no other fact covers. */
 function changes(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
   return heldVariants(form, data, field).flatMap(({ variant, dependency }) => {
     const properties = [
@@ -181,7 +181,7 @@ const readOnly: Fact = {
   because: [cause("the layout sets is_editable to false, and the record is saved already")],
 };
 
-/** An explanation as plain sentences, one a fact: `It is hidden, because ..., because ...`. */
+/** Formats an explanation, one sentence per fact: `It is hidden, because ..., because ...`. */
 export function sentencesOf({ label, facts }: FieldExplanation): string[] {
   return facts.map(({ text, because }) => `${text.replace(/^It\b/, `"${label}"`)}${chain(because)}.`);
 }

@@ -4,15 +4,15 @@ import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.t
 import { exportJsonSchema } from "./export-schema.ts";
 
 export interface RjsfForm {
-  /** JSON Schema of the form's values by field name, those of a group nested under its name. */
+  /** JSON Schema of the form's values by field name; fields of a group are nested under its name. */
   readonly schema: JsonObject;
   readonly uiSchema: JsonObject;
 }
 
 /**
- * A form for `<Form schema uiSchema validator />` of RJSF with any of its own themes: the exported schema, with the
- * choices of a field as titled constants and its empty value left to RJSF, which holds nothing for it; and a UI schema of
- * RJSF's own widgets.
+ * Exports a form for `<Form schema uiSchema validator />` of RJSF with any of its stock themes. In the exported schema
+ * the choices of a field are titled constants, and empty values are omitted, since RJSF stores none. The UI schema uses
+ * only RJSF's own widgets.
  */
 export function exportForRjsf(form: CompiledForm): RjsfForm {
   const exported = exportJsonSchema(form, { of: "values", compilePattern });
@@ -43,18 +43,18 @@ export function exportForRjsf(form: CompiledForm): RjsfForm {
   return { schema, uiSchema };
 }
 
-/** Whether a schema stands for a field: the leaves that the export writes have a title. */
+/** Whether a schema represents a field: the export gives leaves a title. */
 const isLeaf = (schema: JsonObject) =>
   typeof schema["title"] === "string" && schema["properties"] === undefined;
 
 interface Choices {
-  /** Options of a field as titled constants, by its name. */
+  /** Options as titled constants, by field name. */
   readonly titles: ReadonlyMap<string, readonly JsonObject[]>;
-  /** Fields whose options are put in an order: RJSF has its array of choosers for that, which people move. */
+  /** Ranking fields: RJSF renders them as an array of selects that users reorder. */
   readonly ranked: ReadonlySet<string>;
 }
 
-/** The schema as RJSF draws it: conditions stay as they are, fields become plain. */
+/** Converts a schema for RJSF: conditions are unchanged, fields are simplified. */
 function drawn(schema: unknown, choices: Choices, name: string | undefined): unknown {
   if (Array.isArray(schema)) return schema.map((part) => drawn(part, choices, undefined));
   if (typeof schema !== "object" || schema === null) return schema;
@@ -62,7 +62,7 @@ function drawn(schema: unknown, choices: Choices, name: string | undefined): unk
   if (name !== undefined && isLeaf(object))
     return plainLeaf(object, choices.titles.get(name), choices.ranked.has(name));
   const entries = Object.entries(object).map(([key, part]): [string, unknown] => {
-    // A condition looks at values, which are the same here and there.
+    // Conditions test values, which are the same in both schemas.
     if (key === "if" || key === "$defs") return [key, part];
     if (key !== "properties") return [key, typeof part === "object" ? drawn(part, choices, undefined) : part];
     const properties = Object.entries(part as JsonObject).map(([field, inner]) => [
@@ -74,7 +74,7 @@ function drawn(schema: unknown, choices: Choices, name: string | undefined): unk
   return Object.fromEntries(entries);
 }
 
-/** What a leaf says of a filled value; RJSF draws a chooser of schemas where it reads `anyOf`. */
+/** Schema of a field's filled value only; RJSF would render `anyOf` as a selector of schemas. */
 function plainLeaf(
   leaf: JsonObject,
   choices: readonly JsonObject[] | undefined,
@@ -112,7 +112,7 @@ const widgets: Readonly<Record<string, string>> = {
   url: "uri",
 };
 
-/** Widgets and options that RJSF has itself. */
+/** Maps to RJSF's own widgets and options. */
 function plainUiSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
   const display = definition.display ?? "";
   const widget =

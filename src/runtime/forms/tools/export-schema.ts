@@ -10,21 +10,20 @@ import { recordTree, allOf, anyOf, ifThen, not, type Schema } from "./export/sch
 
 export interface ExportOptions {
   /**
-   * `record` (default): the record that is sent and stored, nested by accessors, dynamic fields under
-   * `dynamic_fields`; that is what other systems hold in their hands. `values`: the form's values by field name, those of a
-   * group nested under its name.
+   * `record` (default): the record as sent and stored, nested by accessors, with dynamic fields under `dynamic_fields`;
+   * for other systems. `values`: the form's values by field name; fields of a group are nested under its name.
    */
   readonly of?: "record" | "values";
   readonly compilePattern?: PatternCompiler;
-  /** The form is that of a list's rows: what its rules read outside of the row a schema cannot say. */
+  /** The form describes rows of a list; rules that read outside of the row cannot be expressed. */
   readonly isRow?: boolean;
 }
 
 /**
- * A form as one JSON Schema (2020-12) that says all of its rules that a schema can say: types, required,
- * bounds, patterns (RE2 syntax), options and, by `allOf` of `if`/`then`, everything that `depends_on` decides.
- * Rules beyond that stand under `x-not-said` where they belong. It describes records whose values have their
- * stored shape and their defaults (see `readRecord`); a hidden field may hold anything, since it is not read.
+ * Exports a form as one JSON Schema (2020-12) with every rule that a schema can express: types, required fields,
+ * bounds, patterns (RE2 syntax), options and, as `allOf` of `if`/`then`, everything that `depends_on` decides. Other
+ * rules are listed under `x-not-said` where they apply. The schema describes records with values in their stored shape
+ * and with defaults (see `readRecord`). A hidden field may hold anything, since it is not read.
  */
 export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}): JsonObject {
   const { of = "record", compilePattern = compileRe2Pattern, isRow = false } = options;
@@ -47,7 +46,7 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
   for (const field of form.fields) {
     if (field.type.name === "unknown") continue;
     if (field.type.holdsNoValue) {
-      // A form draws what its schema names; a record has nothing to say of it.
+      // Headings and groups are part of a form, but have no value in a record.
       const heading = form.groups.has(field.name) ? { type: "object", title: field.stateFor([]).label } : {};
       if (of === "values") always.add(pathOf(field), heading, false);
       continue;
@@ -93,7 +92,7 @@ interface Leaf {
   readonly isRequired: boolean;
 }
 
-/** The schema of a list's items. What it refers to goes among the definitions, under the list's own name. */
+/** Schema of a list's items; its definitions are added to `definitions`, prefixed with the list's name. */
 function itemsOf(
   { name, list }: CompiledField,
   options: ExportOptions,
@@ -121,11 +120,11 @@ function itemsOf(
 }
 
 interface RequiredCase extends Case {
-  /** Required by a condition besides what its state says; `unsaid` where a schema cannot say when. */
+  /** Required by a condition, not by the state itself; `unsaid` if a schema cannot express the condition. */
   readonly required?: true | "unsaid";
 }
 
-/** The cases of a field, divided by the condition under which it is required. */
+/** Splits the cases of a field by the condition that requires it. */
 function withRequired(
   field: CompiledField,
   cases: readonly Case[],
@@ -143,7 +142,7 @@ function withRequired(
   });
 }
 
-/** The schemas that a field can have, each with the records in which it has it. */
+/** The distinct schemas of a field, each with the records to which it applies. */
 function leavesOf(
   field: CompiledField,
   cases: readonly RequiredCase[],

@@ -3,8 +3,8 @@ import type { Finding } from "../../finding.ts";
 import { tooLarge } from "../../structural-findings.ts";
 
 /**
- * What a layout may have of a kind in all: far more than any form that people fill in, and little enough that each
- * step of compiling, linting and filling it in takes milliseconds.
+ * Size limits of a layout in total: far above any form that people fill in, low enough that each step of compiling,
+ * linting and filling it in takes milliseconds.
  */
 const limits = {
   fields: 2_000,
@@ -21,12 +21,12 @@ const limits = {
 
 type Counted = keyof typeof limits;
 
-/** Levels of an accessor, properties of an object, and characters of a text other than a default. */
+/** Maximum levels of an accessor, properties of an object, and characters of a text other than a default. */
 const maxLevels = 20;
 const maxProperties = 2_000;
 const maxCharacters = 20_000;
 
-/** By the name under which it stands. */
+/** What the values under a property count as. */
 const counted: Readonly<Record<string, Counted>> = {
   depends_on: "dependencies",
   variants: "variants",
@@ -42,10 +42,7 @@ const counted: Readonly<Record<string, Counted>> = {
   at_least_one_of: "rules",
 };
 
-/**
- * What a layout has too much of, counted before anything else is done with it: nothing else is said of such a one.
- * Takes whatever it is given, in time linear in its size.
- */
+/** Reports exceeded size limits, before any other check, in O(size). Accepts any document. */
 export function layoutSizeFindings(document: unknown): Finding[] {
   const counts = new Map<Counted, number>();
   const findings: Finding[] = [];
@@ -66,7 +63,7 @@ export function layoutSizeFindings(document: unknown): Finding[] {
     const kind = counted[key];
     if (Array.isArray(value)) {
       if (kind) add(kind, value.length);
-      // A list of plain values has nothing below it.
+      // Skip scalars in a list: they contain nothing to count.
       value.forEach((item: unknown, at) => {
         if (typeof item === "object" && item !== null)
           waiting.push({ value: item, key: "", pointer: `${pointer}/${at}` });

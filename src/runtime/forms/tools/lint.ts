@@ -28,7 +28,7 @@ import { shownStates } from "./lint/shown-states.ts";
 import { validationsOf, placesOf } from "./lint/located-rules.ts";
 import type { CompiledField } from "../compiled-form.ts";
 
-/** Fields that store their values in one place, or one inside the other, so that what is saved last wins. */
+/** Reports fields that store their values at the same path, or one inside the other: the last one would win. */
 function lintAccessors({ form, byName }: LintContext): Finding[] {
   const at = new Map<string, CompiledField>();
   const around = new Map<string, CompiledField>();
@@ -52,7 +52,7 @@ function lintAccessors({ form, byName }: LintContext): Finding[] {
   });
 }
 
-/** Whether there is anything where choices are to come from: of our own services, as far as is known what they have. */
+/** Reports endpoints outside our own services, or that they do not have, if their endpoints are known. */
 const lintEndpoints: LintRule = ({ definition, pointer }, { types, endpoints }) => {
   const type = types.get(definition.type);
   if (!type) return [];
@@ -70,11 +70,11 @@ const lintEndpoints: LintRule = ({ definition, pointer }, { types, endpoints }) 
 export interface LintOptions {
   readonly types?: FieldTypes;
   readonly compilePattern?: PatternCompiler;
-  /** What the services have; without it nothing is said of endpoints that may not exist. */
+  /** Endpoints of the services; without it unknown endpoints are not reported. */
   readonly endpoints?: KnownEndpoints;
-  /** What records fields may add; without it only what is plain to see is said of `add_layout`. */
+  /** Records that fields can add; without it `add_layout` is checked only in part. */
   readonly added?: AddedRecords;
-  /** The layouts that one may include; without it includes have no fields, and nothing is said of them. */
+  /** Layouts that can be included; without it includes have no fields and are not checked. */
   readonly layout?: FindLayout;
 }
 
@@ -99,17 +99,17 @@ const rules = [
 ];
 
 /**
- * Everything wrong or doubtful in a form layout, beyond what `schemas/form-layout.schema.json` says, in the order
- * of the document. Errors keep a layout from being saved; warnings do not. Never throws.
+ * Reports all errors and warnings of a form layout beyond what `schemas/form-layout.schema.json` validates, in document
+ * order. Errors prevent saving a layout; warnings do not. Never throws.
  */
 export function lintLayout(document: unknown, options: LintOptions = {}): Finding[] {
   return finish(lintLayoutInSteps(document, options));
 }
 
-/** Findings after which no more are looked for: nobody reads so many, and each costs time. */
+/** Stops after this many findings: each costs time, and no one reads more. */
 const maxFindings = 1_000;
 
-/** The same, a piece of work between each two steps: whoever serves others meanwhile pauses there. */
+/** Like `lintLayout`, but yields between pieces of work so that a server can handle other requests. */
 export function* lintLayoutInSteps(
   document: unknown,
   { layout, ...options }: LintOptions = {},
@@ -126,8 +126,8 @@ export function* lintLayoutInSteps(
 }
 
 /**
- * Findings of a resolved layout as those of the one that includes: what is wrong further in is told at the include, and
- * what is doubtful there is the business of the form that is included.
+ * Maps the findings of a resolved layout to the including one: errors in included parts are reported at the include,
+ * warnings are left to the included form.
  */
 export const atIncludes = (findings: readonly Finding[], { includeAt }: ResolvedLayout): Finding[] =>
   findings.flatMap((finding) => {
@@ -141,7 +141,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
   const compilePattern = compileOnce(options.compilePattern ?? compileRe2Pattern);
   const { fields } = readLayout(document, types);
   yield;
-  // Patterns take most of the time of compiling the form, which is one step; they are compiled one by one before.
+  // Patterns dominate compile time, and compiling the form is one step, so compile them one by one beforehand.
   for (const field of fields) {
     for (const { validation } of validationsOf(field)) {
       if (!compiles(validation.pattern, compilePattern)) continue;
@@ -182,7 +182,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
   }
   for (const field of fields) {
     if (findings.length > maxFindings) break;
-    // Not spread: a call takes only so many arguments.
+    // No spread: the number of arguments of a call is limited.
     for (const rule of rules) for (const finding of rule(field, context)) findings.push(finding);
     for (const finding of rowFindings(document, field, options)) findings.push(finding);
     yield;
@@ -194,7 +194,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
   return unique([...findings, ...conditions, ...accessors, ...lintPages(document)]);
 }
 
-/** Whether it is a pattern that can be used; it is compiled then. */
+/** Whether the pattern is valid; compiles it. */
 function compiles(pattern: unknown, compilePattern: PatternCompiler): boolean {
   if (typeof pattern !== "string") return false;
   try {
@@ -205,7 +205,7 @@ function compiles(pattern: unknown, compilePattern: PatternCompiler): boolean {
   }
 }
 
-/** What is wrong in the rows of a list, which are a form of their own. */
+/** Findings in the rows of a list, which are a form of their own. */
 function rowFindings(
   document: unknown,
   { definition, pointer }: LocatedField,
@@ -222,7 +222,7 @@ function rowFindings(
   });
 }
 
-/** Levels of lists and groups that are looked at; compiling refuses deeper ones. */
+/** Maximum nesting of lists and groups that is checked; the compiler rejects deeper ones. */
 const maxNesting = 8;
 
 function unique(findings: readonly Finding[]): Finding[] {

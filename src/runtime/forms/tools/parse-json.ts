@@ -3,7 +3,7 @@ export type ParsedJson =
   /** `line` and `column` count from 1. */
   | { readonly ok: false; readonly line: number; readonly column: number; readonly message: string };
 
-/** Parses JSON (RFC 8259); says where an error stands and what was expected there, which browsers do each in its way. */
+/** Parses JSON (RFC 8259). Reports position and expected token of an error, independent of the JavaScript engine. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
@@ -38,7 +38,7 @@ const words: Readonly<Record<Place, string>> = {
 const token =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y;
 
-/** The first place where a text stops being JSON. Without recursion, so that no nesting is too deep. */
+/** Finds the first position where a text stops being JSON. Iterative, because nesting may be deep. */
 function errorOf(text: string): { readonly offset: number; readonly expected: string } {
   const open: ("{" | "[")[] = [];
   let place: Place = "value";
@@ -60,7 +60,7 @@ function errorOf(text: string): { readonly offset: number; readonly expected: st
   }
 }
 
-/** What may stand after a token; `undefined` where the token must not stand here. Keeps count of what is open. */
+/** Returns the next state after a token, or `undefined` if the token is not allowed here. Updates the stack `open`. */
 function follow(place: Place, found: string, open: ("{" | "[")[]): Place | undefined {
   const after = (): Place => (open.length === 0 ? "end" : "comma or end");
   const inObject = open.at(-1) === "{";

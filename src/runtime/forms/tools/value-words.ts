@@ -2,7 +2,7 @@ import { isUnset } from "../../types/field-type.ts";
 import type { DayLimit } from "../date-bounds.ts";
 import type { DateShift } from "../../language/form-layout.gen.ts";
 
-/** A limit of days in words, to stand before "or later": `today`, `18 years before today`, `30 days after "start"`. */
+/** Describes a day limit; precedes "or later": `today`, `18 years before today`, `30 days after "start"`. */
 export function limitWords(limit: DayLimit): string {
   switch (limit.kind) {
     case "any":
@@ -34,7 +34,7 @@ function shiftWords({ years = 0, months = 0, days = 0 }: DateShift, origin: stri
 
 const maxTextLength = 80;
 
-/** A value as a sentence shows it: texts in quotes, nothing as "empty", long ones cut. */
+/** Formats a value for a sentence: strings in quotes, empty values as "empty", long ones truncated. */
 export function valueWords(value: unknown): string {
   if (isUnset(value)) return "empty";
   const json: string | undefined = JSON.stringify(value);
@@ -50,6 +50,6 @@ export function listWords(words: readonly string[]): string {
 
 const maxListed = 20;
 
-/** What a field can hold, as a suggestion says it. */
+/** Suggests the values that a field can hold. */
 export const possibleWords = (values: ReadonlySet<unknown>): string =>
   `It can be: ${[...values].slice(0, maxListed).map(valueWords).join(", ")}.`;

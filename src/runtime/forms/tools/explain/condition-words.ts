@@ -5,11 +5,11 @@ import type { CompiledCondition, CompiledForm, ConditionSource } from "../../com
 import type { FormData } from "../../evaluate.ts";
 import { type Calculation, dayUnits } from "../../calculation.ts";
 
-/** When a variant applies, to follow the name of what it reads. */
+/** Describes when a variant applies; follows the name of what it reads. */
 export const variantWords = ({ when, otherwise }: Variant): string =>
   otherwise === true ? "is anything else" : whenWords(when);
 
-/** A variant's condition in words, to follow the name of what it reads: `is "a"`, `is one of "a", "b"`, `is filled`. */
+/** Describes a `when`; follows the name of what it reads: `is "a"`, `is one of "a", "b"`, `is filled`. */
 export function whenWords(when: unknown): string {
   if (Array.isArray(when)) return `is one of ${when.map(valueWords).join(", ")}`;
   if (!isObject(when)) return `is ${valueWords(when)}`;
@@ -37,14 +37,14 @@ const fieldWords = (operator: string, field: string): string =>
       ? `is not the value of "${field}"`
       : `is ${operator} the value of "${field}"`;
 
-/** A longer condition is told in part. */
+/** Longer conditions are truncated. */
 const maxParts = 20;
 
-/** The label as it is shown, in quotes; the name of a field that the form does not have. */
+/** Current label of a field in quotes; the name if the form does not have the field. */
 export const labelAt = (form: CompiledForm, data: FormData, name: string): string =>
   `"${data.fields[form.index.get(name) ?? -1]?.state.label ?? name}"`;
 
-/** What a condition asks for, to follow "because" or "while": `"Age" is > 17 and "Country" is one of "DE", "FR"`. */
+/** Describes a condition; follows "because" or "while": `"Age" is > 17 and "Country" is one of "DE", "FR"`. */
 export function conditionWords(form: CompiledForm, data: FormData, condition: CompiledCondition): string {
   switch (condition.kind) {
     case "named":
@@ -73,7 +73,7 @@ export function conditionWords(form: CompiledForm, data: FormData, condition: Co
   }
 }
 
-/** What a dependency reads, in words. */
+/** Describes what a dependency reads. */
 export const sourceWords = (form: CompiledForm, data: FormData, source: ConditionSource): string =>
   source.kind === "field"
     ? labelAt(form, data, source.name)
@@ -82,10 +82,10 @@ export const sourceWords = (form: CompiledForm, data: FormData, source: Conditio
       : `whether ${conditionWords(form, data, source.condition)}`;
 
 const titles = { sum: "the sum", product: "the product", min: "the least", max: "the greatest" } as const;
-/** Longer lists are told in part. */
+/** Longer lists of operands are truncated. */
 const maxOperands = 20;
 
-/** What a calculation makes of what, to follow "it is": `the sum of "Net" and "Tax"`. */
+/** Describes a calculation; follows "it is": `the sum of "Net" and "Tax"`. */
 export function calculationWords(form: CompiledForm, data: FormData, tree: Calculation): string {
   const words = (part: Calculation) => calculationWords(form, data, part);
   const label = (name: string) => (name.startsWith("/") ? name : labelAt(form, data, name));

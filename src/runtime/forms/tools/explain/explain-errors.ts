@@ -9,7 +9,7 @@ import { limitWords, valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact, conditionCause, originOf, reading } from "./origins.ts";
 import { calculationWords, conditionWords, labelAt } from "./condition-words.ts";
 
-/** What is wrong with a field, whether it shows yet or not. */
+/** Explains the errors of a field, including those not shown yet. */
 export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {
   const field = form.fields[position];
   if (!field) return [];
@@ -34,7 +34,7 @@ const fact = (state: string, { code, message }: Violation, because: readonly Cau
   because,
 });
 
-/** Rules by their code, with the properties of `validation` that may have set them. */
+/** Properties of `validation` that may have caused a violation, by its code. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   min: ["min"],
   max: ["max"],
@@ -87,7 +87,7 @@ function broken(
     : [own, originOf(form, data, field, property, "validation")];
 }
 
-/** Whether the layout sets the property of `validation` to a value for the field, in whatever variant. */
+/** Whether the layout sets the property of `validation` to this value, in any variant. */
 function hasRule(field: CompiledField, property: string, wanted: unknown): boolean {
   const validations = [
     field.definition.validation,
@@ -100,7 +100,7 @@ function comparedWith(form: CompiledForm, data: FormInspection, name: string): C
   return reading(form, data, { kind: "field", name });
 }
 
-/** Which limit of days refused the value: the field's own, or for the earliest day another field. */
+/** Explains which day limit rejected the value: the field's own, or for the earliest day another field. */
 function dayLimit(
   form: CompiledForm,
   data: FormInspection,
@@ -148,7 +148,7 @@ function offered(form: CompiledForm, data: FormInspection, position: number, fie
   ];
 }
 
-/** Options whose conditions do not hold now. */
+/** Options whose conditions do not hold. */
 function withheld(
   form: CompiledForm,
   data: FormInspection,
@@ -162,7 +162,7 @@ function withheld(
     );
 }
 
-/** Who requires a field: the layout or a variant, or a condition that holds. */
+/** Explains what requires a field: the layout, a variant, or a condition that holds. */
 export function requiredBecause(
   form: CompiledForm,
   data: FormInspection,

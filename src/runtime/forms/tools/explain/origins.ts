@@ -12,11 +12,11 @@ import type { Variant } from "../../../language/form-layout.gen.ts";
 import { valueWords } from "../value-words.ts";
 import { conditionWords, labelAt, sourceWords, variantWords } from "./condition-words.ts";
 
-/** The controllers that a chain has gone through: each is explained once, and no chain is longer than people read. */
+/** Controllers visited so far. Each is explained once, and the length of a chain is limited. */
 type Seen = Set<string>;
 const maxChainLength = 50;
 
-/** What a dependency reads at the moment, as a reason; behind a hidden controller stands why it is hidden. */
+/** Explains the current value of a dependency's source; for a hidden controller, also why it is hidden. */
 export function reading(
   form: CompiledForm,
   data: FormData,
@@ -49,7 +49,7 @@ export function reading(
   return cause(`${label} is ${words}`, { field: name, value, because });
 }
 
-/** Whether a condition holds, with what each field that it reads holds. */
+/** Explains whether a condition holds, with the values of the fields that it reads. */
 export function conditionCause(
   form: CompiledForm,
   data: FormData,
@@ -68,7 +68,7 @@ export function conditionCause(
   );
 }
 
-/** How a dependency decided: by which variant, or by none. */
+/** Explains which variant of a dependency matched, if any. */
 function decision(
   form: CompiledForm,
   data: FormData,
@@ -91,7 +91,7 @@ function decision(
   return cause(`the variant where ${what} ${variantWords(variant)} ${verb}`, read);
 }
 
-/** The dependencies that hide a field. */
+/** Explains the dependencies that hide a field. */
 export function hiddenBecause(
   form: CompiledForm,
   data: FormData,
@@ -106,7 +106,7 @@ export function hiddenBecause(
   });
 }
 
-/** The dependencies that let a field be shown. */
+/** Explains the dependencies that show a field. */
 export function shownBecause(
   form: CompiledForm,
   data: FormData,
@@ -127,7 +127,7 @@ interface Held {
   readonly dependency: CompiledDependency;
 }
 
-/** The variants that hold for a field, in the order in which they override it. */
+/** Matching variants of a field, in the order in which they override it. */
 export function heldVariants(form: CompiledForm, data: FormData, field: CompiledField): Held[] {
   const matches = matchesAt(form, field, data);
   return field.dependencies.flatMap((dependency, place) => {
@@ -136,7 +136,7 @@ export function heldVariants(form: CompiledForm, data: FormData, field: Compiled
   });
 }
 
-/** Who says what a field's property is: the last variant that sets it, else the layout. */
+/** Explains where the value of a property comes from: the last variant that sets it, else the layout. */
 export function originOf(
   form: CompiledForm,
   data: FormData,
@@ -157,12 +157,12 @@ export function originOf(
   });
 }
 
-/** A reason, and the reasons behind it, down to a value that somebody typed or the layout's own word. */
+/** A reason with its own reasons, down to user input or a literal in the layout. */
 export interface Cause {
   readonly text: string;
-  /** The field whose value or state is the reason. */
+  /** Field whose value or state is the reason. */
   readonly field?: string;
-  /** The place in the record whose value is the reason. */
+  /** JSON pointer into the record, if its value is the reason. */
   readonly pointer?: string;
   readonly value?: unknown;
   readonly because: readonly Cause[];
@@ -170,23 +170,23 @@ export interface Cause {
 
 export type Topic = "shown" | "hidden" | "changed" | "required" | "disabled" | "read_only" | "error";
 
-/** Something that a field is at the moment, with its reasons. */
+/** A fact about the current state of a field, with its reasons. */
 export interface Fact {
   readonly topic: Topic;
-  /** The rule that is broken, of an error. */
+  /** For errors: code of the violated rule. */
   readonly code?: string;
   readonly text: string;
   readonly because: readonly Cause[];
 }
 
-/** Why a field is as it is. */
+/** Explanation of a field's current state. */
 export interface FieldExplanation {
   readonly name: string;
   readonly label: string;
   readonly facts: readonly Fact[];
 }
 
-/** @param others default: without further causes */
+/** @param others default: no further causes */
 export const cause = (text: string, others: Partial<Omit<Cause, "text">> = {}): Cause => ({
   text,
   because: [],

@@ -18,10 +18,10 @@ export interface CascadeClauses {
 }
 
 const none: CascadeClauses = { clauses: [] };
-/** A cascade of more groups of options than this is not said: a schema would hold the table in `if`s. */
+/** Cascades with more option groups are not exported; the schema would need an `if` for each. */
 const maxGroups = 100;
 
-/** What `form_filter_key` takes away: in records whose filter holds something else, the options of each group. */
+/** Clauses for `form_filter_key`: reject each group of options in records whose filter has another value. */
 export function cascadeClauses(
   form: CompiledForm,
   field: CompiledField,
@@ -39,7 +39,7 @@ export function cascadeClauses(
     const wanted = properties.map((one) => someItem({ const: one }, idKeyOf(filter.definition)));
     const when = conditions.filledWith(filter, not(anyOf(wanted)));
     if (when === undefined) return { clauses: [], unsaid };
-    // Where people may write a text of their own, any text is one.
+    // With free text, any string is valid.
     const refused = not(allowsOwnText(field, source) ? refusedIds(ids) : oneOfIds(ids));
     const tree = recordTree();
     tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
@@ -48,7 +48,7 @@ export function cascadeClauses(
   return { clauses };
 }
 
-/** What conditions of options take away. */
+/** Clauses for conditions of options. */
 export function optionClauses(
   field: CompiledField,
   { source }: FieldState,
@@ -60,7 +60,7 @@ export function optionClauses(
   const byCondition = new Map<CompiledCondition, unknown[]>();
   for (const [{ id }, condition] of source.offeredWhile)
     byCondition.set(condition, [...(byCondition.get(condition) ?? []), id]);
-  // An id that a cascade keeps in several rows is offered as long as one of them is.
+  // An id in several rows of a cascade is offered as long as one of its rows is.
   if (field.cascade || byCondition.size > maxGroups) return { clauses: [], unsaid };
   const clauses = [];
   for (const [condition, ids] of byCondition) {
@@ -74,7 +74,7 @@ export function optionClauses(
   return { clauses };
 }
 
-/** The ids that no text of one's own can be: those that are no texts, and those of whole rows. */
+/** Matches ids that free text cannot equal: non-strings, and ids of whole rows. */
 const refusedIds = (ids: readonly unknown[]): Schema =>
   anyOf([
     { enum: ids, not: { type: "string" } },
@@ -82,12 +82,12 @@ const refusedIds = (ids: readonly unknown[]): Schema =>
   ]);
 
 interface Group {
-  /** Values of the filter that leave the ids in. */
+  /** Filter values for which the ids are offered. */
   readonly properties: readonly unknown[];
   readonly ids: unknown[];
 }
 
-/** Ids together that the same values of the filter leave in; an id may stand in several rows. */
+/** Groups ids that are offered for the same filter values; an id may occur in several rows. */
 function groupsOf(choices: readonly Choice[], property: string): Group[] {
   const byId = new Map<unknown, Set<unknown>>();
   for (const { id, row } of choices) {
@@ -108,9 +108,9 @@ function groupsOf(choices: readonly Choice[], property: string): Group[] {
 const isScalar = (value: unknown) =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** A rule that the layout has and a JSON Schema cannot say; listed under `x-not-said`. */
+/** A rule of the layout that JSON Schema cannot express; listed under `x-not-said`. */
 interface Unsaid {
-  /** `field` means that nothing is said of the field, since nobody can tell when it is shown. */
+  /** `field`: the whole field is omitted, because a schema cannot express when it is shown. */
   readonly rule:
     | "comparison"
     | "required_when"
@@ -131,7 +131,11 @@ interface Unsaid {
   readonly text: string;
 }
 
-/** The schema of a field's value in a state; an optional one may hold what its type takes for empty. `merged` is the definition with the overrides of that state. */
+/**
+ * Schema of a field's value in a state; an optional field also accepts what its type treats as empty.
+ *
+ * @param merged definition with the overrides of that state
+ */
 export function leafSchema(
   field: CompiledField,
   state: FieldState,
@@ -174,12 +178,12 @@ export function leafSchema(
   };
 }
 
-/** Any text that is not blank, said in one keyword: what breaks it is none of the options. */
+/** Any non-blank string, as a single keyword, so that a violation counts as not being an option. */
 const ownTextSchema = {
   not: { anyOf: [{ type: ["null", "number", "boolean", "array", "object"] }, blankSchema] },
 };
 
-/** One of the ids, or an object that has it; `false` where there is none. */
+/** Matches one of the ids, or an object with one; `false` if there are no ids. */
 function oneOfIds(ids: readonly unknown[]): Schema {
   if (ids.length === 0) return false;
   return {
@@ -229,7 +233,7 @@ function unsaidRule(definition: FieldDefinition, state: FieldState, patternUsabl
   return list;
 }
 
-/** A schema knows no days that move, and no value that was not changed. */
+/** Relative day limits, and the exemption of unchanged values, cannot be expressed in a schema. */
 function unsaidDays(type: FieldType, { minDay, maxDay, comparisons }: FieldState): Unsaid[] {
   if (type.earliestDay === undefined) return [];
   const moving = comparisons.filter(({ operator }) => operator.startsWith(">")).map(({ field }) => field);

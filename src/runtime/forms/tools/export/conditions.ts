@@ -9,7 +9,7 @@ import type {
 } from "../../compiled-form.ts";
 import { allOf, anyOf, not, type Schema, whenSchema, type WhenSchema } from "./schema-logic.ts";
 
-/** Records that hold a value at the path, of which the schema holds. Tokens of digits reach into lists too. */
+/** Matches records with a value at the path that the schema accepts. Numeric tokens also index lists. */
 function holdsAt(path: readonly string[], schema: Schema): Schema {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
@@ -25,17 +25,17 @@ function holdsAt(path: readonly string[], schema: Schema): Schema {
   return { anyOf: [inObject, inList] };
 }
 
-/** What is known of the records in which a form's fields are shown. */
+/** Schemas that match the records in which the fields of a form are shown. */
 export interface Conditions {
-  /** Records in which the field is shown; `undefined` where a schema cannot say it. */
+  /** Matches records in which the field is shown; `undefined` if a schema cannot express it. */
   readonly shown: (field: CompiledField) => Schema | undefined;
-  /** The ways in which a field can be shown: the variants that hold, and the records in which they do. */
+  /** Ways in which a field can be shown: matching variants, and a schema of the records in which they match. */
   readonly cases: (field: CompiledField) => readonly Case[] | undefined;
-  /** Records in which a condition holds; `undefined` where a schema cannot say it. */
+  /** Matches records in which a condition holds; `undefined` if a schema cannot express it. */
   readonly holds: (condition: CompiledCondition) => Schema | undefined;
-  /** Records in which a field is shown and holds a filled value of which the schema holds. */
+  /** Matches records in which the field is shown and filled with a value that the schema accepts. */
   readonly filledWith: (field: CompiledField, value: Schema) => Schema | undefined;
-  /** Definitions that the schemas refer to. */
+  /** Definitions that the schemas reference. */
   readonly definitions: Readonly<Record<string, Schema>>;
 }
 
@@ -44,10 +44,10 @@ export interface Case {
   readonly when: Schema;
 }
 
-/** A field with more ways to be shown than this is left out of the schema. */
+/** Fields with more cases are omitted from the schema. */
 const maxCases = 256;
 
-/** @param isRow whether the form is a row of a list: its conditions on the record around it are left out */
+/** @param isRow whether the form is a list row; its conditions on the outer record are ignored */
 export function conditionsOf(
   form: CompiledForm,
   pathOf: (field: CompiledField) => readonly string[],
@@ -56,7 +56,7 @@ export function conditionsOf(
   const definitions: Record<string, Schema> = {};
   const known = new Map<CompiledField, Schema | undefined>();
 
-  /** Puts a schema among the definitions, and answers a reference to it. */
+  /** Adds a schema to the definitions and returns a reference to it. */
   const named = (name: string, schema: Schema | undefined): Schema | undefined => {
     if (typeof schema !== "object") return schema;
     definitions[name] = schema;
@@ -81,7 +81,7 @@ export function conditionsOf(
     return allOf([visible, holdsAt(pathOf(field), filled)]);
   };
 
-  /** Records in which what is said of a value holds for the one that the dependency reads. */
+  /** Matches records in which the value read by the dependency meets a condition. */
   const reads = ({ source }: CompiledDependency, { filled, empty }: WhenSchema): Schema | undefined => {
     if (source.kind === "condition" || (isRow && source.kind === "record")) return undefined;
     const having = (value: Schema): Schema | undefined => {
@@ -114,7 +114,7 @@ export function conditionsOf(
     }
   };
 
-  /** Records in which each variant is the first that holds. */
+  /** Matches, for each variant, the records in which it is the first that applies. */
   const matchesOf = (dependency: CompiledDependency, name: string | undefined): readonly Match[] => {
     if (form.ignoredEdges.has(dependency) || dependency.match(undefined, false, noOperand) === noVariant)
       return [{ index: noVariant, hidden: false, when: true }];
@@ -135,7 +135,7 @@ export function conditionsOf(
     });
   };
 
-  /** Of what depends on whether a condition holds: two cases, whatever its variants. */
+  /** A dependency on a condition has two cases, whatever its variants. */
   const matchesOfCondition = (
     { variants, match }: CompiledDependency,
     condition: Schema | undefined,
@@ -180,7 +180,7 @@ interface Match {
   readonly when: Schema | undefined;
 }
 
-/** What all of the schemas hold for; `undefined` where one of them is not known. */
+/** Conjunction of schemas; `undefined` if one of them is unknown. */
 function allSaid(schemas: readonly (Schema | undefined)[]): Schema | undefined {
   const known = schemas.filter((schema) => schema !== undefined);
   return known.length === schemas.length ? allOf(known) : undefined;

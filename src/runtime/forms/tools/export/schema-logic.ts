@@ -1,43 +1,43 @@
 import { type JsonObject, isObject } from "../../../../kernel/json.ts";
 import type { VariantCondition } from "../../../language/form-layout.gen.ts";
 
-/** A JSON Schema (2020-12); `true` lets everything pass, `false` nothing. */
+/** A JSON Schema (2020-12); `true` accepts everything, `false` nothing. */
 export type Schema = boolean | JsonObject;
 
-/** What all of the schemas hold for. */
+/** Conjunction of schemas, simplified. */
 export function allOf(schemas: readonly Schema[]): Schema {
   if (schemas.includes(false)) return false;
   const parts = schemas.filter((schema) => schema !== true);
   return parts.length > 1 ? { allOf: parts } : (parts[0] ?? true);
 }
 
-/** What any of the schemas holds for. */
+/** Disjunction of schemas, simplified. */
 export function anyOf(schemas: readonly Schema[]): Schema {
   if (schemas.includes(true)) return true;
   const parts = schemas.filter((schema) => schema !== false);
   return parts.length > 1 ? { anyOf: parts } : (parts[0] ?? false);
 }
 
-/** What the schema does not hold for. */
+/** Negation of a schema, simplified. */
 export function not(schema: Schema): Schema {
   if (typeof schema === "boolean") return !schema;
   const { not: inner, ...others } = schema;
   return inner !== undefined && Object.keys(others).length === 0 ? (inner as Schema) : { not: schema };
 }
 
-/** A clause that says something of some records only. */
+/** A clause that applies only to records that match `when`. */
 export function ifThen(when: Schema, then: Schema): JsonObject {
   // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema; nobody awaits a schema
   return { if: when, then };
 }
 
-/** A condition as a schema: what it holds for among filled values, and whether it holds for empty ones. */
+/** A condition as a schema: the filled values it accepts, and whether it accepts empty ones. */
 export interface WhenSchema {
   readonly filled: Schema;
   readonly empty: boolean;
 }
 
-/** `when` of a variant as `compileCondition` means it; `undefined` where a schema cannot say it (order of texts). */
+/** Converts the `when` of a variant. Returns `undefined` if a schema cannot express it (ordering of strings). */
 export function whenSchema(when: unknown, idKey: string): WhenSchema | undefined {
   if (Array.isArray(when)) {
     const tests = when.map((wanted) => equals(wanted, idKey));
@@ -82,7 +82,7 @@ function equals(wanted: unknown, idKey: string): WhenSchema {
   return { filled: isScalar && someItem({ const: wanted }, idKey), empty: false };
 }
 
-/** The value itself, the id of an object, or either for any item of a list. */
+/** Matches the value itself, the id of an object, or either of them in any item of a list. */
 export function someItem(scalar: Schema, idKey: string): Schema {
   const item = [scalar, { type: "object", required: [idKey], properties: { [idKey]: scalar } }];
   return { anyOf: [...item, { type: "array", contains: { anyOf: item } }] };
@@ -96,13 +96,13 @@ interface Node {
 
 const newNode = (): Node => ({ children: new Map(), required: new Set(), schemas: [] });
 
-/** Collects schemas of values by their path into one schema of the record around them. */
+/** Collects schemas of values by path into one schema of the record. */
 export interface RecordTree {
   readonly add: (path: readonly string[], schema: Schema, isRequired: boolean) => void;
   readonly schema: () => JsonObject;
 }
 
-/** Collects schemas of fields by their paths; its schema nests them as records do. */
+/** Creates an empty tree; its schema is nested like records are. */
 export function recordTree(): RecordTree {
   const root = newNode();
   return {

@@ -4,15 +4,15 @@ import { pathOnly } from "../../option-loader.ts";
 import { error, type LintRule, typeWords, warning } from "./lint-context.ts";
 import { placesOf } from "./located-rules.ts";
 
-/** What records a field may add, where that is known. */
+/** Records that fields can add, if known. */
 export interface AddedRecords {
-  /** The entity of which a form creates a record in the list at each path. */
+  /** Entity that a form creates for the list at each path. */
   readonly entities: ReadonlyMap<string, string>;
-  /** The form of a key. */
+  /** Returns the form with a key. */
   readonly layout: FindLayout;
 }
 
-/** Keys of the forms by which fields of a layout add records, each once. Takes any document, however deep. */
+/** Distinct keys of the forms with which fields of a layout add records. Accepts any document of any depth. */
 export function addLayoutKeys(document: unknown): string[] {
   const keys = new Set<string>();
   const waiting = [isObject(document) ? document["structure"] : undefined];
@@ -26,7 +26,7 @@ export function addLayoutKeys(document: unknown): string[] {
   return [...keys];
 }
 
-/** The form by which a record is added that an autocomplete lacks: it must be there, and be for what is listed. */
+/** Checks the form with which an autocomplete adds records: it must exist and create the listed entity. */
 export const lintAddLayout: LintRule = ({ definition, pointer }, { added }) => {
   const { add_layout: key, type, genie_api_endpoint: voices } = definition;
   if (key === undefined) return [];

@@ -4,7 +4,7 @@ import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
 import { listWords } from "../value-words.ts";
 
-/** What a field of a type can be made of: anything, or a result of one kind. */
+/** Results that a field of a type can hold. */
 const calculable: Readonly<Record<string, Result | "any">> = {
   int: "number",
   float: "number",
@@ -26,17 +26,17 @@ const startable = new Set([
 const numeric = new Set(["int", "float", "hidden"]);
 const days = new Set(["date", "datetime", "hidden"]);
 
-/** What a calculation yields, as far as that is plain. */
+/** Result type of a calculation, if known statically. */
 type Result = "number" | "text" | "day" | "yes or no";
 const resultWords = { number: "a number", text: "a text", day: "a day", "yes or no": "yes or no" } as const;
 
-/** Calculations of fields that cannot hold them, over fields that are no numbers, and what has no effect beside them. */
+/** Reports results that the field cannot hold, operands of the wrong type, and properties without effect. */
 export const lintCalculation: LintRule = (field, context) => [
   ...lintValue(field, context),
   ...lintRowCount(field, context),
 ];
 
-/** What says how many rows a list has: a number, of a list alone, and nothing beside it that asks for another. */
+/** Checks `row_count`: a number, only on lists, and without contradicting properties. */
 const lintRowCount: LintRule = ({ definition, pointer }, context) => {
   if (definition.row_count === undefined) return [];
   const place = `${pointer}/row_count`;
@@ -175,7 +175,7 @@ const isDay = (name: string, { byName, form }: LintContext): boolean => {
   return type === undefined || days.has(type) || (isCalculated && type === "string");
 };
 
-/** Fields that stand where a number or a day must, and hold none. */
+/** Reports operands that must be numbers or days but are not. */
 function operands(
   tree: Calculation,
   wanted: "number" | "day" | undefined,

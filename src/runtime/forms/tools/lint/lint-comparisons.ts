@@ -9,12 +9,12 @@ import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, typeWords } from "./lint-context.ts";
 import { listWords, valueWords } from "../value-words.ts";
 
-/** A longer list of options is not gone through. */
+/** Longer lists of options are not analyzed. */
 const maxOptions = 2_000;
 
 const foundValues = new WeakMap<CompiledField, { readonly values: ReadonlySet<unknown> | undefined }>();
 
-/** Every value that a field can hold besides none, an item at a time; `undefined` where they are not all known. */
+/** All non-empty values that a field can hold, item by item; `undefined` if they are not all known. */
 export function knownValues(field: CompiledField): ReadonlySet<unknown> | undefined {
   let found = foundValues.get(field);
   if (!found) foundValues.set(field, (found = { values: findValues(field) }));
@@ -27,7 +27,7 @@ function findValues(field: CompiledField): ReadonlySet<unknown> | undefined {
   if (type.choices === "none") return undefined;
   const places = placesOf(definition, "").map(({ variant }) => variant);
   const isAsked = places.some(({ api_endpoint, genie_api_endpoint }) => api_endpoint ?? genie_api_endpoint);
-  // Where nobody can change it, a record keeps a value that was an option once.
+  // A locked field keeps a saved value that may no longer be an option.
   const isKept = definition.is_editable === false || places.some(({ is_disabled }) => is_disabled === true);
   const lists = places.flatMap(({ options }) => (Array.isArray(options) ? [options] : []));
   const count = lists.reduce((sum, list) => sum + list.length, 0);
@@ -41,7 +41,7 @@ function findValues(field: CompiledField): ReadonlySet<unknown> | undefined {
   return new Set<unknown>(values.filter((value) => !isBlankFor(field, value)));
 }
 
-/** Whether some value of the field is, or as a list contains, this one. */
+/** Whether the field can hold the value, or a list that contains it. */
 export function mayHold(field: CompiledField, value: unknown): boolean {
   if (typeof value === "object" || isBlankFor(field, value)) return false;
   if (field.type.choices !== "none") return knownValues(field)?.has(value) !== false;
@@ -50,11 +50,11 @@ export function mayHold(field: CompiledField, value: unknown): boolean {
 
 const canBeList = ({ type }: CompiledField) => type.choices === "many" || type.name === "hidden";
 
-/** Whether a value counts as none. An item of a list does not, nor the id of a whole row: they make the field filled. */
+/** Whether a value counts as empty. Items of a list and ids of whole rows do not: they make the field filled. */
 const isBlankFor = (field: CompiledField, value: unknown) =>
   !canBeList(field) && field.definition.is_object !== true && field.type.isEmpty(value);
 
-/** Comparisons with other fields, of the field and of its variants. */
+/** Checks the comparisons of a field and its variants. */
 export const lintComparisons: LintRule = (field, context) =>
   validationsOf(field).flatMap((located) => [
     ...comparisons(field, located, context),
@@ -98,15 +98,15 @@ function comparisons(
 
 const compiled = (name: string, { fields, index }: LintContext["form"]) => fields[index.get(name) ?? -1];
 
-/** Whether some value of the one can be compared with some value of the other. */
+/** Whether some values of the two fields are comparable. */
 export function areAlike(one: CompiledField | undefined, another: CompiledField | undefined): boolean {
   const [mine, theirs] = [kindsOf(one), kindsOf(another)];
   return !mine || !theirs || mine.some((kind) => theirs.includes(kind));
 }
 
-/** Of what kinds a field's values are; `undefined` where they may be of any. */
+/** Types of a field's values; `undefined` if they may be of any type. */
 function kindsOf(field: CompiledField | undefined): readonly string[] | undefined {
-  // A hidden field carries whatever the layout or the record gives it, an unknown type nothing that is known.
+  // A hidden field holds whatever the layout or record contains; an unknown type is not analyzed.
   if (!field || field.type.name === "hidden") return undefined;
   const { comparesAs, choices } = field.type;
   if (choices === "none" || comparesAs === "none") return comparesAs === "none" ? [] : [comparesAs];
@@ -119,7 +119,7 @@ function kindsOf(field: CompiledField | undefined): readonly string[] | undefine
   );
 }
 
-/** How one value may stand to another: below, equal or above. */
+/** Orders that satisfy an operator. */
 const allowed: Readonly<Record<ComparisonOperator, readonly string[]>> = {
   "<": ["<"],
   "<=": ["<", "="],
@@ -128,14 +128,14 @@ const allowed: Readonly<Record<ComparisonOperator, readonly string[]>> = {
   ">": [">"],
 };
 
-/** The kind of values that always have an order among themselves; a choice may be of any kind. */
+/** Type whose values are totally ordered; a choice may be of any type. */
 function orderOf({ definition }: LocatedField, types: LintContext["types"]): string | undefined {
   const type = types.get(definition.type);
   const isOrdered = type && ["number", "text", "date"].includes(type.comparesAs);
   return isOrdered && type.choices === "none" && type.name !== "hidden" ? type.comparesAs : undefined;
 }
 
-/** What one list asks of a field beside the same other one, and nothing fulfils. */
+/** Reports comparisons with the same field that cannot all hold. */
 function contradictions(
   field: LocatedField,
   { validation, pointer }: LocatedValidation,

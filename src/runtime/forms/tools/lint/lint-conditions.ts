@@ -7,10 +7,10 @@ import { lintDependency } from "./lint-dependencies.ts";
 import { validationsOf, type LocatedDependency, readDependency } from "./located-rules.ts";
 import { valueWords } from "../value-words.ts";
 
-/** Levels that are looked at; compiling refuses deeper ones. */
+/** Maximum depth that is checked; the compiler rejects deeper conditions. */
 const maxDepth = 12;
 
-/** The conditions of a field: of `depends_on` below its first level, and of its rules. */
+/** Checks the conditions of a field: nested ones in `depends_on`, and those of its rules. */
 export const lintConditions: LintRule = (field, context) => {
   const { definition, pointer } = field;
   const { depends_on } = definition;
@@ -18,7 +18,7 @@ export const lintConditions: LintRule = (field, context) => {
   const own = (isList ? depends_on : [depends_on]).flatMap((item, at) => {
     const place = `${pointer}/depends_on${isList ? `/${at}` : ""}`;
     const found = [...operandFindings(item, place, context), ...below(item, place, context, false)];
-    // Compiling says of all that a field depends on whether the form has it.
+    // The compiler already reports absent fields in dependencies.
     return found.filter(({ code }) => code !== "absent-field");
   });
   const rules = validationsOf(field).flatMap(({ validation, pointer: place }) => [
@@ -36,7 +36,7 @@ export const lintConditions: LintRule = (field, context) => {
   return [...own, ...rules, ...(context.hasOptionRules ? options : [])];
 };
 
-/** The conditions of the layout itself: the named ones and those of sections. */
+/** Checks the named conditions and the conditions of sections. */
 export function lintLayoutConditions(document: unknown, context: LintContext): Finding[] {
   if (!isObject(document)) return [];
   const { conditions, sections } = document;
@@ -71,7 +71,7 @@ const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? lis
 const absent = (name: string, place: string): Finding =>
   error("absent-field", place, `The form has no field ${valueWords(name)}.`, "Name a field of this layout.");
 
-/** What is wrong with a condition that decides whether something holds: at its top and below. */
+/** Checks a condition that evaluates to true or false, including nested ones. */
 function conditionFindings(value: unknown, place: string, context: LintContext, depth = 0): Finding[] {
   if (depth > maxDepth) return [];
   if (Array.isArray(value))
@@ -92,7 +92,7 @@ function conditionFindings(value: unknown, place: string, context: LintContext, 
   ];
 }
 
-/** The conditions that another one is made of. */
+/** Checks the nested conditions of a condition. */
 function below(
   value: unknown,
   place: string,
@@ -122,7 +122,7 @@ function below(
   return [...parts, ...negated, ...(looksAtOverrides || isTwofold ? twofold : [])];
 }
 
-/** Inside a condition a variant only says whether it holds. */
+/** Reports overrides in a condition, where variants only decide whether it holds. */
 function overrides({ variants }: LocatedDependency): Finding[] {
   return (variants ?? []).flatMap(({ variant, place }) =>
     Object.keys(variant)
@@ -138,7 +138,7 @@ function overrides({ variants }: LocatedDependency): Finding[] {
   );
 }
 
-/** Fields that a `when` compares with. */
+/** Checks the fields that a `when` compares with. */
 function operandFindings(value: unknown, place: string, { form }: LintContext): Finding[] {
   if (!isObject(value)) return [];
   const { field, when, variants } = value;
@@ -168,7 +168,7 @@ function operandFindings(value: unknown, place: string, { form }: LintContext): 
   });
 }
 
-/** Every text where a condition may stand: names of conditions, and other texts that are none. */
+/** Every string in the position of a condition: names of conditions, and others that are not. */
 function namesUsedIn(document: object): ReadonlySet<string> {
   const used = new Set<string>();
   const waiting: { readonly value: unknown; readonly isCondition: boolean }[] = [

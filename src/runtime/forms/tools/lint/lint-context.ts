@@ -7,29 +7,29 @@ import type { LocatedField } from "../../compile/read-layout.ts";
 import type { AddedRecords } from "./lint-add-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
-/** What a lint rule may look at besides the field. */
+/** Input of lint rules besides the field. */
 export interface LintContext {
   readonly types: FieldTypes;
   readonly compilePattern: PatternCompiler;
   readonly form: CompiledForm;
   readonly byName: ReadonlyMap<string, LocatedField>;
-  /** Fields of the form by where they store their values, a JSON pointer into the record. */
+  /** Fields of the form by JSON pointer of their values in the record. */
   readonly byPointer: ReadonlyMap<string, CompiledField>;
-  /** Cycles of fields that filter each other's options, by the position of the first of each. */
-  /** Options may be offered by conditions, grouped and exclusive. */
+  /** Whether options may have conditions, groups and exclusive choices. */
   readonly hasOptionRules: boolean;
+  /** Cycles of fields that filter each other's options, by the position of their first field. */
   readonly cascadeCycles: ReadonlyMap<number, readonly number[]>;
-  /** In which states a field of the form is shown; `undefined` where that is not plain to see. */
+  /** States in which a field is shown; `undefined` if they cannot be determined. */
   readonly shownStates: (name: string) => readonly ShownState[] | undefined;
-  /** What the services have, where that is known. */
+  /** Endpoints of the services, if known. */
   readonly endpoints: KnownEndpoints | undefined;
-  /** What can be added to what the services have, where that is known. */
+  /** Records that fields can add, if known. */
   readonly added: AddedRecords | undefined;
 }
 
 export type LintRule = (field: LocatedField, context: LintContext) => Finding[];
 
-/** A finding that keeps a layout from being saved. */
+/** A finding that prevents saving the layout. */
 export const error = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
   code,
   pointer,
@@ -38,12 +38,12 @@ export const error = (code: string, pointer: string, message: string, suggestion
   suggestion,
 });
 
-/** A finding that is only told. */
+/** A finding that does not prevent saving. */
 export const warning = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
   ...error(code, pointer, message, suggestion),
   severity: "warning",
 });
 
-/** The type of a field as a message names it: a document that is wrong may have anything there. */
+/** Formats the type of a field for messages; an invalid document may contain any value. */
 export const typeWords = (type: unknown): string =>
   typeof type === "string" ? type : (JSON.stringify(type) ?? "nothing");

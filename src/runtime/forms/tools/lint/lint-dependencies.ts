@@ -9,11 +9,11 @@ import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } 
 import { isUnset } from "../../../types/field-type.ts";
 import { cycleWords } from "../../compile/rule-graph.ts";
 
-/** Pointers that miss what they mean, and variants of which it is plain to see that they never apply. */
+/** Reports pointers that do not read what was meant, and variants that never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>
   dependenciesOf(definition, pointer).flatMap((dependency) => lintDependency(dependency, context));
 
-/** The same of one dependency, wherever it stands. */
+/** Checks one dependency, wherever it is. */
 export const lintDependency = (dependency: LocatedDependency, context: LintContext): Finding[] => [
   ...misread(dependency, context),
   ...deadVariants(dependency, context),
@@ -46,7 +46,7 @@ function misread(
   ];
 }
 
-/** Variants that never show the field, whose value the source cannot have, or that an earlier one always replaces. */
+/** Reports variants that never show the field, match no possible value, or are shadowed by an earlier one. */
 function deadVariants({ field, variants, place }: LocatedDependency, { form }: LintContext): Finding[] {
   if (!variants) return [];
   if (variants.every(({ variant }) => variant.hidden === true))
@@ -60,7 +60,7 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
     ];
   const source = form.fields[form.index.get(field ?? "") ?? -1];
   const otherwiseAt = variants.findIndex(({ variant }) => variant.otherwise === true);
-  /** Which variant is the first to name a value, or to have a condition. */
+  /** Index of the first variant with each value or condition. */
   const named = new Map<unknown, number>();
   return variants.flatMap(({ variant, place: own }, index): Finding[] => {
     if (otherwiseAt >= 0 && index > otherwiseAt)
@@ -101,17 +101,17 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
   });
 }
 
-/** The values that a condition names; none where it compares. */
+/** Values that a condition lists; empty if it compares. */
 function namedBy(when: unknown): readonly unknown[] {
   const list: readonly unknown[] = Array.isArray(when) ? when : [when];
   return list.every((value) => typeof value !== "object" || value === null) ? list : [];
 }
 
-/** An empty value is something that each field may have, as far as is plain to see. */
+/** Any field may be empty. */
 const isNeverHeld = (source: CompiledField, value: unknown) =>
   value !== null && value !== "" && !mayHold(source, value);
 
-/** Stands for a condition that compares with one value; any other is like itself alone. */
+/** Key that is equal for equivalent conditions; conditions without such a key are equal only to themselves. */
 const conditionKey = (when: unknown): unknown =>
   isObject(when) && typeof when["field"] === "string"
     ? `${valueWords(when["operator"])} field ${when["field"]}`
@@ -119,7 +119,7 @@ const conditionKey = (when: unknown): unknown =>
       ? `${valueWords(when["operator"])} ${valueWords(when["value"])}`
       : when;
 
-/** What the field can have instead. */
+/** Suggests values that the field can have. */
 function hint(name: string, when: unknown, form: LintContext["form"]): string {
   const field = form.fields[form.index.get(name) ?? -1];
   const values = field && knownValues(field);
@@ -131,7 +131,7 @@ function hint(name: string, when: unknown, form: LintContext["form"]): string {
     : "Correct the condition, or remove the variant.";
 }
 
-/** Options that another field filters. */
+/** Checks options that another field filters. */
 export const lintCascades: LintRule = ({ definition, pointer }, context) => {
   const { form, byName, types } = context;
   const { name, type, form_filter_key, option_filter_value, options, default_value } = definition;
@@ -184,17 +184,17 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
   const field = form.fields[position];
   const by = form.fields[controller];
   if (!field?.cascade || !by || by === field || field.type.choices === "none") return findings;
-  // A field that is hidden filters nothing, and this one may be shown just then.
+  // A hidden filter does not filter, and this field may be shown just then.
   if (by.dependencies.length === 0) findings.push(...emptyingCascades(field, by, pointer));
   return [...findings, ...cycleFindings(position, pointer, context)];
 };
 
-/** Options of which none is left as soon as anything is chosen in the field that filters them. */
+/** Reports cascades that leave no option for any value of the filter. */
 function emptyingCascades(field: CompiledField, by: CompiledField, pointer: string): Finding[] {
   const { definition, cascade, dependencies } = field;
   const property = cascade?.property ?? "";
   const own = isBaseSourceUsed(definition) ? [{ variant: definition, place: pointer }] : [];
-  // Of several dependencies a later one may bring other options.
+  // With several dependencies a later one may replace the options.
   const brought = dependencies.length === 1 ? variantsOf(definition, pointer) : [];
   const places = [...own, ...brought.filter(({ variant }) => variant.hidden !== true)];
   return places.flatMap(({ variant, place }) => {
@@ -226,13 +226,13 @@ function emptyingCascades(field: CompiledField, by: CompiledField, pointer: stri
   });
 }
 
-/** A plain option is the row of its id and label. */
+/** A scalar option stands for a row with the same id and label. */
 function valueOf(option: unknown, property: string): unknown {
   if (isObject(option)) return option[property];
   return property === "id" ? option : property === "label" ? String(option) : undefined;
 }
 
-/** Told once, at the first of its fields. What one choice rules out is cleared, so a cycle comes to rest. */
+/** Reported once, at the first field. Excluded choices are cleared, so a cycle terminates. */
 function cycleFindings(
   position: number,
   pointer: string,
@@ -251,7 +251,7 @@ function cycleFindings(
   ];
 }
 
-/** The cycles of fields that filter each other's options, each from its first field on and back to it. */
+/** Cycles of fields that filter each other's options, by the position of their first field. */
 export function cascadeCycles(form: CompiledForm): ReadonlyMap<number, readonly number[]> {
   const nextOf = (position: number) => {
     const { type, cascade } = form.fields[position] as CompiledField;

@@ -7,7 +7,7 @@ import type { Variant } from "../../../language/form-layout.gen.ts";
 import type { ValidatedField } from "../../broken-rules.ts";
 import { violationsAt } from "../../violations-at.ts";
 
-/** Flags that contradict each other, or have no effect on the field's type. */
+/** Reports flags that contradict each other or have no effect on the field's type. */
 export const lintFlags: LintRule = ({ definition, pointer }, { types, form, shownStates }) => {
   const { type, is_disabled, is_enabled, is_object, validation } = definition;
   const required = validation?.required === true;
@@ -67,22 +67,22 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
   return findings;
 };
 
-/** Whether the field, in whatever state it is shown, is disabled and must hold what nothing gives it. */
+/** Whether the field is disabled in every state in which it is shown, and is required without a value. */
 function nobodyCanFill(field: CompiledField, states: readonly ShownState[]): boolean {
   return states.length > 0 && states.every(({ state }) => state.disabled && isInNeed(field, state));
 }
 
-/** Whether the field carries a value that nobody sees, and must hold one in a state that gives it none. */
+/** Whether the field is invisible and is required in a state that gives it no value. */
 const nobodyGives = (field: CompiledField, states: readonly ShownState[]): boolean =>
   field.type.name === "hidden" && states.some(({ state }) => isInNeed(field, state));
 
-/** Whether a new record lacks a value that the field must have. */
+/** Whether a new record lacks a required value. */
 const isInNeed = ({ definition, type }: CompiledField, { required, defaultValue }: FieldState): boolean =>
   required &&
   type.isEmpty(defaultValue) &&
   type.isEmpty(type.read(definition.default_value) ?? type.initialValue);
 
-/** A default that the field itself would refuse, its own or that of a variant. */
+/** Reports defaults that the field itself rejects, its own or those of variants. */
 export const lintDefault: LintRule = ({ definition, pointer }, { form, shownStates }) => {
   const position = form.index.get(definition.name);
   const field = position === undefined ? undefined : form.fields[position];
@@ -119,7 +119,7 @@ const refusedAt = (place: string, messages: readonly string[]): Finding[] =>
     ),
   );
 
-/** A variant under which the field's own default is refused, though under others it is not. */
+/** The field's own default is rejected under this variant only. */
 const inherited = (place: string, messages: readonly string[]): Finding =>
   warning(
     "bad-default",
@@ -135,7 +135,7 @@ function refusals(form: CompiledForm, position: number, state: FieldState, value
   for (const { field } of state.comparisons) {
     const at = form.index.get(field) ?? -1;
     const other = form.fields[at];
-    // What another field holds here nobody knows, if it depends on others or this one on it.
+    // The value of another field is unknown here if it depends on others, or this field depends on it.
     const isKnown =
       other?.dependencies.length === 0 &&
       !sources.some((source) => source.kind === "field" && source.name === field);

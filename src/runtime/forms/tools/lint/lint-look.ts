@@ -8,7 +8,7 @@ import { error, type LintContext, type LintRule, typeWords, warning } from "./li
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { listWords } from "../value-words.ts";
 
-/** What has no effect on the field's type: looks and numbers of choices. */
+/** Reports display options and choice counts without effect on the field's type. */
 export const lintLook: LintRule = (field, context) => [
   ...display(field, context),
   ...note(field),
@@ -59,7 +59,7 @@ function note({ definition, pointer }: LocatedField): Finding[] {
   return [];
 }
 
-/** What has an effect on options that the layout has itself. */
+/** Reports `shuffle` without static options. */
 function shuffle({ definition, pointer }: LocatedField, { types }: LintContext): Finding[] {
   const hasChoices = (types.get(definition.type)?.choices ?? "none") !== "none";
   const isFromService = definition.api_endpoint !== undefined || definition.genie_api_endpoint !== undefined;
@@ -77,7 +77,7 @@ function shuffle({ definition, pointer }: LocatedField, { types }: LintContext):
       ];
 }
 
-/** What has an effect on a list alone. */
+/** Reports `row_actions` on fields that are not lists. */
 function rowActions({ definition, pointer }: LocatedField): Finding[] {
   return definition.row_actions === undefined || definition.type === "list"
     ? []
@@ -131,7 +131,7 @@ function labelValues({ definition, pointer }: LocatedField, { form }: LintContex
       ];
 }
 
-/** What says nothing of a group, whose fields say it of themselves. */
+/** Properties without effect on a group; its fields have their own. */
 const foreignToGroups = [
   "validation",
   "default_value",
@@ -143,7 +143,7 @@ const foreignToGroups = [
 
 function group({ definition, pointer }: LocatedField): Finding[] {
   const { type, fields } = definition;
-  // Without the form that it takes its fields from.
+  // An include that could not be resolved.
   if (type === "include") return groupFindings(definition, pointer);
   if (type === "list") return list(definition, pointer);
   if (type === "matrix") return matrix(definition, pointer);
@@ -163,7 +163,7 @@ function group({ definition, pointer }: LocatedField): Finding[] {
   return groupFindings(definition, pointer);
 }
 
-/** A matrix without rows, without anything in them, or with more than it can hold. */
+/** Reports a matrix without rows, without cells, or with too many. */
 function matrix(definition: FieldDefinition, pointer: string): Finding[] {
   const { fields, of, rows } = definition;
   const hasFields = Array.isArray(fields) && fields.length > 0;
@@ -210,7 +210,7 @@ const groupFindings = (definition: FieldDefinition, pointer: string): Finding[] 
       ),
     );
 
-/** What has no effect in a row, which is stored whole in its list. */
+/** Properties without effect in a row, which is stored in its list as a whole. */
 const foreignToRows = ["is_dynamic", "is_editable"] as const;
 
 function list({ fields, of: plainType }: FieldDefinition, pointer: string): Finding[] {

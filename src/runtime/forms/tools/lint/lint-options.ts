@@ -9,7 +9,7 @@ import { isBaseSourceUsed, placesOf, hasSource, type LocatedVariant, variantsOf 
 import type { LocatedField } from "../../compile/read-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
-/** The layout's own options, of the field and of its variants. */
+/** Checks the static options of a field and its variants. */
 export const lintOptions: LintRule = ({ definition, pointer }, { types, hasOptionRules }) => {
   const type = types.get(definition.type);
   if (!type) return [];
@@ -39,7 +39,7 @@ export const lintOptions: LintRule = ({ definition, pointer }, { types, hasOptio
 
 const ruleKeys = ["depends_on", "group", "exclusive"] as const;
 
-/** What options say of themselves where nobody reads it. */
+/** Reports option rules that have no effect. */
 function idleRules(
   options: readonly unknown[],
   pointer: string,
@@ -77,7 +77,7 @@ function idleRules(
   );
 }
 
-/** An id may stand again in a row that a cascade keeps for something else. */
+/** Reports repeated ids. A cascade may have the same id in rows that it filters differently. */
 function repeatedOptions(
   options: readonly unknown[],
   pointer: string,
@@ -103,7 +103,7 @@ function repeatedOptions(
   });
 }
 
-/** Options that can be chosen, but not saved, or that are saved as if nothing were chosen. */
+/** Reports options that cannot be saved once chosen, or that are saved as empty. */
 function unusableOptions(
   options: readonly unknown[],
   pointer: string,
@@ -130,7 +130,7 @@ function unusableOptions(
         'Add options such as { "id": "one", "label": "One" }.',
       ),
     ];
-  // A whole row is stored whatever its id is.
+  // `is_object` fields store the whole row, whatever its id.
   if (is_object === true) return [];
   return ids.flatMap((id, position) => {
     if (id === undefined) return [];
@@ -157,7 +157,7 @@ function unusableOptions(
   });
 }
 
-/** Options of the layout have their value in `id` and their text in `label`; only a service's rows name others. */
+/** Reports key properties without effect: static options always use `id` and `label`; only service rows are mapped. */
 function idleKeys(definition: FieldDefinition, pointer: string): Finding[] {
   const keys = { option_id_key: "id", option_label_key: "label" } as const;
   return (["option_id_key", "option_label_key"] as const)
@@ -172,7 +172,7 @@ function idleKeys(definition: FieldDefinition, pointer: string): Finding[] {
     );
 }
 
-/** Where choices come from. */
+/** Checks the source of choices. */
 export const lintChoices: LintRule = (field, { types, shownStates }) => {
   const { definition, pointer } = field;
   const { name, type, options, api_endpoint, genie_api_endpoint } = definition;
@@ -210,7 +210,7 @@ export const lintChoices: LintRule = (field, { types, shownStates }) => {
   return findings;
 };
 
-/** A text of one's own beside choices that are not there, or that only a service knows. */
+/** Reports free text beside choices that are absent or that only a service knows. */
 function otherText(
   { type, allow_other, other_label, api_endpoint, genie_api_endpoint }: FieldDefinition,
   pointer: string,
@@ -240,7 +240,7 @@ function otherText(
     : [];
 }
 
-/** Where nothing can be chosen; disabled, a field may still show what a record has. */
+/** Reports fields without choices; a disabled field may still show a saved value. */
 function withoutChoices(
   { definition, pointer }: LocatedField,
   variants: readonly LocatedVariant[],

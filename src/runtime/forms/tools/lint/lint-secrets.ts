@@ -5,7 +5,7 @@ import type { CompiledField } from "../../compiled-form.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
 import { validationsOf } from "./located-rules.ts";
 
-/** A password that the layout itself would tell, and what would be made of one. */
+/** Reports passwords in the layout itself, and uses of a password's value. */
 export const lintSecrets: LintRule = (field, { form }) => {
   const { definition, pointer } = field;
   const compiled = form.fields[form.index.get(definition.name) ?? -1];
@@ -58,19 +58,19 @@ function variantDefaults(value: unknown, place: string): Finding[] {
   );
 }
 
-/** What holds values, in which nothing is a condition. */
+/** Properties that contain values and no conditions. */
 const valueKeys = new Set(["test_records", "default_value", "options"]);
-/** Levels that are looked at. */
+/** Maximum depth that is checked. */
 const maxDepth = 40;
 
-/** Conditions on what a password says, which may ask only whether one is there; and test records with one. */
+/** Reports conditions on a password other than whether it is filled, and test records that contain one. */
 export function lintSecretConditions(document: unknown, { form }: LintContext): Finding[] {
   const secrets = new Set(form.fields.flatMap(({ name, type }) => (type.isSecret === true ? [name] : [])));
   if (secrets.size === 0) return [];
   return [...conditionsIn(document, "", secrets, 0), ...inTestRecords(document, form)];
 }
 
-/** Test records are part of the layout: they hold no password, neither in the record nor in what is filled in. */
+/** Test records are part of the layout, so neither their record nor their input may contain a password. */
 function inTestRecords(document: unknown, { fields }: LintContext["form"]): Finding[] {
   const records = isObject(document) ? document["test_records"] : undefined;
   return (Array.isArray(records) ? records : []).flatMap((test: unknown, at) => {
@@ -110,7 +110,7 @@ function conditionsIn(value: unknown, place: string, secrets: ReadonlySet<string
   return [...own, ...within];
 }
 
-/** Whether a condition asks more than whether its field is filled; a comparison with the field always does. */
+/** Whether a condition tests more than whether its field is filled. Comparisons with another field always do. */
 function asksForValue({ operator, when, variants }: Readonly<Record<string, unknown>>): boolean {
   if (operator !== undefined) return true;
   const tests = Array.isArray(variants)

@@ -3,10 +3,10 @@ import type { Finding } from "../../../finding.ts";
 import { error, warning } from "./lint-context.ts";
 import { guess } from "../../../structural-findings.ts";
 
-/** What an include says of what stands in it; its fields are those of the other form. */
+/** Properties that define contents; the fields of an include come from the other form. */
 const ofContents = ["fields", "of", "rows", "options", "item_label"] as const;
 
-/** What is wrong with includes as they are written, and what only an include may say. Takes any document. */
+/** Checks includes as written, and properties only allowed on includes. Accepts any document. */
 export function lintIncludes(document: unknown): Finding[] {
   const findings: Finding[] = [];
   const visit = (list: unknown, place: string): void => {
@@ -51,7 +51,7 @@ const foreignFindings = ({ type, ...field }: Readonly<Record<string, unknown>>, 
       ),
     );
 
-/** What is wrong with the steps of a layout: sections that are nowhere, twice, or empty. */
+/** Checks the pages of a layout: unknown, repeated and empty sections. */
 export function lintPages(document: unknown): Finding[] {
   if (!isObject(document) || !Array.isArray(document["pages"]) || document["pages"].length === 0) return [];
   const structure = isObject(document["structure"]) ? document["structure"] : {};

@@ -5,13 +5,13 @@ import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
-/** Limits of days, zones and steps of minutes that have no effect, or that nothing can meet. */
+/** Reports day limits, time zones and minute steps that have no effect or cannot be met. */
 export const lintTimes: LintRule = (field, context) => [
   ...zoneOf(field),
   ...validationsOf(field).flatMap((located) => days(field, located, context)),
 ];
 
-/** A zone of what holds no time, and limits of days of what is stored in UTC, where it may be another day. */
+/** Reports zones of fields without a time, and day limits of values in UTC, where the day may differ. */
 function zoneOf(field: LocatedField): Finding[] {
   const { zone, type } = field.definition;
   const isTime = type === "datetime" || type === "time";
@@ -53,7 +53,7 @@ function zoneOf(field: LocatedField): Finding[] {
   return [...ofTimes, ...ofDays];
 }
 
-/** A date begins today where nothing else is said (spec section 5). */
+/** The minimum of a date defaults to today (spec section 5). */
 const beginsToday = ({ earliestDay }: FieldType, { merged }: LocatedValidation): boolean =>
   earliestDay === "today" && merged.min_date === undefined;
 

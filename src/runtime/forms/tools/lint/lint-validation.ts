@@ -7,7 +7,7 @@ import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { placeIn, validationIn } from "./shown-states.ts";
 import type { FieldType } from "../../../types/field-type.ts";
 
-/** Bounds and patterns of the field and of its variants. */
+/** Checks bounds and patterns of a field and its variants. */
 export const lintValidation: LintRule = (field, context) =>
   validationsOf(field).flatMap((located) => [
     ...bounds(field, located, context),
@@ -90,7 +90,7 @@ function pattern(
   }
 }
 
-/** Whether JSON Schema's dialect of patterns (ECMA-262 under the flag `u`) has the pattern too. */
+/** Whether the pattern is also valid in JSON Schema's dialect (ECMA-262 with flag `u`). */
 function isEcmaPattern(source: string): boolean {
   try {
     RegExp(source, "u");
@@ -100,10 +100,10 @@ function isEcmaPattern(source: string): boolean {
   }
 }
 
-/** Characters that people may well write where the field sets no bound: in a line, and in a text of many. */
+/** Plausible text lengths if the field sets no limit: single line, and Markdown. */
 const ordinary = { line: 5_000, markdown: 100_000 } as const;
 
-/** A pattern so large that texts which the field allows never match. */
+/** Reports patterns so large that texts allowed by the field exceed the step limit and never match. */
 function largePattern(
   text: string,
   { max, max_length }: FieldValidation,
@@ -132,7 +132,7 @@ const unportable = (pointer: string) =>
     "Write it as a regular expression of JavaScript under the flag u, as in [Aa] instead of (?i)a.",
   );
 
-/** Limits of files on fields that hold none, on signatures, and such as no number of files meets. */
+/** Reports file limits on other fields and on signatures, and limits that cannot be met. */
 export const lintFiles: LintRule = (field) =>
   validationsOf(field).flatMap((located) => fileRules(field, located));
 
@@ -172,7 +172,7 @@ function fileRules({ definition }: LocatedField, { validation, pointer }: Locate
     : [];
 }
 
-/** The smallest and the greatest number, or length, of a value that is filled in, by its rules and by its type. */
+/** Smallest and largest number, or length, of a filled value, from its rules and type. */
 const boundsOf = (
   type: FieldType | undefined,
   validation: FieldValidation,
@@ -182,13 +182,13 @@ const boundsOf = (
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/** The smallest and the greatest length of a text that is not empty. */
+/** Smallest and largest length of a non-empty text. */
 function lengths({ min, max, min_length, max_length }: FieldValidation): [min: number, max: number] {
   const [lower, upper] = [[min, min_length].filter(isNumber), [max, max_length].filter(isNumber)];
   return [Math.max(1, ...lower.map(Math.ceil)), Math.min(...upper.map(Math.floor))];
 }
 
-/** The smallest and the greatest number that the bounds and the type itself allow. */
+/** Smallest and largest number that bounds and type allow. */
 function numbers(
   { min, max, required }: FieldValidation,
   limiting: FieldType | undefined,
@@ -200,7 +200,7 @@ function numbers(
   return type?.schema["type"] === "integer" ? [Math.ceil(lower), Math.floor(upper)] : [lower, upper];
 }
 
-/** Bounds that nothing is within: the field's own, or those of a variant beside them. */
+/** Reports bounds that no value satisfies, of the field or combined with those of a variant. */
 export const lintBounds: LintRule = ({ definition, pointer }, { types, shownStates }) => {
   const type = types.get(definition.type);
   const states = shownStates(definition.name);

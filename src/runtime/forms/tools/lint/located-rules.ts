@@ -3,7 +3,7 @@ import type { FieldDefinition, Variant, FieldValidation } from "../../../languag
 import type { LocatedField } from "../../compile/read-layout.ts";
 
 export interface LocatedDependency {
-  /** The field or the place in the record that it reads; none where it is made of other conditions. */
+  /** Field or record path that it reads; undefined if it consists of other conditions. */
   readonly field: string | undefined;
   readonly variants: readonly LocatedVariant[] | undefined;
   readonly place: string;
@@ -11,14 +11,14 @@ export interface LocatedDependency {
 
 export interface LocatedVariant {
   readonly variant: Variant;
-  /** Which of its compiled dependency's variants it is. */
+  /** Index among the variants of the compiled dependency. */
   readonly index: number;
   readonly place: string;
 }
 
 /**
- * The usable dependencies of a field, with the JSON pointers of where they stand. Compiling leaves out what is
- * unusable, so positions here are those of the compiled field, while pointers are those of the document.
+ * Returns the usable dependencies of a field with their JSON pointers. The compiler drops unusable ones, so indices
+ * match the compiled field, while pointers match the document.
  */
 export function dependenciesOf({ depends_on }: FieldDefinition, pointer: string): LocatedDependency[] {
   if (depends_on === undefined) return [];
@@ -29,7 +29,7 @@ export function dependenciesOf({ depends_on }: FieldDefinition, pointer: string)
   });
 }
 
-/** A dependency on a field or on other conditions, where it stands; `undefined` where it is of no use. */
+/** Reads a dependency on a field or on other conditions; `undefined` if it is unusable. */
 export function readDependency(item: JsonObject, place: string): LocatedDependency | undefined {
   const { field, any, all, not, variants, when } = item;
   const isField = typeof field === "string" && field !== "";
@@ -52,38 +52,38 @@ function locatedVariants(variants: unknown, place: string): readonly LocatedVari
   return found;
 }
 
-/** The usable variants of a field in all of its dependencies, with the JSON pointers of where they stand. */
+/** Returns the usable variants in all dependencies of a field, with their JSON pointers. */
 export function variantsOf(definition: FieldDefinition, pointer: string): LocatedVariant[] {
   return dependenciesOf(definition, pointer).flatMap(({ variants }) => variants ?? []);
 }
 
-/** The field itself and its variants: wherever it may be said what it is, with the JSON pointers of these places. */
+/** The field itself and its variants, with their JSON pointers: everywhere a property may be set. */
 export const placesOf = (definition: FieldDefinition, pointer: string) => [
   { variant: definition, place: pointer },
   ...variantsOf(definition, pointer),
 ];
 
-/** Whether it says where choices come from. */
+/** Whether it sets a source of choices. */
 export const hasSource = ({ options, api_endpoint, genie_api_endpoint }: Partial<Variant>): boolean =>
   [options, api_endpoint, genie_api_endpoint].some((source) => source !== undefined);
 
-/** Whether the field's own choices are ever offered: not where each variant that shows it brings others. */
+/** Whether the field's own choices are ever offered, rather than replaced by every variant that shows it. */
 export const isBaseSourceUsed = (definition: FieldDefinition): boolean =>
   !dependenciesOf(definition, "").some(({ variants }) =>
     variants?.every(({ variant }) => variant.hidden === true || hasSource(variant)),
   );
 
 export interface LocatedValidation {
-  /** What stands there. */
+  /** As written. */
   readonly validation: FieldValidation;
-  /** What holds there: a variant overrides the field's own rules key by key. */
+  /** Effective rules: a variant overrides the field's own key by key. */
   readonly merged: FieldValidation;
-  /** The variant that brings it; none for the field's own. */
+  /** Variant that contains it; undefined for the field's own. */
   readonly located: LocatedVariant | undefined;
   readonly pointer: string;
 }
 
-/** The rules of a field and those of its variants, with the JSON pointers of where they stand. */
+/** Returns the rules of a field and its variants, with their JSON pointers. */
 export function validationsOf({ definition, pointer }: LocatedField): LocatedValidation[] {
   const base: FieldValidation = isObject(definition.validation) ? definition.validation : {};
   const found: LocatedValidation[] = [

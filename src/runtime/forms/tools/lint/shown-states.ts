@@ -3,23 +3,23 @@ import type { CompiledField, CompiledForm, FieldState } from "../../compiled-for
 import type { FieldValidation, Variant } from "../../../language/form-layout.gen.ts";
 import { variantsOf, type LocatedVariant } from "./located-rules.ts";
 
-/** A state in which a field is shown, and the variant that makes it. */
+/** A state in which a field is shown, and the variant that produces it. */
 export interface ShownState {
   readonly state: FieldState;
   readonly variant: LocatedVariant | undefined;
 }
 
-/** Fields whose variants are more are not looked at, nor any of a form after so many. */
+/** Limits on the number of states per field and per form; beyond them fields are not analyzed. */
 const maxStates = 100;
 const maxFormStates = 5_000;
 const maxDependencies = 2;
-/** Nor one with so many options that every variant takes over. */
+/** Limit on variants times options of a field. */
 const maxOptions = 10_000;
 
 /**
- * Answers the states in which a field is shown, by its name: its own, or one for each variant of the one dependency
- * that it has. `undefined` where several dependencies combine, where one belongs to a cycle, or where there are too
- * many: nothing is said then of what holds in all states.
+ * Returns the states in which a field is shown, by name: its own, or one for each variant of its only dependency.
+ * Returns `undefined` if several dependencies combine, one belongs to a cycle, or there are too many states; checks
+ * that need all states are then skipped.
  */
 export function shownStates(
   form: CompiledForm,
@@ -42,7 +42,7 @@ export function shownStates(
 
 function statesOf(field: CompiledField, pointer: string, form: CompiledForm): ShownState[] | undefined {
   if (field.dependencies.some((each) => form.ignoredEdges.has(each))) return undefined;
-  // What has no variants shows the field or hides it, and changes nothing else.
+  // A dependency without variants only shows or hides the field.
   const [dependency, ...others] = field.dependencies.filter(({ variants }) => variants !== undefined);
   const matches = (index: number) => field.dependencies.map((each) => (each === dependency ? index : 0));
   if (others.length > 0 || field.dependencies.length > maxDependencies) return undefined;
@@ -55,14 +55,14 @@ function statesOf(field: CompiledField, pointer: string, form: CompiledForm): Sh
     .filter(({ state }) => !state.hidden);
 }
 
-/** Where what holds in a state stands: at its variant, if that brings it, else at the field. */
+/** Pointer to blame in a state: its variant if that sets the property, else the field. */
 export const placeIn = (
   { variant }: ShownState,
   brings: (variant: Variant) => boolean,
   pointer: string,
 ): string => (variant && brings(variant.variant) ? variant.place : pointer);
 
-/** The rules in force in a state. */
+/** Effective rules in a state. */
 export function validationIn(base: unknown, { variant }: ShownState): FieldValidation {
   const parts = [base, variant?.variant.validation];
   return Object.assign({}, ...parts.filter(isObject)) as FieldValidation;

@@ -69,7 +69,7 @@ const options: fc.Arbitrary<Option[]> = fc.oneof(
   ]),
 );
 
-/** Options of the second version of the language. */
+/** Options with the rules of language version 2. */
 const ruledOptions: fc.Arbitrary<Option[]> = fc
   .array(fc.record({ depends_on: fc.option(condition, { nil: undefined }), exclusive: fc.boolean() }), {
     minLength: 3,
@@ -89,7 +89,7 @@ const overrides = {
 };
 const variant = fc.record({ when: whenArbitrary, ...overrides }, { requiredKeys: ["when"] });
 
-/** The last variant may stand for whatever is left. */
+/** Variant for all remaining values; only the last one may be. */
 const otherwise = fc.record(
   { otherwise: fc.constant(true as const), ...overrides },
   { requiredKeys: ["otherwise"] },
@@ -109,7 +109,7 @@ const dependency = fc.record(
   { requiredKeys: ["field"] },
 );
 
-/** A field of a row, which may depend on another one of it or on one around it. */
+/** A field of a row, which may depend on a field of the row or of the outer form. */
 const rowField = fc.record(
   {
     type: fc.constantFrom<FieldTypeName>("string", "int", "select", "checkbox", "date", "multiselect"),
@@ -125,7 +125,7 @@ const rowField = fc.record(
   { requiredKeys: ["type", "options"] },
 );
 
-/** Calculations over fields of any type, right and wrong. */
+/** Calculations over fields of any type, valid and invalid. */
 const calculation: fc.Arbitrary<Calculation> = fc.oneof(
   fieldName,
   fc.record({ sum: fc.array(fc.oneof(fieldName, fc.constantFrom(1, 0.1)), { minLength: 1, maxLength: 3 }) }),
@@ -204,13 +204,13 @@ const field = fc.record(
   { requiredKeys: ["type", "place", "options"] },
 );
 
-/** What the rows of a list are: fields named as those of the form are, or plain numbers. */
+/** Rows of a list: fields with the same names as those of the form, or plain numbers. */
 const rowsOf = (rows: readonly Omit<FieldDefinition, "name">[] | undefined) =>
   rows
     ? { fields: rows.map((row, at): FieldDefinition => ({ ...row, name: `f${at}` })) }
     : { of: { type: "int" as const, signed: true, validation: { max: 5 } } };
 
-/** Puts two fields into a group, which may depend on a field of its own. */
+/** Moves two fields into a group, which may have a dependency of its own. */
 function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinition[] {
   const inner = fields.slice(at, at + 2);
   if (inner.length === 0) return [...fields];
@@ -232,7 +232,7 @@ function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinitio
   return [...fields.slice(0, at), group, ...(at > 6 ? [matrix] : []), ...fields.slice(at + 2)];
 }
 
-/** Layouts that use the whole language, right and wrong: chains, cycles, absent fields, impossible bounds. */
+/** Layouts that use the whole language, valid and invalid: chains, cycles, absent fields, impossible bounds. */
 export const anyLayout: fc.Arbitrary<FormLayout> = fc
   .tuple(
     fc.array(field, { minLength: 2, maxLength: maxFields }),
@@ -273,10 +273,10 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     },
   }));
 
-/** What stands where something else belongs: anything, or what is missing most often. */
+/** Replacement for a valid value: anything, or what is missing most often. */
 const junk = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>(undefined, null, {}, [], [{}], ""));
 
-/** A layout in which one property of one field, at any depth, is something else than it should be. */
+/** A layout in which one property of one field, at any depth, has an invalid value. */
 export const brokenLayout = fc
   .tuple(anyLayout, fc.nat(5), fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), junk)
   .map(([layout, at, steps, wrong]) => {

@@ -54,7 +54,7 @@ const fitting: Readonly<Record<string, readonly unknown[]>> = {
   hidden: ["a", 1, 12, true, ["a"], { id: "a" }],
 };
 
-/** Records for a form: for each field mostly a value of use to its type, at times anything or nothing at all. */
+/** Records for a form: for each field usually a value valid for its type, sometimes anything or nothing. */
 export function anyRecord(form: CompiledForm): fc.Arbitrary<Record<string, unknown>> {
   const values = form.fields.map(({ type }) =>
     fc.oneof(
@@ -89,7 +89,7 @@ export function anyRecord(form: CompiledForm): fc.Arbitrary<Record<string, unkno
 
 const scalar = fc.constantFrom<Scalar>("a", "b", "abc", 1, 2, 12, true, false, null, "", " ");
 
-/** What a value may be asked for. */
+/** Conditions on a value. */
 export const when: fc.Arbitrary<VariantCondition> = fc.oneof(
   scalar,
   fc.array(scalar, { maxLength: 3 }),
@@ -101,10 +101,10 @@ export const when: fc.Arbitrary<VariantCondition> = fc.oneof(
   fc.record({ operator: fc.constantFrom("empty", "filled") }),
 );
 
-/** Names of the conditions of a generated layout; the last is used and does not exist. */
+/** Names of conditions in a generated layout; the last one is used but does not exist. */
 const names = ["first", "second", "third", "nowhere"] as const;
 
-/** Conditions over fields `f0`, `f1` ... of a generated layout, three of them named, right and wrong. */
+/** Conditions over fields `f0`, `f1` ... of a generated layout, three of them named, valid and invalid. */
 export function conditionArbitraries(maxFields: number) {
   const field = fc.oneof(
     { weight: 8, arbitrary: fc.nat(maxFields - 1).map((position) => `f${position}`) },

@@ -5,7 +5,7 @@ import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { compilePattern } from "../../re2-pattern.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 
-/** The rules that a record breaks by field, in our codes; a keyword without one of ours stands as it is. */
+/** Violations by field, as our codes; keywords without an equivalent code are kept. */
 export type Verdict = ReadonlyMap<string, ReadonlySet<string>>;
 
 const regExp = Object.assign(
@@ -38,7 +38,7 @@ const listCodes: Readonly<Record<string, string>> = {
   uniqueItems: "unique",
 };
 
-/** Ajv over a form's exported schema, with the pattern engine that the form uses. */
+/** Validates with Ajv against a form's exported schema, using the form's pattern engine. */
 export function schemaVerdict(form: CompiledForm): (record: JsonObject) => Verdict {
   const ajv = new Ajv2020({
     allErrors: true,

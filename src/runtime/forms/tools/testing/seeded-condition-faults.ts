@@ -7,13 +7,13 @@ const kind = { name: "b", type: "select", options: ["x", "y"] };
 const dependent = (depends_on: unknown) => layout(kind, { name: "a", type: "int", depends_on });
 /** A field with rules. */
 const ruled = (validation: unknown) => layout(kind, { name: "a", type: "int", validation });
-/** A layout with conditions that are used by name. */
+/** A layout with named conditions, which a field uses. */
 const withConditions = (conditions: object, ...names: readonly string[]) => ({
   ...layout(kind, { name: "a", type: "int", depends_on: names }),
   conditions,
 });
 
-/** Conditions nested in each other, one level more than is allowed. */
+/** Conditions nested one level deeper than allowed. */
 const deep = (levels: number): unknown => (levels === 0 ? { field: "b" } : { not: deep(levels - 1) });
 
 /** Layouts with one fault each in conditions over several fields. */

@@ -12,7 +12,7 @@ const when = (...conditionsOfVariants: unknown[]) => ({
   variants: conditionsOfVariants.map((each) => ({ when: each })),
 });
 
-/** Layouts with one fault each in what fields depend on. */
+/** Layouts with one fault each in dependencies of fields. */
 export const dependencyFaults: readonly Fault[] = [
   [
     "always-shown",
@@ -81,7 +81,7 @@ const first = (rest: string) => `/structure/main/0${rest}`;
 const country = { name: "b", type: "select", options: ["de", "fr"] };
 const lands = (...values: unknown[]) => values.map((land, id) => ({ id, label: "A city", land }));
 
-/** A field with options that another filters. */
+/** A field whose options another field filters. */
 const filtered = (options: unknown, more: object = {}) => ({
   name: "a",
   type: "select",
@@ -99,7 +99,7 @@ const circular = (name: string, by: string) => ({
   options: rows(by),
 });
 
-/** Layouts with one fault each in what fields offer. */
+/** Layouts with one fault each in choices of fields. */
 export const choiceFaults: readonly Fault[] = [
   [
     "add-without-effect",

@@ -40,7 +40,7 @@ const conditions: Readonly<Record<Type, readonly unknown[]>> = {
 const isOneOfMany = (type: Type) => type === "select" || type === "autocomplete";
 const hasChoices = (type: Type) => isOneOfMany(type) || type === "multiselect";
 
-/** Whether something that is given as one of ten holds: for one of them. */
+/** True for one in ten. */
 const rarely = fc.nat(9).map((drawn) => drawn === 0);
 
 const variantOf = (type: Type, controller: Type): fc.Arbitrary<Variant> =>
@@ -94,14 +94,14 @@ function fieldOf(kinds: readonly Type[], position: number): fc.Arbitrary<FieldDe
     });
 }
 
-/** Layouts as people write them: fields that depend on earlier ones, in any order on the form. */
+/** Realistic layouts: fields depend on earlier ones, and appear on the form in any order. */
 export const sensibleLayout: fc.Arbitrary<FormLayout> = fc
   .array(fc.constantFrom(...types), { minLength: 2, maxLength: 6 })
   .chain((kinds) => fc.tuple(...kinds.map((_, position) => fieldOf(kinds, position))))
   .chain((fields) => fc.shuffledSubarray(fields, { minLength: fields.length }))
   .map((fields): FormLayout => ({ layout_key: "sensible", name: "Sensible", structure: { main: fields } }));
 
-/** What is stored for such a layout, of the right types or not; none for a record that is still being made. */
+/** A stored record for such a layout, with valid or invalid types; `undefined` for a new record. */
 export const sensibleRecord: fc.Arbitrary<Record<string, unknown> | undefined> = fc.option(
   fc.dictionary(
     fc.constantFrom("f0", "f1", "f2", "f3", "f4", "f5"),
@@ -117,7 +117,7 @@ export const layout = (...fields: unknown[]) => ({
   structure: { main: fields },
 });
 
-/** What the services are said to have. */
+/** Endpoints of the services in tests. */
 export const endpoints = {
   api_endpoint: ["/api/x", "/api/channel"],
   genie_api_endpoint: ["/voices"],
@@ -134,15 +134,15 @@ const included: Readonly<Record<string, unknown>> = {
   conditional: { ...other, conditions: { street: { field: "street" } } },
 };
 
-/** What fields are said to be able to add. */
+/** Records that fields can add in tests. */
 export const added = {
   entities: new Map([["/api/channel", "channel"]]),
   layout: (key: string): unknown =>
     key === "channel_setup" ? { entity: "channel" } : key === "user_setup" ? { entity: "user" } : undefined,
 };
 
-/** The layouts that may be included. */
+/** Layouts that can be included in tests. */
 export const includedLayout = (key: string): unknown => included[key];
 
-/** A fault, the layout that has it, and the pointer that names it. */
+/** Code of a fault, a layout that has it, and the pointer that is reported. */
 export type Fault = readonly [code: string, document: unknown, pointer: string];

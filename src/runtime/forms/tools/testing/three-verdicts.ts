@@ -9,7 +9,7 @@ import { exportJsonSchema } from "../export-schema.ts";
 import type { FieldInError } from "../../form-store.ts";
 import type { Verdict } from "./schema-verdict.ts";
 
-/** What a schema cannot say: of these rules only the form and the server speak. */
+/** Rules that a schema cannot express; only form and server check them. */
 const unsayable = new Set([
   "comparison",
   "min_date",
@@ -20,7 +20,7 @@ const unsayable = new Set([
   "row_count",
   "minute_step",
 ]);
-/** A value that is of no use at all breaks one rule for us, and any number of keywords for a schema. */
+/** An unusable value violates one of our rules, but any number of schema keywords. */
 const unfit = new Set(["required", "type", "integer", "format"]);
 
 /** The server's verdict on a request, by field. */
@@ -39,7 +39,7 @@ export function serverVerdict(form: CompiledForm, request: RecordToValidate): Ve
   return byField;
 }
 
-/** The record as it stands after the request, which is what a schema validates. */
+/** The record after the request, which is what a schema validates. */
 export function recordAfter(
   form: CompiledForm,
   { body, previous, mode, today }: RecordToValidate,
@@ -48,8 +48,8 @@ export function recordAfter(
 }
 
 /**
- * Types the request's values into a form and submits it. Answers the form's verdict and the request as it stands
- * then: the form has cleared foreign choices and moved dates.
+ * Enters the request's values into a form and submits it. Returns the form's verdict and the resulting request, since
+ * the form clears foreign choices and moves dates.
  */
 export function formVerdict(
   form: CompiledForm,
@@ -63,7 +63,7 @@ export function formVerdict(
   }
   const outcome = store.submit();
   const typed = store.getValues();
-  // A form sends of an edit what its fields hold.
+  // An edit sends the values of the fields.
   const sent = mode === "edit" ? {} : (structuredClone(body) as Record<string, unknown>);
   for (const { name, path } of form.fields) {
     const value = typed[name] ?? null;
@@ -75,7 +75,7 @@ export function formVerdict(
   };
 }
 
-/** Whatever is wrong in a row counts as one thing that is wrong with its list. */
+/** All errors in rows count as one error of the list. */
 function verdictOf(errors: readonly FieldInError[]): Verdict {
   const verdict = new Map<string, Set<string>>();
   for (const { name, list, violations } of errors) {
@@ -90,7 +90,7 @@ function verdictOf(errors: readonly FieldInError[]): Verdict {
   return verdict;
 }
 
-/** Fields on which the two differ, rule by rule; what an API caller may not change is no matter of the form. */
+/** Fields on which form and server differ, rule by rule. Ignores read-only errors, which a form cannot produce. */
 export function differences(form: Verdict, server: Verdict): string[] {
   return [...new Set([...form.keys(), ...server.keys()])].flatMap((name) => {
     const [ours, theirs] = [[...(form.get(name) ?? [])], [...(server.get(name) ?? [])]];
@@ -100,8 +100,8 @@ export function differences(form: Verdict, server: Verdict): string[] {
 }
 
 /**
- * Fields that nobody may change in an edit, or that nobody changed, and lists with such a field in a row: what was saved
- * there is not validated again, which no schema can say.
+ * Fields that are locked or unchanged in an edit, and lists with such a field in a row. Their saved values are not
+ * validated again, which a schema cannot express.
  */
 export function lockedFields(
   form: CompiledForm,
@@ -132,7 +132,7 @@ export function lockedFields(
   return new Set(locked.map(({ name }) => name));
 }
 
-/** Fields of which a schema cannot say when they are shown, required or filtered, as their schemas admit. */
+/** Fields whose schema cannot express when they are shown, required or filtered, according to `x-not-said`. */
 function untoldFields(form: CompiledForm): ReadonlySet<string> {
   const untold = new Set<string>();
   const walk = (schema: unknown) => {
@@ -142,7 +142,7 @@ function untoldFields(form: CompiledForm): ReadonlySet<string> {
       if (key === "properties" && isObject(part)) {
         for (const [name, property] of Object.entries(part)) if (isUntold(property)) untold.add(name);
       }
-      // Rows have fields of their own, of the same names.
+      // Rows have fields of their own with the same names.
       if (key !== "items") walk(part);
     }
   };
@@ -153,7 +153,7 @@ function untoldFields(form: CompiledForm): ReadonlySet<string> {
 
 const isUntold = (schema: unknown) => /"rule":"(?:field|required_when|cascade)"/.test(JSON.stringify(schema));
 
-/** Fields on which a schema differs from our verdict in something that a schema can say. */
+/** Fields on which a schema differs from our verdict in a rule that a schema can express. */
 export function schemaDifferences(
   form: CompiledForm,
   ours: Verdict,
@@ -172,7 +172,7 @@ export function schemaDifferences(
   });
 }
 
-/** A choice that is none of the options breaks several keywords, so of those only "option" is compared. */
+/** A value that is not an option violates several keywords, so only "option" is compared for those. */
 function sameRules(said: readonly string[], found: readonly string[]): boolean {
   if (said.length === 0 || found.length === 0) return said.length === found.length;
   const rules = new Set([
@@ -195,9 +195,9 @@ function sameRules(said: readonly string[], found: readonly string[]): boolean {
 }
 
 /**
- * A record as the form and the server read it, which is what an exported schema describes: values have the shape
- * that their types store, defaults stand in place of empty ones, and the objects on the way to a value exist. What
- * the layout does not know stays. Answers a new record.
+ * Returns the record as form and server read it, which is what an exported schema describes: values in the shape that
+ * their types store, defaults in place of empty ones, and all objects on the way to a value present. Keeps what the
+ * layout does not know.
  */
 function readRecord(
   form: CompiledForm,
