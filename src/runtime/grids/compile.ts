@@ -12,7 +12,7 @@ import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
 
-/** Spec section 9: page sizes 5, 10 and 20, 10 by default, newest first. */
+/** Page sizes 5, 10 and 20, default 10, newest first (spec section 9). */
 const defaultPageSizes: readonly number[] = [5, 10, 20];
 const usualPageSize = 10;
 const defaultSort = "-created_at";
@@ -36,7 +36,7 @@ function readDefaultSort(definition: JsonObject): Sorting[] {
   return terms.map((term) => ({ field: term.replace(/^-/, ""), descending: term.startsWith("-") }));
 }
 
-/** What the grid's list may be asked for: its filterable and sortable columns, its page sizes, its defaults. */
+/** Rules of the grid's list: filterable and sortable columns, page sizes, defaults. */
 function compileRules(definition: JsonObject, columns: readonly CompiledColumn[]): CompiledGrid["rules"] {
   const defaultOrdering = readDefaultSort(definition);
   const kinds = columns.flatMap(({ field, filterable, filterKind }): [string, FieldKind][] =>
@@ -57,11 +57,11 @@ function compileRules(definition: JsonObject, columns: readonly CompiledColumn[]
 
 export interface CompileGridOptions {
   readonly types: ColumnTypes;
-  /** BCP 47 tag of the texts shown; default `en`. */
+  /** BCP 47 tag of the displayed texts. Default: `en`. */
   readonly language?: string;
-  /** BCP 47 tag by which numbers and dates are written; default `en-US` (spec section 9). */
+  /** BCP 47 tag for formatting numbers and dates. Default: `en-US` (spec section 9). */
   readonly locale?: string;
-  /** IANA zone in which moments fall on days; default: the machine's own. */
+  /** IANA time zone that assigns timestamps to days. Default: the system's. */
   readonly timeZone?: string;
 }
 
@@ -106,7 +106,7 @@ function compileCount(value: unknown, language: string): CompiledGrid["countText
   return (total) => fillTemplate(parts, (name) => (name === "total" ? total : ""));
 }
 
-/** A second column of one accessor keeps an id of its own, so that both are shown. */
+/** Makes ids unique: a second column with the same accessor gets an id of its own, so that both are shown. */
 function withUniqueIds(columns: readonly CompiledColumn[]): CompiledColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
@@ -124,7 +124,7 @@ function idOf(path: readonly string[]): CompiledGrid["idOf"] {
   };
 }
 
-/** The card of a grid that defines none: first column as title, first status as badge, the rest as lines. */
+/** Default card: first column as title, first status as badge, the rest as lines. */
 function derivedCard(columns: readonly CompiledColumn[]): CompiledCard {
   const shown = columns.filter((column) => !column.hidden && column.type?.name !== "actions");
   const badge = shown.find((column, index) => index > 0 && column.type?.name === "status");
@@ -139,7 +139,7 @@ function derivedCard(columns: readonly CompiledColumn[]): CompiledCard {
   };
 }
 
-/** Compiles how a row looks as a card. An accessor that is a column's is written as in that column. */
+/** Compiles the card of a row. An accessor that a column uses is formatted like that column. */
 function compileCard(
   definition: unknown,
   columns: readonly CompiledColumn[],
@@ -167,13 +167,13 @@ function compileCard(
   };
 }
 
-/** Where the record of a row is read: by default at the list's own path and the row's id. */
+/** Endpoint of a row's record. Default: the list's path followed by the row's id. */
 export const detailEndpoint = ({ detail, endpoint }: JsonObject): unknown => {
   const own = isObject(detail) ? detail["endpoint"] : undefined;
   return own ?? (typeof endpoint === "string" ? `${endpoint}/{id}` : undefined);
 };
 
-/** What a row shows beside the list: a form of its record, its columns, or these and what changed. */
+/** Compiles the detail of a row: a form of its record, its columns, or its columns and changes. */
 function compileDetail(definition: JsonObject): CompiledGrid["detail"] {
   const { detail } = definition;
   if (!isObject(detail)) return undefined;
@@ -188,8 +188,8 @@ function compileDetail(definition: JsonObject): CompiledGrid["detail"] {
 }
 
 /**
- * Gives a grid definition its meaning. Takes whatever it is given: what is broken is named in `faults` (by
- * JSON pointer) and left out, a broken column is shown as one that says so. Never throws.
+ * Compiles a grid definition of any shape. Errors are reported in `faults` by JSON pointer; invalid parts are dropped,
+ * and an invalid column shows an error. Never throws.
  */
 export function compileGrid(value: unknown, options: CompileGridOptions): CompiledGrid {
   const { types, language = "en", locale = "en-US", timeZone } = options;

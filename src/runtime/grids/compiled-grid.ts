@@ -1,7 +1,7 @@
 import type { CompiledAction, CompiledColumn, FillRoute } from "../types/columns/compiled-column.ts";
 import type { ListRules } from "./list-rules.ts";
 
-/** Which parts of a grid come back from storage (spec 4.3). */
+/** Parts of a grid's state that can be restored from storage (spec 4.3). */
 export type RestorablePart =
   | "sorting"
   | "filtering"
@@ -12,50 +12,52 @@ export type RestorablePart =
   | "sizing"
   | "pinning";
 
-/** How a row looks as a card; on narrow screens every grid is a list of cards. */
+/** How a row looks as a card; narrow screens show every grid as cards. */
 export interface CompiledCard {
   readonly title: CompiledColumn | undefined;
   readonly subtitle: CompiledColumn | undefined;
   readonly badge: CompiledColumn | undefined;
-  /** In one line under the title, without their headers. */
+  /** One line below the title, without headers. */
   readonly meta: readonly CompiledColumn[];
   readonly lines: readonly CompiledColumn[];
   readonly actions: readonly CompiledAction[];
 }
 
-/** Each row is a call of its own, so one edit changes at most so many. */
+/** Maximum rows of one bulk edit; each row is a request of its own. */
 export const maxBulkEditRows = 100;
 
 export interface CompiledGrid {
   readonly key: string;
   readonly name: string;
-  /** The list call's path; its placeholders are the page's parameters. */
+  /** Path of the list request, filled from the page's parameters. */
   readonly endpoint: FillRoute | undefined;
-  /** Rows of the list call's answer; an empty list where they are missing. */
+  /** Returns the rows in a list response; an empty array if it has none. */
   readonly rowsOf: (answer: unknown) => readonly unknown[];
-  /** What identifies a row; rows without it are told apart by their place. */
+  /** Returns the id of a row; rows without an id are identified by position. */
   readonly idOf: (row: unknown) => string | undefined;
   readonly columns: readonly CompiledColumn[];
   readonly card: CompiledCard;
-  /** How the rows are shown where there is room. */
+  /** Default view; narrow screens always show cards. */
   readonly view: "table" | "cards";
-  /** Says how many rows there are; `undefined` where the definition says nothing. */
+  /** Formats the number of rows; `undefined` if the definition has no text for it. */
   readonly countText: ((total: string) => string) | undefined;
   readonly search: { readonly placeholder: string; readonly debounceMs: number } | undefined;
   readonly toolbar: readonly CompiledAction[];
   readonly bulkActions: readonly CompiledAction[];
-  /** Names of the fields that can be changed for many rows in one go. */
+  /** Names of the fields that can be changed in many rows at once. */
   readonly bulkEdit: readonly string[];
-  /** Who may import rows from CSV; `undefined` where nobody may. */
+  /** Who may import rows from CSV; `undefined` if no one may. */
   readonly importedBy: "everyone" | "superuser" | undefined;
   readonly selection: "none" | "page" | "all";
   readonly rowClick: FillRoute | undefined;
-  /** What a row shows beside the list when it is opened; `undefined` where rows have no detail. */
+  /** Detail of a row, shown beside the list; `undefined` if rows have none. */
   readonly detail:
     | {
-        /** The form that draws the record, and where it is read, by the page's parameters and `id`; else the columns. */
+        /**
+         * Form of the record, and its endpoint, filled from the page's parameters and `id`; default: the row's columns.
+         */
         readonly form: { readonly layoutKey: string; readonly endpoint: FillRoute } | undefined;
-        /** The states of a record that a row tells of. */
+        /** The two states of a record in a row that describes a change. */
         readonly changes:
           | { readonly beforeOf: (row: unknown) => unknown; readonly afterOf: (row: unknown) => unknown }
           | undefined;

@@ -4,15 +4,15 @@ import { filterChoices } from "./filter-choice.ts";
 import type { FieldFilter, FilterOperator, Filters, FilterValue, ListState } from "./list-state.ts";
 import { periodWords } from "./relative-filters.ts";
 
-/** What narrows a list besides its search. */
+/** Filters of a list, without its search. */
 export type Narrowing = Pick<ListState, "filters" | "anyOf">;
 
-/** A condition that holds now, as people read it; or an alternative of several, which cannot be edited here. */
+/** An active condition as text, or an alternative. Alternatives of several conditions cannot be edited. */
 export interface FilterChip {
   readonly field: string;
   readonly operator: FilterOperator;
   readonly text: string;
-  /** Its place among the alternatives; absent: it must hold. */
+  /** Index among the alternatives; undefined if the condition must hold. */
   readonly alternative?: number;
   readonly isSingle: boolean;
 }
@@ -23,7 +23,7 @@ function valueText(column: CompiledColumn, operator: FilterOperator, value: Filt
   return values.map((item) => column.textOfValue(item)).join(", ");
 }
 
-/** Every condition of a group in words, in the order of the grid's columns. */
+/** Formats the conditions of a group, in column order. */
 function chipsOf(grid: CompiledGrid, filters: Filters): FilterChip[] {
   return grid.columns.flatMap((column) => {
     const filter =
@@ -40,7 +40,7 @@ function chipsOf(grid: CompiledGrid, filters: Filters): FilterChip[] {
   });
 }
 
-/** Every condition that narrows a list: those that must hold, then the alternatives. */
+/** Chips for all conditions of a list: first those that must hold, then the alternatives. */
 export function filterChips(grid: CompiledGrid, { filters, anyOf = [] }: Narrowing): FilterChip[] {
   const alternatives = anyOf.flatMap((group, alternative): FilterChip[] => {
     const chips = chipsOf(grid, group);
@@ -52,7 +52,7 @@ export function filterChips(grid: CompiledGrid, { filters, anyOf = [] }: Narrowi
   return [...chipsOf(grid, filters), ...alternatives];
 }
 
-/** Whether all conditions of a list are alternatives of each other, `none` where some are and others are not. */
+/** Whether all conditions must hold or any one; `none` for a mix of both. */
 export function matchOf({ filters, anyOf = [] }: Narrowing): "all" | "any" | "none" {
   if (anyOf.length === 0) return "all";
   return Object.keys(filters).length === 0 && anyOf.every((group) => conditionsIn(group).length === 1)
@@ -60,7 +60,7 @@ export function matchOf({ filters, anyOf = [] }: Narrowing): "all" | "any" | "no
     : "none";
 }
 
-/** The conditions of a group, each as a group of its own. */
+/** Splits a group into groups of one condition each. */
 const conditionsIn = (filters: Filters): Filters[] =>
   Object.entries(filters).flatMap(([field, filter]) =>
     Object.entries(filter).map(([operator, value]) => ({ [field]: { [operator]: value } })),
@@ -77,13 +77,12 @@ const andAll = (groups: readonly Filters[]): Filters => {
 const narrowed = (filters: Filters, anyOf: Narrowing["anyOf"]): Narrowing =>
   anyOf === undefined ? { filters } : { filters, anyOf };
 
-/** A single alternative is a condition that must hold. */
+/** A single alternative is the same as a condition that must hold. */
 const withAlternatives = (filters: Filters, groups: readonly Filters[]): Narrowing =>
   groups.length > 1 ? { filters, anyOf: groups } : { filters: andAll([filters, ...groups]) };
 
 /**
- * The same conditions, of which all must hold or any one suffices. Where all must hold there is one of each field and
- * operator: the last.
+ * Switches between all conditions and any condition. `all` keeps one condition per field and operator: the last one.
  */
 export function withMatch({ filters, anyOf = [] }: Narrowing, match: "all" | "any"): Narrowing {
   return match === "all"
@@ -91,7 +90,7 @@ export function withMatch({ filters, anyOf = [] }: Narrowing, match: "all" | "an
     : withAlternatives({}, [...conditionsIn(filters), ...anyOf]);
 }
 
-/** One condition more, at the end. Of those that must hold, one of each field and operator. */
+/** Appends a condition. Among conditions that must hold it replaces the one with the same field and operator. */
 export function withFilter(
   narrowing: Narrowing,
   field: string,
@@ -105,7 +104,7 @@ export function withFilter(
     : narrowed(andAll([filters, condition]), narrowing.anyOf);
 }
 
-/** Without one condition, or one alternative. */
+/** Removes a condition or an alternative. */
 export function withoutFilter(
   narrowing: Narrowing,
   { field, operator, alternative }: Pick<FilterChip, "field" | "operator" | "alternative">,

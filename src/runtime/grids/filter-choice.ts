@@ -3,14 +3,14 @@ import { operatorsOfKind, readFilterValue, type FilterValueReading } from "./fil
 import type { FilterOperator } from "./list-state.ts";
 import type { FieldKind } from "../types/column-type.ts";
 
-/** A way of filtering that a person can choose: an operator in words, `is_empty` as two of them. */
+/** An operator as offered to users; `is_empty` is offered as two choices. */
 export interface FilterChoice {
-  /** Unique among a column's choices. */
+  /** Unique within a column. */
   readonly key: string;
   readonly operator: FilterOperator;
-  /** Stands between the column's name and the value: "Price at least 100". */
+  /** Text between the column's name and the value: "Price at least 100". */
   readonly words: string;
-  /** The value of a choice that needs no more said. */
+  /** Value of a choice that needs no input. */
   readonly fixed?: boolean;
 }
 
@@ -40,7 +40,7 @@ const people: readonly FilterChoice[] = [
   { key: "not-me", operator: "is_me", words: "is not me", fixed: false },
 ];
 
-/** How a column can be filtered, most usual first; a column with fixed options cannot contain, only be. */
+/** Filter choices of a column, most common first; a column with fixed options offers equality only. */
 export function filterChoices({ filterKind: kind, options, isPerson }: CompiledColumn): FilterChoice[] {
   if (kind === undefined) return [];
   const ofOptions = (operator: FilterOperator) => ["eq", "ne", "in"].includes(operator);
@@ -61,10 +61,7 @@ function typed(kind: FieldKind, text: string): unknown {
   return text;
 }
 
-/**
- * Reads what a person typed or chose as the value of an operator; a list is typed with commas. The answer says what is
- * expected where the text is no such value.
- */
+/** Parses user input as the value of an operator; lists are comma-separated. Describes the expected input on errors. */
 export function readFilterInput(
   kind: FieldKind,
   operator: FilterOperator,

@@ -5,7 +5,7 @@ import { listLimits } from "./list-rules.ts";
 import { isPeriod } from "./relative-filters.ts";
 import type { FilterOperator, FilterValue } from "./list-state.ts";
 
-/** The operators of each kind of field, in the order in which they are offered and written. */
+/** Operators of each kind of field, in the order in which they are offered and written. */
 export const operatorsOfKind: Readonly<Record<FieldKind, readonly FilterOperator[]>> = {
   text: ["eq", "ne", "contains", "starts_with", "ends_with", "in", "is_empty"],
   number: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "is_empty"],
@@ -14,7 +14,7 @@ export const operatorsOfKind: Readonly<Record<FieldKind, readonly FilterOperator
   id: ["eq", "ne", "in", "is_empty"],
 };
 
-/** The operators of a field among a list's fields. */
+/** Returns the operators of a field of a list. */
 export const operatorsOfField = (
   { persons = [] }: Pick<ListRules, "persons">,
   field: string,
@@ -38,8 +38,8 @@ const expected: Readonly<Record<FieldKind, string>> = {
 };
 
 /**
- * Whether a text can be sent to a database and put into an address: neither NUL, which PostgreSQL refuses,
- * nor half of a surrogate pair, which has no UTF-8.
+ * Whether a string can be stored and put into a URL: no NUL, which PostgreSQL rejects, and no lone surrogate, which has
+ * no UTF-8 encoding.
  */
 export const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
@@ -47,7 +47,7 @@ function isIsoDate(text: string): boolean {
   const day = isoDate.exec(text)?.[1];
   if (day === undefined || day.startsWith("0000")) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // A day that does not exist, such as 30 February, is either refused or rolled over.
+  // Nonexistent days such as 30 February are rejected by some engines and rolled over by others.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
@@ -66,7 +66,7 @@ const kindTests: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
 const isOfKind = (value: unknown, kind: FieldKind): value is string | number | boolean =>
   kindTests[kind](value);
 
-/** JSON has one zero. */
+/** JSON has no negative zero. */
 const canonical = <T>(value: T): T => (Object.is(value, -0) ? (0 as T) : value);
 
 const refused = (value: unknown, example: unknown, text: string): FilterValueReading => ({
@@ -84,8 +84,8 @@ const exampleOfKind: Readonly<Record<FieldKind, unknown>> = {
 };
 
 /**
- * Reads the value of one operator on a field of a kind. `in` takes a list of 1 to 100 values, `is_empty` and
- * `is_me` a boolean, `within` a period, every other operator one value of the field's kind. `null` is never a value: that is `is_empty`.
+ * Validates the value of an operator. `in` takes 1 to 100 values, `is_empty` and `is_me` a boolean, `within` a period,
+ * every other operator one value of the field's kind. `null` is never valid; use `is_empty`.
  */
 export function readFilterValue(
   kind: FieldKind,

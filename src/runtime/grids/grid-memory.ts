@@ -4,17 +4,17 @@ import { decodeListQuery, defaultListState, encodeListQuery } from "./list-query
 import type { ListState } from "./list-state.ts";
 import { noPreferences, readPreferences, type GridPreferences } from "./preferences.ts";
 
-/** The part of `Storage` that is used; it may refuse (private windows, full disks) and nothing breaks. */
+/** The part of `Storage` in use. Its methods may throw (private windows, full disks); callers handle that. */
 export interface StorageLike {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** What one browser remembers of one grid, as far as the definition's `restore` says. */
+/** What a browser remembers about one grid, limited to the parts in the definition's `restore`. */
 export interface GridMemory {
   readonly readPreferences: () => GridPreferences;
   readonly writePreferences: (preferences: GridPreferences) => void;
-  /** The list state to go on with where the address says nothing; `undefined`: the defaults. */
+  /** List state to start with if the URL has none; `undefined` for the defaults. */
   readonly readListState: () => ListState | undefined;
   readonly writeListState: (state: ListState) => void;
 }
@@ -34,11 +34,11 @@ function writeStored(storage: StorageLike, key: string, value: JsonObject): void
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // A preference that cannot be kept is lost with the page; no one is helped by an error.
+    // Ignore: the preference is lost on reload, and users cannot do anything about it.
   }
 }
 
-/** The state with only the parts that are restored; the others take their defaults. */
+/** Keeps the restored parts of the state; resets the others to defaults. */
 function restoredParts(state: ListState, grid: CompiledGrid): ListState {
   const restores = (part: RestorablePart) => grid.restore.has(part);
   const defaults = defaultListState(grid.rules);
@@ -54,8 +54,8 @@ function restoredParts(state: ListState, grid: CompiledGrid): ListState {
 }
 
 /**
- * The memory of a grid in a storage (spec 4.3). Nothing that `restore` does not name is written or read. What an
- * older definition left there degrades field by field.
+ * Creates the memory of a grid in a storage (spec 4.3). Reads and writes only the parts in `restore`. Data stored for
+ * an older definition is validated field by field.
  */
 export function createGridMemory(grid: CompiledGrid, storage: StorageLike | undefined): GridMemory {
   if (storage === undefined) {

@@ -5,34 +5,31 @@ import { clipped, type ListQueryErrors, type ListRules, listLimits } from "./lis
 import type { FieldFilter, ListState } from "./list-state.ts";
 import type { Summaries } from "./summaries.ts";
 
-/** What the rows of a group have in common: a text, true or false, an id, a day as `yyyy-mm-dd`; null: no value. */
+/** Shared value of a group: a string, boolean, id, or day `yyyy-mm-dd`; `null` for no value. */
 export type GroupValue = string | boolean | null;
 
-/** The rows that match and have one value in the field that a list is grouped by. */
+/** A group of matching rows with the same value in the grouping field. */
 export interface ListGroup {
   readonly value: GroupValue;
   readonly count: number;
-  /** Over all rows of the group, where they were asked for. */
+  /** Summaries over all rows of the group, if requested. */
   readonly summaries?: Summaries;
 }
 
-/** One group of a list, by its field and value. */
+/** Identifies a group by field and value. */
 export interface InGroup {
   readonly field: string;
   readonly value: GroupValue;
 }
 
 /**
- * Whether rows can be grouped by columns of a type at all: numbers have too many values, each of a row or two; relations
- * are ids, which filters do not take.
+ * Whether rows can be grouped by columns of a type. Excludes numbers, which have too many distinct values; relations
+ * can be grouped although filters do not accept them.
  */
 export const isGroupable = (type: ColumnType | undefined): boolean =>
   type?.name === "relation" || (type?.filterKind !== undefined && type.filterKind !== "number");
 
-/**
- * Reads an `in_group` parameter, JSON such as `{"status":"live"}` or `{"owner":null}`: one field that the list is grouped
- * by, and a value of its kind.
- */
+/** Parses an `in_group` parameter, JSON such as `{"status":"live"}` or `{"owner":null}`, and validates it. */
 export function readInGroup(given: unknown, rules: ListRules, errors: ListQueryErrors): InGroup | undefined {
   if (given === undefined || given === "") return undefined;
   const { groupable = [] } = rules;
@@ -68,13 +65,13 @@ function parsed(given: unknown): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** What a row of a group fulfils. */
+/** Filter that the rows of a group match. */
 export const groupFilter = ({ value }: InGroup): FieldFilter =>
   value === null ? { is_empty: true } : { eq: value };
 
 /**
- * The direction in which groups stand: that of the ordering where it names their field; else newest first, true first,
- * texts from A. Groups of ids stand by their size, since ids mean nothing to people.
+ * Sort direction of groups: that of the ordering if it includes the grouping field; else newest first, true first,
+ * texts ascending. Groups of ids are sorted by size instead, since ids have no meaningful order.
  */
 export function groupDirection(
   { groupBy, ordering }: Pick<ListState, "groupBy" | "ordering">,
@@ -85,7 +82,7 @@ export function groupDirection(
   return kind === "text" ? "asc" : "desc";
 }
 
-/** Parameters of the call that answers a page of groups, from those of the list's rows. */
+/** Query parameters for a page of groups, from those for the list's rows. */
 export const groupsQuery = (
   query: Readonly<Record<string, string>>,
   { groupBy }: Pick<ListState, "groupBy">,
@@ -96,7 +93,7 @@ export const groupsQuery = (
   ...(summaries.length === 0 ? {} : { summaries: summaries.join(",") }),
 });
 
-/** Parameters of the call that answers a page of a group's rows, 0-based. */
+/** Query parameters for a page of a group's rows; `page` is 0-based. */
 export function groupRowsQuery(
   query: Readonly<Record<string, string>>,
   { field, value }: InGroup,
@@ -107,7 +104,7 @@ export function groupRowsQuery(
   return { ...ofList, ...place, in_group: JSON.stringify({ [field]: value }) };
 }
 
-/** Reads what a list answered as groups; what is none is left out. */
+/** Reads the groups in a list response; drops invalid ones. */
 export function readGroups(answer: unknown): ListGroup[] {
   const groups: unknown = isObject(answer) ? answer["groups"] : undefined;
   if (!Array.isArray(groups)) return [];

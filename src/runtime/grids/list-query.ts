@@ -11,8 +11,8 @@ import {
 import type { ListState, Sorting } from "./list-state.ts";
 
 /**
- * Reads an `ordering` parameter: a comma list of fields, `-` for descending (spec section 7). Terms that are
- * unknown, repeated or too many are left out and reported.
+ * Parses an `ordering` parameter: comma-separated fields, `-` for descending (spec section 7). Drops and reports
+ * unknown, repeated and excess terms.
  */
 function readOrdering(text: string, rules: ListRules, errors: ListQueryErrors): Sorting[] {
   if (text.length > listLimits.orderingLength) {
@@ -44,7 +44,7 @@ export type { ListQueryError, ListRules } from "./list-rules.ts";
 const defaultMaxPageSize = 100;
 const defaultPageSizeOfLists = 10;
 
-/** The state of a list of which nothing was asked. */
+/** State of a list without any query parameters. */
 export const defaultListState = (rules: ListRules): ListState => ({
   page: 0,
   pageSize: rules.defaultPageSize ?? defaultPageSizeOfLists,
@@ -54,8 +54,8 @@ export const defaultListState = (rules: ListRules): ListState => ({
 });
 
 /**
- * The parameter's text. A blank one counts as absent. Numbers and booleans are taken as their text, because
- * some routers parse the address before we see it.
+ * Returns a parameter as a string; a blank one counts as absent. Converts numbers and booleans, because some routers
+ * parse the URL before it gets here.
  */
 function textOf(value: unknown, parameter: ListParameter, errors: ListQueryErrors): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
@@ -66,7 +66,7 @@ function textOf(value: unknown, parameter: ListParameter, errors: ListQueryError
   return undefined;
 }
 
-/** A whole number from 1 to `max`, written in digits. */
+/** Parses an integer from 1 to `max`. */
 function readCount(
   value: unknown,
   parameter: ListParameter,
@@ -113,9 +113,9 @@ const own = (params: Readonly<Record<string, unknown>>, name: string): unknown =
   Object.hasOwn(params, name) ? params[name] : undefined;
 
 /**
- * Reads a list query (spec section 7, "Grid list queries") from an address or a request. Every parameter is
- * read for itself: what is not understood in one takes its default, is reported as an error and spoils no other.
- * The server answers 400 when there is any error; the address goes on with the state. Never throws.
+ * Parses a list query (spec section 7, "Grid list queries") from a URL or request. Parameters are independent: an
+ * invalid one takes its default and is reported as an error. The server responds with 400 if there are errors; the
+ * browser continues with the state. Never throws.
  */
 export function decodeListQuery(
   params: Readonly<Record<string, unknown>>,
@@ -157,7 +157,7 @@ export function decodeListQuery(
   };
 }
 
-/** An ordering as the parameter's text: `-created_at,name`. */
+/** Formats an ordering as a parameter: `-created_at,name`. */
 export const formatOrdering = (ordering: readonly Sorting[]): string =>
   ordering.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(",");
 
@@ -171,16 +171,15 @@ const written = (state: ListState): Record<string, string> => ({
 });
 
 /**
- * The state as every list could have been asked for: bounds kept, duplicates and unknown names gone, filters
- * in one order, an empty ordering replaced by the default one.
+ * Normalizes a state: values within limits, no duplicates or unknown names, filters in a fixed order, an empty ordering
+ * replaced by the default.
  */
 export const canonicalListState = (state: ListState, rules: ListRules): ListState =>
   decodeListQuery(written(state), rules).state;
 
 /**
- * Writes a state as parameters of an address or a request: defaults left out, page 1-based, one text for one
- * meaning, so that equal states make equal addresses and cache keys. What `decodeListQuery` would refuse is
- * not written.
+ * Encodes a state as parameters of a URL or request: defaults omitted, page 1-based. Equal states give equal URLs and
+ * cache keys. Omits what `decodeListQuery` would reject.
  */
 export function encodeListQuery(state: ListState, rules: ListRules): Record<string, string> {
   const texts = written(canonicalListState(state, rules));
@@ -189,8 +188,8 @@ export function encodeListQuery(state: ListState, rules: ListRules): Record<stri
 }
 
 /**
- * The parameters of a call for a list's rows. Page size and ordering are always said: what a grid's definition takes for
- * granted, the server need not. Groups are asked for by a call of their own (`groupsQuery`).
+ * Query parameters for a list's rows. Always includes page size and ordering, since the server's defaults may differ
+ * from the grid's. Groups have a request of their own (`groupsQuery`).
  */
 export function listRequest(state: ListState, rules: ListRules): Record<string, string> {
   const { groupBy: _, ...ofRows } = state;

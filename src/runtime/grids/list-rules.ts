@@ -1,22 +1,22 @@
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
 
-/** What one list allows. The server derives it from the resource, the browser from the grid definition. */
+/** What a list allows. Derived from the resource on the server, from the grid definition in the browser. */
 export interface ListRules {
-  /** Fields that can be filtered, by their name on the wire. */
+  /** Filterable fields, by API name. */
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** Those of them that hold a person, by email address or id: they can be asked for the one who asks. */
+  /** Fields that hold a person as email address or id, and so support `is_me`. */
   readonly persons?: readonly string[];
-  /** Fields that can be sorted; default: all of `fields`. */
+  /** Sortable fields. Default: all of `fields`. */
   readonly sortable?: readonly string[];
-  /** Fields that rows can be grouped by; default: none. */
+  /** Fields that rows can be grouped by. Default: none. */
   readonly groupable?: readonly string[];
   readonly defaultOrdering: readonly Sorting[];
-  /** The only page sizes there are; for the address and the grid. The API allows any up to `maxPageSize`. */
+  /** Allowed page sizes in the URL and grid. The API allows any up to `maxPageSize`. */
   readonly pageSizes?: readonly number[];
-  /** Default 100. */
+  /** Default: 100. */
   readonly maxPageSize?: number;
-  /** Default 10. */
+  /** Default: 10. */
   readonly defaultPageSize?: number;
 }
 
@@ -41,16 +41,16 @@ export type ListQueryErrorCode =
   | "wrong_type"
   | "wrong_value";
 
-/** Something in a list query that was not understood and therefore left out. */
+/** An invalid part of a list query, which is ignored. */
 export interface ListQueryError {
   readonly parameter: ListParameter;
   readonly code: ListQueryErrorCode;
   readonly message: string;
-  /** What would have been understood: fields, operators, page sizes. */
+  /** Valid alternatives: fields, operators, page sizes. */
   readonly allowed?: readonly string[];
 }
 
-/** Bounds of what is read at all; what lies beyond is an error, never work. */
+/** Limits of a list query; anything beyond is an error and is not processed. */
 export const listLimits = {
   page: 1_000_000_000,
   searchLength: 500,
@@ -65,7 +65,7 @@ export const listLimits = {
   errorsPerParameter: 10,
 } as const;
 
-/** Collects the first errors of one parameter; hostile input may have thousands. */
+/** Collects the first errors of one parameter; hostile input may cause thousands. */
 export class ListQueryErrors {
   readonly errors: ListQueryError[] = [];
   readonly parameter: ListParameter;
@@ -74,7 +74,7 @@ export class ListQueryErrors {
     this.parameter = parameter;
   }
 
-  /** `message` says what is allowed; of the input it repeats at most a clipped name (see `clipped`). */
+  /** @param message describes what is allowed; repeats at most a clipped name of the input (see `clipped`) */
   add(code: ListQueryErrorCode, message: string, allowed?: readonly string[]): void {
     if (this.errors.length >= listLimits.errorsPerParameter) return;
     const error = { parameter: this.parameter, code, message };
@@ -82,7 +82,7 @@ export class ListQueryErrors {
   }
 }
 
-/** A name from the input, quoted and short enough to be repeated in a message. */
+/** Quotes a name from the input, truncated for use in a message. */
 export function clipped(name: string): string {
   const characters = Array.from(name.slice(0, 82));
   return `"${characters.length > 40 ? `${characters.slice(0, 40).join("")}…` : characters.join("")}"`;

@@ -28,16 +28,16 @@ export interface Sorting {
 /** Conditions by field, all of which must hold. */
 export type Filters = Readonly<Record<string, FieldFilter>>;
 
-/** What a list shows; the same in the address, in the grid and in the API. */
+/** State of a list, shared by the URL, the grid and the API. */
 export interface ListState {
-  /** 0-based; the wire is 1-based. */
+  /** 0-based; 1-based in the API and URL. */
   readonly page: number;
   readonly pageSize: number;
   readonly search: string;
   readonly ordering: readonly Sorting[];
   readonly filters: Filters;
-  /** Besides `filters`, one of these must hold; absent: nothing more must. */
+  /** Besides `filters`, one of these must hold. Default: no further condition. */
   readonly anyOf?: readonly Filters[];
-  /** The field that rows are grouped by: then the pages are pages of groups. Absent: none. */
+  /** Field that rows are grouped by; pages are then pages of groups. Default: no grouping. */
   readonly groupBy?: string;
 }

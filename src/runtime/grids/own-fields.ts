@@ -4,19 +4,19 @@ import type { FieldKind } from "../types/column-type.ts";
 import type { FieldType } from "../types/field-type.ts";
 import type { ListRules } from "./list-rules.ts";
 
-/** How a value stands in the JSON of a record: a day is `2026-12-24`, a moment `2026-12-24T09:30` where the tenant is. */
+/** JSON form of a value in a record: a day is `2026-12-24`, a moment `2026-12-24T09:30` in the tenant's time zone. */
 export type OwnValue = "text" | "number" | "boolean" | "day" | "moment";
 
-/** A field that a tenant's layout adds to records, as lists know it. */
+/** A field that a tenant's layout adds to records, as lists use it. */
 export interface OwnField {
-  /** On the wire, and as the accessor of a column: `dynamic_fields.region`. */
+  /** Name in the API and accessor of a column: `dynamic_fields.region`. */
   readonly name: string;
-  /** Below `dynamic_fields`; of names alone, so that it can stand in a statement. */
+  /** Path below `dynamic_fields`; contains only names, so it is safe in an SQL statement. */
   readonly path: readonly string[];
   readonly holds: OwnValue;
-  /** What it is to a filter. */
+  /** Kind of field in filters. */
   readonly kind: FieldKind;
-  /** It has few values. */
+  /** Whether it has few distinct values. */
   readonly isGroupable: boolean;
 }
 
@@ -52,10 +52,10 @@ function heldBy(type: FieldType, { is_object: isRecord }: FieldDefinition): OwnV
 }
 
 /**
- * The field of a layout as lists sort, filter and group by it.
+ * Describes a field of a layout for sorting, filtering and grouping.
  *
  * @param path in the record
- * @returns `undefined` where the record has a property for it, and where it holds no single value that may be seen
+ * @returns `undefined` if the field is a property of the entity, or has no single value that may be shown
  */
 export function ownFieldOf(
   type: FieldType | undefined,
@@ -72,7 +72,7 @@ export function ownFieldOf(
   return { name, path, holds, kind: kinds[holds], isGroupable };
 }
 
-/** What a list can be asked for that knows these fields besides its own. */
+/** Adds the tenant's own fields to the rules of a list. */
 export function withOwnRules(rules: ListRules, fields: readonly OwnField[]): ListRules {
   const names = fields.map(({ name }) => name);
   return {
@@ -86,7 +86,7 @@ export function withOwnRules(rules: ListRules, fields: readonly OwnField[]): Lis
   };
 }
 
-/** The own fields by which people may sort or filter a list, by its definition: those that an index helps. */
+/** Own fields by which a list definition sorts or filters, and which therefore benefit from an index. */
 export function indexedFieldsOf(definition: unknown): string[] {
   const columns = isObject(definition) && Array.isArray(definition["columns"]) ? definition["columns"] : [];
   return columns.flatMap((column: unknown) => {

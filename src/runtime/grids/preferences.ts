@@ -1,13 +1,13 @@
 import { isObject } from "../../kernel/json.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 
-/** `none` is a column that the definition pins and the person does not. */
+/** `none`: unpinned by the user although the definition pins it. */
 export type Pinning = "left" | "right" | "none";
 
-/** How a person arranged a grid's columns, by column id; what is not named is as the definition says. */
+/** A user's arrangement of a grid's columns, by column id; overrides the definition. */
 export interface GridPreferences {
   readonly visibility: Readonly<Record<string, boolean>>;
-  /** Ids in their order; columns that are not named follow their neighbours of the definition. */
+  /** Column ids in order; other columns follow their neighbors in the definition. */
   readonly order: readonly string[];
   /** Widths in pixels. */
   readonly sizing: Readonly<Record<string, number>>;
@@ -34,8 +34,8 @@ function keptEntries<T>(
 }
 
 /**
- * Reads stored preferences, written perhaps for an older definition or by someone's hand: what names no column
- * of this grid or has no meaning is left out, field by field.
+ * Parses stored preferences, which may be from an older definition or edited by hand. Drops unknown columns and invalid
+ * values field by field.
  */
 export function readPreferences(stored: unknown, columns: readonly CompiledColumn[]): GridPreferences {
   if (!isObject(stored)) return noPreferences;
@@ -49,16 +49,16 @@ export function readPreferences(stored: unknown, columns: readonly CompiledColum
   };
 }
 
-/** A column as it stands on the screen: its definition with the person's preferences over it. */
+/** A column as displayed: its definition with the user's preferences applied. */
 export interface ArrangedColumn {
   readonly column: CompiledColumn;
   readonly hidden: boolean;
-  /** Pixels; `undefined`: takes its share of the room left. */
+  /** Pixels; `undefined` for a flexible width. */
   readonly width: number | undefined;
   readonly pinned: "left" | "right" | undefined;
 }
 
-/** The preferred order; a column that it does not know stands after its neighbour of the definition. */
+/** Applies the preferred order; a column missing from it goes after its neighbor in the definition. */
 function ordered(columns: readonly CompiledColumn[], order: readonly string[]): CompiledColumn[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const result = order.map((id) => byId.get(id)).filter((column) => column !== undefined);
@@ -70,7 +70,7 @@ function ordered(columns: readonly CompiledColumn[], order: readonly string[]): 
   return result;
 }
 
-/** Arranges a grid's columns by a person's preferences. Preferences that would hide every column hide none. */
+/** Arranges a grid's columns by a user's preferences. Ignores visibility if it would hide every column. */
 export function arrangeColumns(
   columns: readonly CompiledColumn[],
   preferences: GridPreferences,
@@ -106,7 +106,7 @@ export const withPinning = (preferences: GridPreferences, id: string, pinning: P
   pinning: { ...preferences.pinning, [id]: pinning },
 });
 
-/** Moves a column by one place; at the end of the row it stays where it is. */
+/** Moves a column by one position; a no-op at either end. */
 export function withMove(
   preferences: GridPreferences,
   columns: readonly ArrangedColumn[],

@@ -6,7 +6,7 @@ import type { FieldFilter, FilterOperator, Filters, FilterValue } from "./list-s
 
 const shape = 'q_filters must be JSON such as {"name":{"contains":"a"}}.';
 
-/** Parsed, or nothing when it is no JSON. A nesting too deep for the parser counts as no JSON. */
+/** Parses JSON; `undefined` if invalid or nested too deeply for the parser. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -47,7 +47,7 @@ function readConditions(
   return Object.fromEntries(kept);
 }
 
-/** The conditions of one object, all ANDed. */
+/** Parses the conditions of one object, which are ANDed. */
 function readGroup(
   filters: Readonly<Record<string, unknown>>,
   rules: ListRules,
@@ -73,7 +73,7 @@ function readGroup(
   return Object.fromEntries(kept);
 }
 
-/** The key that alternatives stand under, which no field is called. */
+/** Key of the alternatives; never the name of a field. */
 const alternativesKey = "_or";
 
 const alternativesShape = `_or must be a list of 1 to ${listLimits.alternatives} objects of fields.`;
@@ -96,23 +96,23 @@ function readAlternatives(
     if (Object.keys(group).length === 0) errors.add("wrong_value", "An alternative of _or names no field.");
     return readGroup(group, rules, errors);
   });
-  // One that says nothing would let every row through.
+  // Drop empty alternatives, which would match every row.
   const texts = new Set(
     groups.filter((group) => Object.keys(group).length > 0).map((g) => JSON.stringify(g)),
   );
   return texts.size === 0 ? undefined : [...texts].map((text) => JSON.parse(text) as Filters);
 }
 
-/** What narrows a list besides its search. */
+/** Filters of a list, without its search. */
 export interface ReadFilters {
   readonly filters: Filters;
   readonly anyOf?: readonly Filters[];
 }
 
 /**
- * Reads a `q_filters` parameter, as its JSON text or already parsed: `{"<field>": {"<operator>": <value>}}`,
- * all ANDed, and under `_or` a list of such objects of which one must hold. What is unknown or of the wrong type is
- * left out and reported. The answer has fields and operators in one order, so that equal filters are written equally.
+ * Parses a `q_filters` parameter, given as JSON text or already parsed: `{"<field>": {"<operator>": <value>}}`, all
+ * ANDed; `_or` holds a list of such objects of which one must match. Drops and reports unknown names and invalid
+ * values. Fields and operators are returned in a fixed order, so that equal filters are serialized equally.
  */
 export function readFilters(given: string | object, rules: ListRules, errors: ListQueryErrors): ReadFilters {
   const { [alternativesKey]: alternatives, ...filters } = recordOf(given, errors) ?? {};
@@ -129,6 +129,6 @@ export function readFilters(given: string | object, rules: ListRules, errors: Li
   return { filters: readGroup(filters, rules, errors), ...(anyOf === undefined ? {} : { anyOf }) };
 }
 
-/** What narrows a list as the parameter's text. */
+/** Formats filters as a `q_filters` parameter. */
 export const formatFilters = ({ filters, anyOf }: ReadFilters): string =>
   JSON.stringify(anyOf === undefined ? filters : { ...filters, [alternativesKey]: anyOf });

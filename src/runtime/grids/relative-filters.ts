@@ -1,6 +1,6 @@
 import type { FieldFilter, FilterOperator, FilterValue } from "./list-state.ts";
 
-/** Periods that people choose from; any `last_N_days` and `next_N_days` is understood as well. */
+/** Periods offered to users; any `last_N_days` and `next_N_days` is also valid. */
 export const offeredPeriods = [
   "today",
   "yesterday",
@@ -20,10 +20,10 @@ export const offeredPeriods = [
 const named = /^(?:today|yesterday|(?:this|last)_(?:week|month|year))$/;
 const counted = /^(last|next)_([1-9]\d{0,3})_days$/;
 
-/** Whether a text is a period that `daysOf` understands. */
+/** Whether the string is a period that `daysOf` accepts. */
 export const isPeriod = (text: string): boolean => named.test(text) || counted.test(text);
 
-/** A period in words: "in the last 7 days". */
+/** Formats a period: "the last 7 days". */
 export function periodWords(period: string): string {
   const words = period.replaceAll("_", " ");
   const isSingular = /^(?:last|next)_1_days$/.test(period);
@@ -32,28 +32,28 @@ export function periodWords(period: string): string {
 
 const dayLength = 86_400_000;
 
-/** A day as `yyyy-mm-dd`, so many days after another. */
+/** Adds days to a day `yyyy-mm-dd`. */
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
-/** The first day of the month so many months after a day's. */
+/** First day of the month that is `months` after that of a day. */
 function monthStart(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week so many weeks after a day's (ISO 8601). */
+/** Monday of the week that is `weeks` after that of a day (ISO 8601). */
 function weekStart(day: string, weeks: number): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return shifted(day, weeks * 7 - weekday);
 }
 
 /**
- * The first and the last day of a period, both within it. Counted days include today: "the last 7 days" are today and
- * the six before it.
+ * Returns the first and last day of a period, both inclusive. Counted days include today: "the last 7 days" are today
+ * and the six days before.
  *
- * @param period one that `isPeriod` knows
- * @param today `yyyy-mm-dd` where the tenant is
+ * @param period valid according to `isPeriod`
+ * @param today `yyyy-mm-dd` in the tenant's time zone
  */
 export function daysOf(period: string, today: string): { readonly from: string; readonly to: string } {
   const [, direction, count] = counted.exec(period) ?? [];
@@ -76,15 +76,15 @@ export function daysOf(period: string, today: string): { readonly from: string; 
   }
 }
 
-/** Who asks, and when: what filters mean that depend on it. */
+/** Context of relative filters: who sends the query, and when. */
 export interface Asker {
-  /** The day it is where the tenant is, as `yyyy-mm-dd`; worked out only where a filter needs it. */
+  /** Current day in the tenant's time zone, `yyyy-mm-dd`; computed only if a filter needs it. */
   readonly today: () => string;
-  /** How the field names the person who asks; nobody: no row is theirs. */
+  /** Value of the field for the current user; if undefined, `is_me` matches no row. */
   readonly me: string | undefined;
 }
 
-/** A filter's conditions with what is relative replaced by what it means now: `within` by days, `is_me` by a person. */
+/** Replaces relative conditions of a filter: `within` by days, `is_me` by the current user. */
 export function resolveFilter(
   filter: FieldFilter,
   { today, me }: Asker,

@@ -3,7 +3,7 @@ import { clipped, type ListQueryErrors, type ListRules, listLimits } from "./lis
 
 export const summaryFunctions = ["sum", "avg", "min", "max", "distinct"] as const;
 
-/** What is worked out over a field of all rows that match. */
+/** Aggregate over a field of all matching rows. */
 export type SummaryFunction = (typeof summaryFunctions)[number];
 
 export interface AskedSummary {
@@ -11,7 +11,7 @@ export interface AskedSummary {
   readonly field: string;
 }
 
-/** By what was asked, such as `avg:price`; null where no row has a value. Dates are RFC 3339. */
+/** Results by key, such as `avg:price`; `null` if no row has a value. Dates are RFC 3339. */
 export type Summaries = Readonly<Record<string, number | string | null>>;
 
 const functionsOfKind: Readonly<Record<FieldKind, readonly SummaryFunction[]>> = {
@@ -22,16 +22,16 @@ const functionsOfKind: Readonly<Record<FieldKind, readonly SummaryFunction[]>> =
   id: ["distinct"],
 };
 
-/** Whether values of a kind have this summary. */
+/** Whether fields of a kind support this aggregate. */
 export const hasSummary = (kind: FieldKind | undefined, name: unknown): name is SummaryFunction =>
   kind !== undefined && functionsOfKind[kind].some((each) => each === name);
 
-/** As in the query and in what the server answers, such as `avg:price`. */
+/** Key of a summary in queries and responses, such as `avg:price`. */
 export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${field}`;
 
 /**
- * Reads a `summaries` parameter: a comma list such as `avg:price,distinct:mode`. Only fields that the list sorts by are
- * understood, and of each what its kind allows; the rest is left out and reported.
+ * Parses a `summaries` parameter: a comma-separated list such as `avg:price,distinct:mode`. Only sortable fields are
+ * valid, with the functions of their kind. Drops and reports the rest.
  */
 export function readSummaries(given: unknown, rules: ListRules, errors: ListQueryErrors): AskedSummary[] {
   if (given === undefined || given === "") return [];
@@ -61,7 +61,7 @@ export function readSummaries(given: unknown, rules: ListRules, errors: ListQuer
   });
 }
 
-/** The summaries of rows that are all at hand, by the values of a field. */
+/** Computes a summary of values in memory. */
 export function summarize(of: SummaryFunction, values: readonly unknown[]): number | string | null {
   const present = values.filter((value) => value !== null && value !== undefined && value !== "");
   if (of === "distinct") return new Set(present).size;

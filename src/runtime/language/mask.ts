@@ -1,24 +1,24 @@
 import { isObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FieldValidation } from "./form-layout.gen.ts";
 
-/** One character of a mask: a place to fill, by the class of what fits, or a character that is always there. */
+/** A character of a mask: a placeholder with the class it accepts, or a literal. */
 export type MaskPart = { readonly fits: RegExp; readonly source: string } | { readonly literal: string };
 
-/** How a text is written: with separators that nobody types. */
+/** Input mask: text with separators that users do not type. */
 export interface Mask {
   readonly parts: readonly MaskPart[];
-  /** The value holds what was typed alone, without the characters of the mask. */
+  /** Whether the value omits the literals of the mask. */
   readonly keepsTyped: boolean;
 }
 
-/** What stands for a place to fill. */
+/** Placeholder characters and the classes they accept. */
 const places: Readonly<Record<string, string | undefined>> = {
   "9": "[0-9]",
   a: "[A-Za-z]",
   "*": "[A-Za-z0-9]",
 };
 
-/** Reads the `mask` of a field; `undefined` where it has none, or one without a place to fill. */
+/** Parses the `mask` of a field; `undefined` if there is none, or if it has no placeholder. */
 export function readMask({ mask }: Pick<FieldDefinition, "mask">): Mask | undefined {
   const pattern = isObject(mask) ? mask.pattern : mask;
   if (typeof pattern !== "string") return undefined;
@@ -35,7 +35,7 @@ export function readMask({ mask }: Pick<FieldDefinition, "mask">): Mask | undefi
   return isUsable ? { parts, keepsTyped: isObject(mask) && mask.stores === "typed" } : undefined;
 }
 
-/** A text as the mask writes it, as far as it reaches; characters that fit nowhere are left out. */
+/** Formats text with the mask as far as it reaches; drops characters that fit nowhere. */
 export function writtenBy({ parts }: Mask, text: string, hasLiterals: boolean): string {
   const characters = [...text];
   let written = "";
@@ -56,12 +56,12 @@ export function writtenBy({ parts }: Mask, text: string, hasLiterals: boolean): 
   return written + waiting;
 }
 
-/** What somebody typed of a text that the mask wrote. */
+/** Returns the typed characters of a masked text. */
 export function typedOf({ parts }: Mask, written: string): string {
   return [...written].filter((_, at) => "fits" in (parts[at] ?? {})).join("");
 }
 
-/** The pattern of a text that fills the mask (RE2 syntax). */
+/** Pattern of a complete text (RE2 syntax). */
 export function patternOfMask({ parts, keepsTyped }: Mask): string {
   const said = parts.flatMap((part) =>
     "fits" in part
@@ -73,12 +73,12 @@ export function patternOfMask({ parts, keepsTyped }: Mask): string {
   return `^${said.join("")}$`;
 }
 
-/** The rules of a field, that of its mask among them; a pattern of its own takes the place of that. */
+/** Rules of a field including the pattern of its mask; an explicit pattern takes precedence. */
 export function withMask({
   validation: given,
   mask,
 }: Pick<FieldDefinition, "validation" | "mask">): FieldValidation {
-  // A layout that is wrong may say anything.
+  // An invalid layout may contain anything.
   const validation = isObject(given) ? given : {};
   const read = mask === undefined || validation.pattern !== undefined ? undefined : readMask({ mask });
   return read ? { ...validation, pattern: patternOfMask(read) } : validation;

@@ -7,7 +7,7 @@ import { compileRoute } from "./route.ts";
 import { isUnsetInRow } from "../../types/field-type.ts";
 import { numericValue } from "../../types/columns/formatting.ts";
 
-/** Compiles an action; nothing for one without a label, or that neither leads anywhere nor does anything. */
+/** Compiles an action. Returns `undefined` without a label, or without a route or action name. */
 export function compileAction(definition: unknown, language: string): CompiledAction | undefined {
   if (!isObject(definition)) return undefined;
   const { action, permission, primary, danger } = definition;
@@ -28,17 +28,17 @@ export function compileAction(definition: unknown, language: string): CompiledAc
   };
 }
 
-/** Compiles a list of actions, leaving out what is none. */
+/** Compiles a list of actions and drops invalid ones. */
 export const compileActions = (definitions: unknown, language: string): CompiledAction[] =>
   Array.isArray(definitions)
     ? definitions.map((item) => compileAction(item, language)).filter((item) => item !== undefined)
     : [];
 
-/** Texts compare whatever their case, as statuses do (spec 4.1). An absent value equals `null`. */
+/** Compares strings case-insensitively, as statuses do (spec 4.1). An absent value equals `null`. */
 const same = (a: unknown, b: unknown) =>
   typeof a === "string" && typeof b === "string" ? a.toLowerCase() === b.toLowerCase() : (a ?? null) === b;
 
-/** Comparisons of numbers; one against a value that is no number never holds. */
+/** Numeric comparisons; false for any value that is not a number. */
 const comparisons: Readonly<Record<string, (own: number, given: number) => boolean>> = {
   gt: (own, given) => own > given,
   gte: (own, given) => own >= given,
@@ -66,8 +66,8 @@ function compileOne(condition: unknown): RowTest | undefined {
 }
 
 /**
- * Compiles a `disabled_when`, `shown_when` or `when`: one condition, or a list of which any one suffices. Within a condition all that it
- * says must hold. What is no condition never holds.
+ * Compiles `disabled_when`, `shown_when` or `when`: one condition, or a list of which any must hold. All tests within a
+ * condition must hold. An invalid condition never holds.
  */
 export function compileRowCondition(value: unknown): RowTest {
   const conditions = Array.isArray(value) ? value : [value];

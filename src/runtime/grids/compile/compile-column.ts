@@ -15,7 +15,7 @@ import { compileRoute } from "./route.ts";
 
 export interface ColumnSurroundings {
   readonly types: ColumnTypes;
-  /** BCP 47 tag of the texts shown. */
+  /** BCP 47 tag of the displayed texts. */
   readonly language: string;
   readonly locale: string;
   readonly timeZone: string | undefined;
@@ -46,7 +46,7 @@ function errorOf(definition: JsonObject, pointer: string, type: ColumnType | und
 const isWidth = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 40 && value <= 2000;
 
-/** Reads what a column shows of a row: `ownOf` without the default value, `valueOf` with it. */
+/** Reads a column's value of a row: `ownOf` without the default value, `valueOf` with it. */
 function readValues(definition: JsonObject, path: readonly string[]) {
   const { shown_when: when, default_value: standIn } = definition;
   const isShown = when === undefined ? () => true : compileRowCondition(when);
@@ -61,7 +61,7 @@ function readValues(definition: JsonObject, path: readonly string[]) {
 const tones: ReadonlySet<unknown> = new Set(["success", "warning", "danger", "info", "neutral"]);
 const isTone = (value: unknown): value is StatusTone => tones.has(value);
 
-/** The tone of the first condition that holds. */
+/** Returns the tone of the first matching condition. */
 function compileTone(value: unknown): CompiledColumn["toneOf"] {
   const given: readonly unknown[] = Array.isArray(value) ? value : [];
   const rules = given
@@ -70,10 +70,10 @@ function compileTone(value: unknown): CompiledColumn["toneOf"] {
   return (row) => rules.find(({ holds }) => holds(row))?.tone;
 }
 
-/** Types whose values are looked up among the column's options; a status does that itself, whatever the case. */
+/** Types whose values are replaced by option labels. A status does that itself, case-insensitively. */
 const labelledTypes: ReadonlySet<string> = new Set(["text", "number", "tags", "link"]);
 
-/** Writes the label of an option instead of its stored key, also of each value of a list; others as before. */
+/** Formats values, also in lists, as the label of their option; values without an option as before. */
 function withLabels(write: CellFormatter, options: ColumnFormatSettings["options"]): CellFormatter {
   const labels = new Map(options.map(({ id, label }) => [String(id), label]));
   const labelOf = (value: unknown) =>
@@ -101,7 +101,7 @@ function createFormatter(
   return hasOptions && labelledTypes.has(type.name) ? withLabels(write, settings.options) : write;
 }
 
-/** Compiles one column. A broken one becomes a column without a type that says what is wrong and where. */
+/** Compiles one column. An invalid one becomes a column without a type that describes the error and its location. */
 export function compileColumn(
   value: unknown,
   index: number,
@@ -123,7 +123,7 @@ export function compileColumn(
   const max = typeof definition["max"] === "number" && definition["max"] > 0 ? definition["max"] : 100;
   const settings = { path, format, options, unit, max, locale, timeZone };
   const groupable = definition["groupable"] === true && field !== "" && isGroupable(type);
-  // Made where it is needed alone: making one costs more than all else of a column.
+  // Created only if needed: a date formatter costs more than the rest of a column.
   const writeDay =
     groupable && type?.filterKind === "date"
       ? dateColumn.createFormatter({ ...settings, format: undefined })
@@ -144,7 +144,7 @@ export function compileColumn(
       type?.sortable === true,
     groupable,
     filterable: definition["filterable"] === true && field !== "" && type?.filterKind !== undefined,
-    // A status with a pair of texts holds true or false, not a word.
+    // A status with a pair of texts holds a boolean, not a word.
     filterKind: type?.name === "status" && isPair(format) ? "boolean" : type?.filterKind,
     hidden: definition["hidden"] === true,
     summary:

@@ -13,8 +13,8 @@ export const gridPatterns = {
 const bounded = (value: unknown, pattern: RegExp, maxLength: number): value is string =>
   typeof value === "string" && value.length <= maxLength && pattern.test(value);
 
-/** A path of properties in a row, of at most 200 characters; `gridPatterns` is what the schema says. */
+/** Whether the value is a property path in a row, of at most 200 characters. */
 export const isAccessor = (value: unknown): value is string => bounded(value, gridPatterns.accessor, 200);
 
-/** An address within the product, of at most 500 characters. */
+/** Whether the value is a path within the product, of at most 500 characters. */
 export const isRoute = (value: unknown): value is string => bounded(value, gridPatterns.route, 500);

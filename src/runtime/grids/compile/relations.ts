@@ -4,13 +4,13 @@ import type { CompiledColumn, Lookup } from "../../types/columns/compiled-column
 import { withLabel } from "../../types/columns/row-columns.ts";
 import { isAccessor, isRoute } from "./patterns.ts";
 
-/** A column whose values are ids of another list's rows. */
+/** A column with ids of rows in another list. */
 export type RelationColumn = CompiledColumn & { readonly lookup: Lookup };
 
-/** Whether the column shows rows of another list, by their ids. */
+/** Whether the column's values are ids of rows in another list. */
 export const isRelation = (column: CompiledColumn): column is RelationColumn => column.lookup !== undefined;
 
-/** Reads where a relation's rows are; nothing for what is no usable lookup. */
+/** Compiles the source of a relation's rows. Returns `undefined` for an invalid lookup. */
 export function compileLookup(value: unknown): Lookup | undefined {
   if (!isObject(value)) return undefined;
   const { endpoint, label, id = "id" } = value;
@@ -18,10 +18,10 @@ export function compileLookup(value: unknown): Lookup | undefined {
   return { endpoint, label, id };
 }
 
-/** No list answers more rows at once, nor takes more values in a filter. */
+/** Limit of lists on rows per page and on values in a filter. */
 const maxIds = 100;
 
-/** The parameters that ask a list for all rows that these rows name; nothing where they name none. */
+/** Query parameters for the rows that these rows refer to; `undefined` if they refer to none. */
 export function relationQuery(
   column: RelationColumn,
   rows: readonly unknown[],
@@ -38,7 +38,7 @@ export function relationQuery(
   };
 }
 
-/** The rows with the labels that a list answered for what they name; those that it does not have stay as they are. */
+/** Replaces ids with the labels in a response; ids that it lacks are kept. */
 export function withRelation(
   column: RelationColumn,
   rows: readonly unknown[],

@@ -3,7 +3,7 @@ import type { FillRoute } from "../../types/columns/compiled-column.ts";
 import { isRoute } from "./patterns.ts";
 import { fillTemplate, parseTemplate } from "../../types/columns/formatting.ts";
 
-/** A value as one segment of a path; "." and ".." would climb, so they have none. */
+/** Encodes a value as one path segment. Rejects "." and "..", which would leave the directory. */
 function segmentOf(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value);
@@ -13,9 +13,9 @@ function segmentOf(value: unknown): string | undefined {
 }
 
 /**
- * Compiles a route template such as `/{tenant}/admin/channels/edit/{id}`. A placeholder takes the row's
- * property, else the page's parameter; `{tenant}` is always the page's, whatever a row holds. Answers nothing
- * for what is no route of this product (another host, a scheme, white space).
+ * Compiles a route template such as `/{tenant}/admin/channels/edit/{id}`. A placeholder is filled from the row, else
+ * from the page's parameters; `{tenant}` always from the parameters. Returns `undefined` for anything but a route
+ * within the product (another host, a scheme, white space).
  */
 export function compileRoute(template: unknown): FillRoute | undefined {
   if (!isRoute(template)) return undefined;

@@ -138,7 +138,7 @@ const card = object({
 
 const search = object({ properties: { placeholder: translated, debounce_ms: integer(0, 10_000) } });
 
-/** The structure of a grid definition whose columns are of these types. */
+/** Structural rule for a grid definition with columns of these types. */
 export const gridStructure = (types: readonly string[]): Rule =>
   object({
     required: ["grid_key", "name", "endpoint", "columns"],

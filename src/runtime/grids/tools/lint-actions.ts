@@ -4,10 +4,10 @@ import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 import { isKnownName, lintTemplate, locatedIn, type Located } from "./lint-names.ts";
 
-/** What a condition can say of a value. */
+/** Tests that a condition can contain. */
 const tests = ["in", "is_empty", "gt", "gte", "lt", "lte"];
 
-/** What is wrong with the row conditions under a key of an action or a column. */
+/** Checks the row conditions under a key of an action or column. */
 export function lintConditions(
   owner: Located,
   key: "disabled_when" | "shown_when" | "when",
@@ -40,7 +40,7 @@ export function lintConditions(
   });
 }
 
-/** What is wrong with an action's meaning: no label to press, routes and conditions that name absent fields. */
+/** Checks an action: empty labels, and routes and conditions that name unknown properties. */
 export function lintAction(action: Located, rowProperties: readonly string[] | undefined): Finding[] {
   const { label, to } = action.value;
   const findings = lintConditions(action, "disabled_when", rowProperties);
@@ -58,7 +58,7 @@ export function lintAction(action: Located, rowProperties: readonly string[] | u
   return findings;
 }
 
-/** @param rowProperties what rows have, for routes that name it; undefined where that is not known */
+/** @param rowProperties properties of rows that routes may name; `undefined` if unknown */
 export const lintActions = (
   list: unknown,
   pointer: string,

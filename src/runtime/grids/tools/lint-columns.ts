@@ -36,7 +36,7 @@ function lintFormat(column: Located, rowProperties: readonly string[] | undefine
   return findings;
 }
 
-/** Keys that mean something to columns of some types alone. */
+/** Keys that only have an effect on some column types. */
 const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
   person: ["text", "link"],
   to: ["link", "relation"],
@@ -135,7 +135,7 @@ function lintColumn(
   return [...findings, ...lintActions(actions, at(column, "actions"), rowProperties)];
 }
 
-/** Two columns of one key: the second and later ones are found. */
+/** Reports columns that repeat the key of an earlier one. */
 function repeated(
   columns: readonly Located[],
   key: "accessor" | "header",
@@ -156,7 +156,7 @@ function repeated(
   });
 }
 
-/** What is wrong with the meaning of a definition's columns. */
+/** Checks the columns of a definition. */
 export function lintColumns(
   definition: JsonObject,
   types: ColumnTypes,

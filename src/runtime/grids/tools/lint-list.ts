@@ -88,7 +88,7 @@ function lintDetail(definition: JsonObject, rowProperties: readonly string[] | u
   return findings;
 }
 
-/** What is wrong with the meaning of a definition outside its columns. */
+/** Checks everything in a definition except its columns. */
 export function lintList(definition: JsonObject, rowProperties: readonly string[] | undefined): Finding[] {
   const {
     row_click: rowClick,
@@ -122,7 +122,7 @@ export function lintList(definition: JsonObject, rowProperties: readonly string[
       severity: "warning",
     });
   }
-  // The toolbar and an empty list have no row: only the tenant can be filled in.
+  // Toolbar and empty list have no row, so only the tenant can be filled in.
   const withoutRow = rowProperties === undefined ? undefined : [];
   findings.push(...lintActions(toolbar, "/toolbar", withoutRow));
   findings.push(...lintActions(bulk, "/bulk_actions", rowProperties));

@@ -2,13 +2,13 @@ import type { Finding } from "../../finding.ts";
 import { namesInTemplate } from "../../types/columns/formatting.ts";
 import { isObject, pointerTo, type JsonObject } from "../../../kernel/json.ts";
 
-/** An object of a definition, with the place where it stands. */
+/** An object in a definition, with its JSON pointer. */
 export interface Located {
   readonly value: JsonObject;
   readonly pointer: string;
 }
 
-/** The objects of a list, with their places; whatever else the list holds is the structure's matter. */
+/** Objects in a list, with their pointers; other items are left to the structural check. */
 export const locatedIn = (list: unknown, pointer: string): Located[] =>
   Array.isArray(list)
     ? list.flatMap((value: unknown, index) =>
@@ -18,15 +18,19 @@ export const locatedIn = (list: unknown, pointer: string): Located[] =>
 
 const firstOf = (name: string) => name.split(".")[0] ?? name;
 
-/** Whether a row can have what a dotted name names; unknown rows can have anything. */
+/** Whether rows may have a property with a dotted name; true if their properties are unknown. */
 export const isKnownName = (name: string, rowProperties: readonly string[] | undefined): boolean =>
   rowProperties === undefined || rowProperties.includes(firstOf(name));
 
-/** Braces in a template that are no placeholder, such as `{price` or `{ price }`. */
+/** Whether a template has braces that are not placeholders, such as `{price` or `{ price }`. */
 const hasStrayBrace = (template: string): boolean =>
   /[{}]/.test(template.replaceAll(/\{[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*\}/g, ""));
 
-/** What a template names that rows lack, and braces that hold no name. `given` are names known otherwise. */
+/**
+ * Reports placeholders that rows lack, and braces that are not placeholders.
+ *
+ * @param given names known from elsewhere
+ */
 export function lintTemplate(
   template: string,
   pointer: string,

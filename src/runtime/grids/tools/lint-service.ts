@@ -14,7 +14,7 @@ function refuse(code: string, pointer: string, message: string, allowed: readonl
   return { code, pointer, message, suggestion: oneOf(allowed), severity: "error" };
 }
 
-/** What the service does not do with a column, although the definition offers it: the list would fail at a click. */
+/** Reports what a column offers but the service does not support; using it would fail. */
 function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRules): Finding[] {
   const {
     accessor,
@@ -31,7 +31,7 @@ function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRu
   const sorts = rules.sortable ?? Object.keys(fields);
   const kind = Object.hasOwn(fields, accessor) ? fields[accessor] : undefined;
   const asked = column.value["format"];
-  // A status with a pair of texts holds true or false.
+  // A status with a pair of texts holds a boolean.
   const wanted = type.name === "status" && Array.isArray(asked) ? "boolean" : type.filterKind;
   const findings: Finding[] = [];
   if (sortable === true && type.sortable && isFilterOnly !== true && !sorts.includes(accessor)) {
@@ -63,7 +63,7 @@ function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRu
   return findings;
 }
 
-/** What a definition asks of its list that the service does not do. */
+/** Reports what a definition requires of its list but the service does not support. */
 export function lintService(definition: JsonObject, types: ColumnTypes, rules: ListRules): Finding[] {
   const sorts = rules.sortable ?? Object.keys(rules.fields);
   const { default_sort: sort } = definition;

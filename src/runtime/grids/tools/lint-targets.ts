@@ -4,15 +4,15 @@ import { nearest } from "../../../kernel/nearest.ts";
 import { isKnownPath } from "../../structural-findings.ts";
 import { locatedIn, type Located } from "./lint-names.ts";
 
-/** What the screen of a list does, and the pages that the product has. */
+/** Actions that a list's screen supports, and routes of the product. */
 export interface GridTargets {
-  /** Names of actions, beside `details`; `undefined` where the screen is not known. */
+  /** Names of actions besides `details`; `undefined` if the screen is unknown. */
   readonly actions: readonly string[] | undefined;
-  /** Templates of routes, such as `/{tenant}/admin/channels/edit/{id}`. */
+  /** Route templates, such as `/{tenant}/admin/channels/edit/{id}`. */
   readonly routes: readonly string[];
 }
 
-/** Every place where a definition names an action, with its own place. */
+/** All actions in a definition, with their pointers. */
 function actionsIn(definition: JsonObject): Located[] {
   const { columns, card, empty, toolbar, bulk_actions: bulk } = definition;
   const only = (value: unknown, pointer: string): Located[] => (isObject(value) ? [{ value, pointer }] : []);
@@ -27,7 +27,7 @@ function actionsIn(definition: JsonObject): Located[] {
   ];
 }
 
-/** Every place where a definition names a page. */
+/** All routes in a definition, with their pointers. */
 const routesIn = (definition: JsonObject): (readonly [pointer: string, route: unknown])[] => [
   ["/row_click", definition["row_click"]],
   ...[...locatedIn(definition["columns"], "/columns"), ...actionsIn(definition)].map(
@@ -47,7 +47,7 @@ function unknownTarget(
   return { code, pointer, message, suggestion, severity: "error" };
 }
 
-/** Actions that the list's screen does not do, and pages that the product does not have: they fail at a click. */
+/** Reports actions that the screen does not support and routes that do not exist; both would fail on click. */
 export function lintTargets(definition: JsonObject, { actions, routes }: GridTargets): Finding[] {
   const known = actions && [...actions, "details"];
   const ofActions = actionsIn(definition).flatMap(({ value: { action }, pointer }): Finding[] => {
@@ -56,7 +56,7 @@ export function lintTargets(definition: JsonObject, { actions, routes }: GridTar
     return [unknownTarget("unknown-action", pointerTo(pointer, "action"), message, { name: action, known })];
   });
   const ofRoutes = routesIn(definition).flatMap(([pointer, route]): Finding[] => {
-    // Of one with another shape the structure tells.
+    // Other shapes are reported by the structural check.
     if (typeof route !== "string" || !route.startsWith("/")) return [];
     const path = route.split(/[?#]/, 1).join("");
     if (isKnownPath(path, routes)) return [];

@@ -11,13 +11,13 @@ import { lintService } from "./lint-service.ts";
 import { type GridTargets, lintTargets } from "./lint-targets.ts";
 import type { ListRules } from "../list-rules.ts";
 
-/** Far more than any grid has that people read, and little enough to be linted within milliseconds. */
+/** Size limits, far above what a usable grid has; linting within them takes milliseconds. */
 const maxItems = 500;
 const maxProperties = 200;
 const maxValues = 10_000;
 const maxCharacters = 4_000;
 
-/** What a grid definition has too much of, counted before anything else is done with it. Takes whatever it is given. */
+/** Reports exceeded size limits, before any other check. Accepts any document. */
 export function gridSizeFindings(document: unknown): Finding[] {
   const waiting: { readonly value: unknown; readonly pointer: string }[] = [{ value: document, pointer: "" }];
   let values = 0;
@@ -40,31 +40,28 @@ export function gridSizeFindings(document: unknown): Finding[] {
 }
 
 export interface LintGridOptions {
-  /** Default: the column types that the product ships. */
+  /** Default: all column types of the product. */
   readonly types?: ColumnTypes;
-  /**
-   * Properties that a row of the list has, where they are known (the entity's schema). Then what columns,
-   * templates and routes name is checked against them.
-   */
+  /** Properties of a row, if known from the entity's schema; columns, templates and routes are checked against them. */
   readonly rowProperties?: readonly string[];
-  /** What the services have, where that is known. */
+  /** Endpoints of the services, if known. */
   readonly endpoints?: KnownEndpoints;
-  /** What the definition's list can be asked for, where that is known. */
+  /** Rules of the definition's list, if known. */
   readonly list?: ListRules;
-  /** What the screens do and where they lead, where that is known. */
+  /** Actions of the screen and routes of the product, if known. */
   readonly targets?: GridTargets;
 }
 
 /**
- * Says what is wrong, or doubtful, in a grid definition: first against its structure (errors; the same verdict as
- * `schemas/grid-definition.schema.json`), then against its meaning. Takes whatever it is given; never throws.
+ * Reports errors and warnings of a grid definition: first its structure (errors, equivalent to
+ * `schemas/grid-definition.schema.json`), then its meaning. Accepts any document; never throws.
  */
 export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding[] {
   const { types = columnTypes, rowProperties, endpoints, list, targets } = options;
   const structural = gridStructure([...types.keys()])(value, "");
   if (!isObject(value)) return [...structural];
   const { endpoint } = value;
-  // Of one with another shape the structure tells.
+  // Other shapes are reported by the structural check.
   const isPath = typeof endpoint === "string" && endpoint.startsWith("/");
   return [
     ...structural,
@@ -81,7 +78,7 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
   ];
 }
 
-/** Lists that relations name and the services do not have. */
+/** Reports lookups whose endpoint does not exist. */
 const lintLookups = (definition: JsonObject, { api_endpoint: known }: KnownEndpoints): Finding[] =>
   locatedIn(definition["columns"], "/columns").flatMap(({ value: { lookup }, pointer }) => {
     const endpoint = isObject(lookup) ? lookup["endpoint"] : undefined;
@@ -89,7 +86,7 @@ const lintLookups = (definition: JsonObject, { api_endpoint: known }: KnownEndpo
     return isPath ? unknownEndpoint(`${pointer}/lookup/endpoint`, endpoint, known) : [];
   });
 
-/** Where a detail reads its record and the service has nothing. */
+/** Reports a detail whose endpoint does not exist. */
 function lintDetailPath(definition: JsonObject, { api_endpoint: known }: KnownEndpoints): Finding[] {
   const { detail } = definition;
   const path = detailEndpoint(definition);

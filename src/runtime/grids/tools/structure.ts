@@ -11,9 +11,9 @@ import {
 } from "../../structural-findings.ts";
 
 /**
- * A structural rule: what is wrong with a value at a place. The rules say in code what
- * `schemas/grid-definition.schema.json` says as JSON Schema, because ajv compiles with `new Function`, which the
- * content security policy forbids in the browser. A test holds the two against each other.
+ * A structural rule returns the findings for a value. The rules duplicate `schemas/grid-definition.schema.json` in
+ * code, because ajv compiles with `new Function`, which the content security policy forbids in the browser. A test
+ * checks that both agree.
  */
 export type Rule = (value: unknown, pointer: string) => readonly Finding[];
 
@@ -21,16 +21,16 @@ const error = (code: string, pointer: string, message: string): readonly Finding
   { code, pointer, message, severity: "error" },
 ];
 
-/** Accepts what the test accepts; `expected` completes "must be ...". */
+/** Accepts values that pass the test; `expected` completes "must be ...". */
 export const must =
   (expected: string, test: (value: unknown) => boolean, code = "bad-value"): Rule =>
   (value, pointer) =>
     test(value) ? [] : error(code, pointer, `This must be ${expected}.`);
 
-/** Length in characters as JSON Schema counts them, which is not in UTF-16 units. */
+/** Length in code points, as in JSON Schema, not in UTF-16 code units. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** @param maxLength in characters as people count them, not in UTF-16 units */
+/** @param maxLength in code points, not in UTF-16 code units */
 export const text = (maxLength: number, pattern?: RegExp, expected = "a text"): Rule =>
   must(
     `${expected} of at most ${maxLength} characters`,
@@ -40,7 +40,7 @@ export const text = (maxLength: number, pattern?: RegExp, expected = "a text"): 
       (pattern?.test(value) ?? true),
   );
 
-/** Both bounds are allowed values. */
+/** Both bounds are inclusive. */
 export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Rule =>
   must(
     Number.isFinite(maximum)
@@ -52,13 +52,13 @@ export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Ru
 /** True or false. */
 export const boolean: Rule = must("true or false", (value) => typeof value === "boolean");
 
-/** One of these values; `code` names the finding where its kind has one of its own. */
+/** Accepts one of these values; `code` overrides the code of the finding. */
 export const oneOf =
   (values: readonly unknown[], code?: string): Rule =>
   (value, pointer) =>
     values.includes(value) ? [] : notOneOf(pointer, value, values, code);
 
-/** An object that has something in it, with keys that the pattern knows; `expected` completes "must be ...". */
+/** Accepts a non-empty object whose keys match the pattern; `expected` completes "must be ...". */
 export const keyed =
   (pattern: RegExp, expected: string, suggestion: string): Rule =>
   (value, pointer) => {
@@ -95,7 +95,7 @@ export const list =
 interface ObjectShape {
   readonly properties: Readonly<Record<string, Rule>>;
   readonly required?: readonly string[];
-  /** Whether keys that begin with `x-` are free for notes. */
+  /** Whether keys that begin with `x-` are allowed, for notes. */
   readonly notes?: boolean;
 }
 
@@ -106,7 +106,7 @@ function unknownKeys(value: JsonObject, pointer: string, shape: ObjectShape): re
     .flatMap((key) => unknownProperty(pointer, key, known));
 }
 
-/** An object of this shape: required properties are there, the others are known, and each fits its rule. */
+/** Accepts an object of this shape: required properties present, no unknown ones, and each value valid. */
 export const object =
   (shape: ObjectShape): Rule =>
   (value, pointer) => {
@@ -120,13 +120,13 @@ export const object =
     return [...missing, ...unknownKeys(value, pointer, shape), ...inside];
   };
 
-/** A choice between shapes that the value's own kind decides, so that findings speak of the shape meant. */
+/** Selects the rule by the value itself, so that findings refer to the intended shape. */
 export const choice =
   (pick: (value: unknown) => Rule): Rule =>
   (value, pointer) =>
     pick(value)(value, pointer);
 
-/** Fits each of the rules; the findings of all of them, in their order. */
+/** Applies all rules; returns their findings in order. */
 export const both =
   (...rules: readonly Rule[]): Rule =>
   (value, pointer) =>

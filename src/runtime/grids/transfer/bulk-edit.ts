@@ -5,7 +5,7 @@ import { textOf } from "../../forms/label-values.ts";
 import type { FieldDefinition, FieldValidation, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 
-/** Types that hold one value, or a choice of several: it means the same in every row, and one cell of a file can say it. */
+/** Types with one value, or a choice of several: it applies to any row and fits in one cell of a file. */
 export const oneValueTypes: ReadonlySet<string> = new Set([
   "string",
   "int",
@@ -26,7 +26,7 @@ const hasConditionalOptions = ({ form_filter_key: filter, options }: FieldDefini
   (Array.isArray(options) &&
     options.some((option) => isObject(option) && option["depends_on"] !== undefined));
 
-/** Why one value for many rows makes no sense of this field; `undefined` where it does. */
+/** Returns why a field cannot be edited in many rows; `undefined` if it can. */
 function obstacleOf(
   { definition, group, section }: LocatedField,
   layout: Partial<FormLayout>,
@@ -45,15 +45,12 @@ function obstacleOf(
   return undefined;
 }
 
-/**
- * The field that a definition names: by its name, or else by where it is stored. A renamed field stays where it was
- * stored, so that definitions of lists go on meaning it.
- */
+/** Finds a field by name, else by storage path: a renamed field keeps its path, so list definitions still find it. */
 const fieldNamed = (fields: readonly LocatedField[], name: string): LocatedField | undefined =>
   fields.find(({ definition }) => definition.name === name) ??
   fields.find(({ path }) => [`dynamic_fields.${name}`, name].includes(path.join(".")));
 
-/** The fields of a layout that can be changed in several rows, by name and label. */
+/** Returns the fields of a layout that can be edited in many rows. */
 export function bulkEditFields(document: unknown): { readonly id: string; readonly label: string }[] {
   const { layout, fields } = readLayout(document, fieldTypes);
   return fields.flatMap((field) =>
@@ -63,7 +60,7 @@ export function bulkEditFields(document: unknown): { readonly id: string; readon
   );
 }
 
-/** What is wrong with the names in `bulk_edit`, by the layout that the rows' update call validates with. */
+/** Checks the names in `bulk_edit` against the layout that validates updates of the rows. */
 export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
   if (!Array.isArray(names)) return [];
   if (!isObject(layout)) {
@@ -91,18 +88,18 @@ export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
   });
 }
 
-/** The form that changes some fields of many rows; each field is left as it is until its box is ticked. */
+/** Form that edits fields of many rows; a field changes only if its checkbox is ticked. */
 export interface BulkEditForm {
   readonly layout: FormLayout;
-  /** The patch (RFC 7396) for each row, from the body that the form submits; empty while no box is ticked. */
+  /** Returns the merge patch (RFC 7396) of each row for a submitted body; empty if no box is ticked. */
   readonly patchOf: (submitted: JsonObject) => Record<string, unknown>;
-  /** What the field that a pointer into a row leads to is called, edited here or not; `undefined` where there is none. */
+  /** Returns the label of the field that a row pointer leads to, whether editable here or not. */
   readonly labelAt: (pointer: string) => string | undefined;
 }
 
 const labelOf = ({ name, label }: FieldDefinition): string => textOf(label, "en") || name;
 
-/** The rules of a field that look at it alone; the service validates the others, row by row. */
+/** Rules that read only the field itself; the service validates the others row by row. */
 export function ownRules(validation: FieldValidation): FieldValidation {
   const { dependant_fields: _d, required_when: _w, at_least_one_of: _o, rules: _r, ...own } = validation;
   const isOther = (bound: unknown) => isObject(bound) && "field" in bound;
@@ -112,14 +109,14 @@ export function ownRules(validation: FieldValidation): FieldValidation {
 }
 
 /**
- * Makes the form of some fields of a layout. Names that the layout lacks, or whose fields make no sense for many rows,
- * are left out: the definition may be older than the layout.
+ * Builds the form for some fields of a layout. Skips unknown names and fields that cannot be edited in many rows, since
+ * the definition may be older than the layout.
  */
 export function bulkEditForm(document: unknown, names: readonly string[]): BulkEditForm {
   const { layout, fields } = readLayout(document, fieldTypes);
   const named = new Set(names.flatMap((name) => fieldNamed(fields, name) ?? []));
   const chosen = [...named].filter((field) => obstacleOf(field, layout) === undefined);
-  // A field of the layout may be called like the box of another.
+  // A field of the layout may have the name of another field's checkbox.
   let prefix = "change_";
   while (chosen.some(({ definition }) => definition.name.startsWith(prefix))) prefix += "_";
   const structure = chosen.flatMap(({ definition }): FieldDefinition[] => {
@@ -143,7 +140,7 @@ export function bulkEditForm(document: unknown, names: readonly string[]): BulkE
   const patchOf = (submitted: JsonObject) => {
     const patch: Record<string, unknown> = {};
     for (const { definition, path } of chosen) {
-      // What is ticked and empty is emptied.
+      // A ticked field without a value is cleared.
       if (submitted[prefix + definition.name] === true) setAt(patch, path, getAt(submitted, path) ?? null);
     }
     return patch;

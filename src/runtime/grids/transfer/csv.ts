@@ -2,10 +2,10 @@ import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";
 
 /**
- * Where a spreadsheet may find the beginning of a formula (OWASP, "CSV Injection"): at the beginning of a text, and
- * behind `;`, a tab or a line break in it. Which character separates cells is a setting of the reader's system, and with
- * another one than the comma, readers do not see that a field is quoted unless its quote begins the line. What nobody
- * sees may stand before it, such as marks that turn the direction of writing: readers that strip them find the formula.
+ * Positions where a spreadsheet may see the start of a formula (OWASP, "CSV Injection"): at the start of a field, and
+ * after `;`, tab or line break in it. The separator depends on the reader's locale, and with any other than the comma a
+ * quote is recognized only at the start of a line. Invisible characters such as direction marks may precede the
+ * formula, because some readers strip them.
  */
 const formulaInside =
   /([;\t\r\n])(?=[\s\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
@@ -16,8 +16,8 @@ const guardInside =
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
 /**
- * A value as one field of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it, which
- * spreadsheets show as the text that it is; a number is a number, also a negative one.
+ * Formats a value as a CSV field (RFC 4180). An apostrophe before a potential formula makes spreadsheets show it as
+ * text. Numbers, also negative ones, stay numbers.
  */
 function field(value: string | number | boolean | null): string {
   if (value === null) return "";
@@ -27,21 +27,21 @@ function field(value: string | number | boolean | null): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A cell as it was before `csvLine` kept spreadsheets from running it: the apostrophes that it put are taken away. */
+/** Reverts the escaping of `csvLine`: removes the apostrophes that it added. */
 export function withoutFormulaGuard(cell: string): string {
   const first = cell.startsWith("'") && formulaFirst.test(cell.slice(1)) ? cell.slice(1) : cell;
   return first.replaceAll(guardInside, "$1");
 }
 
-/** Values as one line of CSV, with its line break; safe against formulas. */
+/** Formats values as one CSV line, with line break; escapes formulas. */
 export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(field).join(",")}\r\n`;
 
-/** Columns that hold values; those that start hidden too. */
+/** Columns with values, including those hidden by default. */
 export const exportedColumns = ({ columns }: CompiledGrid): CompiledColumn[] =>
   columns.filter(({ type }) => type !== undefined && type.name !== "actions");
 
-/** Words of the definition (Yes and No, labels of a status) are exported; figures and dates without format. */
+/** Exports texts of the definition (Yes and No, status labels) as shown; numbers and dates unformatted. */
 export function exportedValue(column: CompiledColumn, row: unknown): string | number | boolean | null {
   const value = column.exportValueOf(row);
   const isWord =
@@ -49,10 +49,10 @@ export function exportedValue(column: CompiledColumn, row: unknown): string | nu
   return isWord && value !== null ? column.textOf(row) : value;
 }
 
-/** The first line: the headers of the columns. */
+/** The header line. */
 export const csvHeader = (grid: CompiledGrid): string =>
   csvLine(exportedColumns(grid).map(({ header }) => header));
 
-/** One row, with its line break. */
+/** One row, with line break. */
 export const csvRow = (grid: CompiledGrid, row: unknown): string =>
   csvLine(exportedColumns(grid).map((column) => exportedValue(column, row)));

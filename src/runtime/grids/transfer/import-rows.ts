@@ -8,7 +8,7 @@ import { oneValueTypes } from "./bulk-edit.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";
 import { exportedValue, withoutFormulaGuard } from "./csv.ts";
 
-/** So many lines may one import have, and so many characters. */
+/** Limits on lines and characters of one import. */
 export const maxImportRows = 5_000;
 export const maxImportCharacters = 2_000_000;
 
@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, string>> = {
   month: "a month, such as 2026-12",
 };
 
-/** A field that a column of a file may fill. */
+/** A field that can be filled from a column of a file. */
 export interface ImportField {
   readonly name: string;
   readonly label: string;
@@ -30,9 +30,9 @@ export interface ImportField {
   readonly pointer: string;
   readonly path: readonly string[];
   readonly required: boolean;
-  /** What it takes, in words. */
+  /** Accepted values, as text. */
   readonly allowed: string;
-  /** The value that a cell means; what means nothing stays as it is, for the form's own rules to refuse. */
+  /** Parses a cell; invalid text is returned unchanged, so that the form's rules reject it. */
   readonly read: (cell: string) => unknown;
 }
 
@@ -75,7 +75,7 @@ function boundsOf(min: number | undefined, max: number | undefined): string {
   return max === undefined ? "" : `, ${max} or less`;
 }
 
-/** Choices are named by their ids, or by what people read. */
+/** Finds a choice by id, else by label. */
 function chosen(cell: string, choices: readonly Choice[]): unknown {
   const found =
     choices.find(({ id }) => String(id) === cell) ??
@@ -108,7 +108,7 @@ function readerOf(
   return (cell) => cell;
 }
 
-/** What a grid calls true and false in the column of a field, if it has one. */
+/** Texts for true and false in the grid's column of the field, if it has one. */
 function wordsOf(grid: CompiledGrid, accessor: string, path: readonly string[]) {
   const column = grid.columns.find((each) => each.field === accessor && each.type?.name === "boolean");
   if (column === undefined) return undefined;
@@ -120,7 +120,7 @@ function wordsOf(grid: CompiledGrid, accessor: string, path: readonly string[]) 
   return { yes: word(true), no: word(false) };
 }
 
-/** The fields of a form that columns of a file may fill, in the order of the form. */
+/** Fields of a form that can be filled from a file, in form order. */
 export function importFields(form: CompiledForm, grid: CompiledGrid): ImportField[] {
   return form.fields.flatMap((field): ImportField[] => {
     const { name, type, definition, path, calculation } = field;
@@ -148,7 +148,7 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
   });
 }
 
-/** A line of a file: its number, where 1 names the columns, and its cells. */
+/** A line of a file: cells and line number; line 1 is the header. */
 export interface ImportLine {
   readonly line: number;
   readonly cells: readonly string[];
@@ -159,15 +159,16 @@ export interface ImportTable {
   readonly lines: readonly ImportLine[];
 }
 
-/** A file cannot be read as a table of rows; the message says why, and where. */
+/** Thrown if a file cannot be read as a table; the message gives reason and position. */
 export class ImportFileError extends Error {}
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 /**
- * Reads the rows of a file or of what was pasted, parted by commas, semicolons or tabs. Empty lines are left out. Nothing
- * in a cell is run: what looks like a formula is the text that it is.
- * @throws {ImportFileError} for no rows, more than 5,000, a row that cannot be read, and one longer than the first.
+ * Parses the rows of a file or of pasted text, separated by commas, semicolons or tabs. Skips empty lines. Cells are
+ * never evaluated: a formula is read as text.
+ *
+ * @throws {ImportFileError} if there are no rows or more than 5,000, or if a row is invalid or longer than the header
  */
 export function readImportTable(csv: string): ImportTable {
   let headers: readonly string[] | undefined;
@@ -205,7 +206,7 @@ export function readImportTable(csv: string): ImportTable {
   return { headers, lines };
 }
 
-/** Finds the field of each column by name, label, or what the grid calls it; each field once, the first column first. */
+/** Maps columns to fields by name, label or grid header; each field at most once, first column first. */
 export function mapColumns(
   headers: readonly string[],
   fields: readonly ImportField[],
@@ -231,7 +232,7 @@ export function mapColumns(
   });
 }
 
-/** The body of the create call that a line means: empty cells leave their field as a new form has it. */
+/** Body of the create request for a line; an empty cell leaves its field as in a new form. */
 export function bodyOfLine(
   { cells }: ImportLine,
   mapping: readonly (string | null)[],

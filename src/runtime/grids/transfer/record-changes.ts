@@ -1,6 +1,6 @@
 import { isObject, sameJson, type JsonObject } from "../../../kernel/json.ts";
 
-/** A property in which two states of a record differ; `undefined` where a state has none. */
+/** A property that differs between two states of a record; `undefined` where a state lacks it. */
 export interface RecordChange {
   /** Dotted path. */
   readonly path: string;
@@ -8,18 +8,18 @@ export interface RecordChange {
   readonly after: unknown;
 }
 
-/** Properties that every write changes: they say nothing of what was done. */
+/** Properties that change on every write, and so are not reported. */
 const bookkeeping: ReadonlySet<string> = new Set(["version", "created_at", "updated_at"]);
 
-/** More than anybody reads. */
+/** Limit on reported changes. */
 const maxChanges = 200;
 
-/** Records are shallow; what lies deeper is compared as a whole. */
+/** Records are shallow; deeper values are compared as a whole. */
 const maxDepth = 4;
 
 /**
- * What differs between two states of a record, property by property; lists and texts are compared as wholes. Of a record
- * that begins or ends, everything that it has. At most 200, in the order of the later state.
+ * Returns the differences between two states of a record by property; lists and texts are compared as a whole. For a
+ * created or deleted record, all of its properties. At most 200, in the order of the later state.
  */
 export function recordChanges(before: unknown, after: unknown): RecordChange[] {
   const changes: RecordChange[] = [];

@@ -5,11 +5,11 @@ import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";
 import { exportedColumns, exportedValue } from "./csv.ts";
 
-/** What a sheet holds at most, and a cell of it (Excel specifications and limits). */
+/** Limits of rows per sheet and characters per cell (Excel specifications and limits). */
 export const maxSheetRows = 1_048_575;
 const maxCellLength = 32_767;
 
-/** What XML 1.0 has no way of saying, and halves of surrogate pairs. */
+/** Characters that XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -19,24 +19,24 @@ const escaped = (text: string): string =>
     .slice(0, maxCellLength)
     .toWellFormed()
     .replaceAll(unwritable, "")
-    // Excel reads _x0041_ as an A; an underscore that is meant is written as one itself.
+    // Excel reads _x0041_ as A, so escape the underscore.
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, "_x005F_")
     .replaceAll(/[&<>"]/gu, (character) => entities[character] ?? "");
 
-/** Places in `cellXfs` of the styles below. */
+/** Indices in `cellXfs` of the styles below. */
 const styles = { plain: 0, header: 1, date: 2, datetime: 3, price: 4, duration: 5, share: 6 } as const;
 
 type Cell = { readonly text: string } | { readonly number: number; readonly style: number } | null;
 
 const unitsInADay = { ms: 86_400_000, s: 86_400, min: 1_440 } as const;
 const dayLength = 86_400_000;
-/** 1970-01-01 as a day of Excel's calendar. */
+/** 1970-01-01 as an Excel serial day. */
 const epochSerial = 25_569;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 
-/** A day or a moment as Excel counts them: days on the clock of the zone, which a sheet knows nothing of. */
+/** Converts a day or timestamp to an Excel serial number in the time zone; sheets have no zones. */
 function createSerial(timeZone: string | undefined): (value: unknown) => number | undefined {
   const clock = new Intl.DateTimeFormat("en-US", {
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -78,7 +78,7 @@ function cellOf(column: CompiledColumn, row: unknown, serialOf: ReturnType<typeo
   if (value === null || value === "") return null;
   if (column.type?.filterKind === "date") {
     const serial = serialOf(getAt(row, column.field.split(".")));
-    // Before 1900 Excel has no days.
+    // Excel has no days before 1900.
     if (serial === undefined || serial < 1) return { text: String(value) };
     return column.type.name === "datetime"
       ? { number: serial, style: styles.datetime }
@@ -88,7 +88,7 @@ function cellOf(column: CompiledColumn, row: unknown, serialOf: ReturnType<typeo
   return number === undefined ? { text: String(value) } : numberCell(column, number);
 }
 
-/** A text is a text, whatever it begins with: a sheet runs only what stands in a formula's own element. */
+/** Text is always a string cell, whatever it starts with; only a formula element is evaluated. */
 const cellXml = (cell: Cell): string => {
   if (cell === null) return "<c/>";
   if ("number" in cell) return `<c s="${cell.style}"><v>${cell.number}</v></c>`;
@@ -101,7 +101,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const typeOf = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`;
 
-/** No sheet may be called with these, nor with more than 31 characters. */
+/** Removes characters that sheet names cannot contain, and limits them to 31 characters. */
 const sheetName = (name: string): string =>
   escaped(
     name
@@ -146,7 +146,7 @@ const fixedParts = (name: string): readonly (readonly [string, string])[] => [
   ],
 ];
 
-/** Pixels of a column in the width of a digit, as sheets count. */
+/** Converts pixels to a column width in digits. */
 const widthOf = ({ width = 240 }: CompiledColumn) => (width / 7).toFixed(1);
 
 function sheetHead(columns: readonly CompiledColumn[]): string {
@@ -165,8 +165,8 @@ function sheetHead(columns: readonly CompiledColumn[]): string {
 }
 
 /**
- * Rows as an Excel workbook (ECMA-376), some at a time: numbers, dates, durations and shares as such, everything else as
- * text that nothing runs. Moments are those of the clock in `timeZone`. Holds no more than a batch of rows.
+ * Streams rows as an Excel workbook (ECMA-376): numbers, dates, durations and percentages as numbers, everything else
+ * as text. Timestamps are in `timeZone`. Holds one batch of rows in memory.
  */
 export async function* xlsxOf(
   grid: CompiledGrid,
