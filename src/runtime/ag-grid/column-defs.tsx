@@ -9,32 +9,32 @@ import { GroupFooter, GroupHeader } from "./grid-groups.tsx";
 import { RowLink } from "../types/columns/link-cells.tsx";
 import { useEffect, useMemo, useRef } from "react";
 
-/** The column whose text is the row's link; none where rows lead nowhere. */
+/** The column whose text links to the row's page; `undefined` if rows have no link. */
 const linkColumnOf = ({ columns, rowClick }: CompiledGrid): CompiledColumn | undefined =>
   rowClick && columns.find(({ type }) => type !== undefined && type.name !== "actions");
 
-/** Whether a column may be made wider or narrower; one of buttons is as wide as they are. */
+/** Whether a column can be resized; a column of buttons is as wide as they are. */
 export const isResizable = ({ type }: CompiledColumn): boolean => type?.name !== "actions";
 
-/** Rows come sorted from the server; the grid must keep their order. */
+/** The server sorts the rows; the grid must keep their order. */
 const keepOrder = () => 0;
 
 const threeStates: SortDirection[] = ["asc", "desc", null];
 const twoStates: SortDirection[] = ["asc", "desc"];
 
-/** What every column has. */
+/** Defaults of all columns. */
 export const defaultColumnDef: ColDef<GridRow> = {
   cellDataType: false,
   comparator: keepOrder,
   minWidth: 80,
-  // A cell is drawn anew when its row is another object, since it may show anything of it: a template, or whether
-  // a button can be used.
+  // Re-render a cell whenever its row object changes: it may depend on any property, such as in a template or the
+  // disabled state of a button.
   valueGetter: ({ data }) => data?.row,
 };
 
 /**
- * AG Grid's column definitions. Arrangement and sorting are owned by others (preferences, address), so each
- * definition names all of them: what is left out would keep the state that the grid happens to be in.
+ * Builds AG Grid's column definitions. Preferences and URL own arrangement and sorting, so each definition sets all of
+ * these properties: AG Grid would keep its current state for absent ones.
  */
 export function toColumnDefs(
   grid: CompiledGrid,
@@ -49,20 +49,20 @@ export function toColumnDefs(
     const at = ordering.findIndex(({ field }) => column.sortable && field === column.field);
     const sorting = ordering[at];
     const direction = sorting?.descending === true ? "desc" : "asc";
-    // Where no column is elastic the last one that scrolls takes the rest: a pinned one would leave the gap before it.
+    // Without a flexible column the last unpinned one fills the rest; a pinned one would leave the gap before it.
     const isFiller = !isElastic && arranged === (shown.findLast((each) => !each.pinned) ?? shown.at(-1));
     return {
       colId: column.id,
       headerName: column.header,
       valueFormatter: ({ data }) => column.textOf(data?.row),
-      // A component costs more than all else of a cell, so that one that is only text has none.
+      // Plain text cells get no component, which would dominate the cost of rendering a cell.
       cellRenderer: column.isPlain && column !== link ? null : GridCell,
       sortable: column.sortable,
       resizable: isResizable(column),
       suppressAutoSize: !isResizable(column),
       sort: sorting === undefined ? null : direction,
       sortIndex: sorting === undefined ? null : at,
-      // "Unsorted" is the default ordering, so the column that it sorts by has no third state.
+      // "Unsorted" is the default ordering, so a column in that ordering has no third state.
       sortingOrder: grid.rules.defaultOrdering.some(({ field }) => field === column.field)
         ? twoStates
         : threeStates,
@@ -76,7 +76,7 @@ export function toColumnDefs(
   });
 }
 
-/** A cell that is more than text: the column type's own cell on one line, in one column as the row's link. */
+/** A cell with more than plain text: rendered by its column type on one line; in the link column, as a link. */
 function GridCell({ column, data, context }: ICellRendererParams<GridRow, unknown, GridContext>) {
   const { columns, services, linkColumn, nameOf, pathOf, onOpen } = context;
   const compiled = columns.get(column?.getColId() ?? "");
@@ -103,7 +103,7 @@ function GridCell({ column, data, context }: ICellRendererParams<GridRow, unknow
   );
 }
 
-/** A line across all columns: the header of a group, or what stands under its rows. */
+/** A full-width row: the header or footer of a group. */
 export function GroupLineCell({ data, api }: ICellRendererParams<GridRow>) {
   const line = data?.line;
   if (line === undefined) return null;
@@ -119,19 +119,19 @@ export function GroupLineCell({ data, api }: ICellRendererParams<GridRow>) {
   );
 }
 
-/** What the grid's cells reach through AG Grid's context. */
+/** AG Grid context for cells. */
 export interface GridContext {
   readonly services: CellServices;
-  /** Looked up by id, because AG Grid copies whatever a column definition is given for its cells. */
+  /** Columns by id, because AG Grid copies parameters in column definitions. */
   readonly columns: ReadonlyMap<string, CompiledColumn>;
-  /** The column whose text is the row's link. */
+  /** The column whose text links to the row's page. */
   readonly linkColumn: CompiledColumn | undefined;
-  /** Where a row leads; nothing where rows lead nowhere. */
+  /** Path of a row's page; `undefined` if rows have no link. */
   readonly pathOf: (row: unknown) => string | undefined;
-  /** What a row is called. */
+  /** Display name of a row. */
   readonly nameOf: (row: unknown) => string;
   readonly onOpen: (path: string) => void;
-  /** Goes where a row leads, or shows its detail. */
+  /** Navigates to the row's page, or shows its detail. */
   readonly openRow: (row: unknown) => void;
 }
 
@@ -144,8 +144,8 @@ export interface GridContextSource {
 }
 
 /**
- * The context of a grid's cells. It stays the same object while the grid does: AG Grid's cells keep the one they
- * were made with, so that its functions must look up what holds now.
+ * Creates the context of a grid's cells. The object is stable per grid: AG Grid cells keep the context they were
+ * created with, so its functions read the latest props from a ref.
  */
 export function useGridContext(source: GridContextSource): GridContext {
   const latest = useRef(source);

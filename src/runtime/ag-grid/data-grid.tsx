@@ -35,7 +35,7 @@ import { isPlainClick } from "../types/columns/link-cells.tsx";
 import type { Selection } from "./use-selection.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 
-/** Only what the grid uses: all of them together would weigh a third more than the grid may. */
+/** Only the modules in use: all of them would exceed the grid's size budget by a third. */
 const gridModules: Module[] = [
   ClientSideRowModelModule,
   ColumnApiModule,
@@ -46,10 +46,10 @@ const gridModules: Module[] = [
   ScrollApiModule,
 ];
 
-// Without it AG Grid says nothing when an option needs a module that is not there. Dropped from the build.
+// Without this AG Grid silently ignores options whose module is missing. Removed from production builds.
 if (import.meta.env.DEV) enableDevValidations({ throwOn: ["error"] });
 
-/** Ticks the rows that are selected, after AG Grid was given other rows or a tick was taken away elsewhere. */
+/** Applies the selection to AG Grid after its rows changed or the selection changed elsewhere. */
 function syncSelection(api: GridApi<GridRow> | undefined, has: (key: string) => boolean): void {
   api?.forEachNode((node) => {
     const isSelected = node.data !== undefined && node.data.line === undefined && has(node.data.key);
@@ -66,13 +66,12 @@ const userSources: ReadonlySet<SelectionEventSourceType> = new Set<SelectionEven
   "uiSelectAllCurrentPage",
 ]);
 
-/** Whether a person ticked something, and not the program. */
+/** Whether the user, and not the program, changed the selection. */
 const isUserSelection = (source: SelectionEventSourceType): boolean => userSources.has(source);
 
 /**
- * Enter on a cell of buttons goes into it, to its first usable button. Answers whether there was one. (The grid
- * is one tab stop, so that buttons inside it are reached this way; ARIA grid pattern, "editing and navigating
- * inside a cell".)
+ * Moves the focus from a cell to its first enabled button on Enter. Returns whether there is one. The grid is a single
+ * tab stop, so this is how keyboards reach buttons (ARIA grid pattern, "editing and navigating inside a cell").
  */
 function enterCell(cell: HTMLElement): boolean {
   const button = cell.querySelector<HTMLButtonElement>("button:not(:disabled)");
@@ -80,18 +79,18 @@ function enterCell(cell: HTMLElement): boolean {
   return button !== null;
 }
 
-/** The grid's cell around an element that has the focus inside it. */
+/** The grid cell that contains an element. */
 const cellAround = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(".ag-cell, .ag-full-width-row") : null;
 
-/** Whether an event belongs to a control inside a cell, or to the column of check boxes, and not to the row. */
+/** Whether an event targets a control in a cell, or the checkbox column, rather than the row. */
 const isInsideControl = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("button, a, input, select, [col-id=ag-Grid-SelectionColumn]") !== null;
 
 /**
- * What shows when the pointer rests on a cell that is only text: the moment of a day as it was sent, and a text that
- * is cut off. Worked out when the pointer comes, since no page needs it for all of its cells.
+ * Tooltip of a plain text cell: the original timestamp of a date, or the full text if it is truncated. Computed on
+ * hover, because few cells ever need it.
  */
 function cellTitle(cell: HTMLElement, column: CompiledColumn, row: unknown): string {
   if (!column.isPlain) return "";
@@ -105,25 +104,25 @@ export interface DataGridProps {
   readonly grid: CompiledGrid;
   readonly columns: readonly ArrangedColumn[];
   readonly rows: readonly unknown[];
-  /** Given where the rows are grouped; `rows` are those of the open groups then. */
+  /** Set if the rows are grouped; `rows` are then those of the open groups. */
   readonly groups: GridGroups | undefined;
-  /** Rows that a page of a group has. */
+  /** Rows per page of a group. */
   readonly pageSize: number;
   readonly ordering: readonly Sorting[];
   readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
   readonly preferences: GridPreferences;
   readonly onPreferencesChange: (preferences: GridPreferences) => void;
   readonly context: GridContext;
-  /** Absent where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection: Selection | undefined;
   readonly density: Density;
-  /** Lets the frame ask something of the table. */
+  /** Imperative handle for the surrounding view. */
   readonly handle: RefObject<TableHandle | null>;
   readonly styleNonce?: string | undefined;
 }
 
 const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
-/** The boxes stand before whatever is pinned at the start. */
+/** The checkbox column precedes all columns pinned at the start. */
 const boxes = { pinned: null } as const;
 const pinnedBoxes = { pinned: "left" } as const;
 const isGroupLine = ({ data }: { readonly data?: GridRow | undefined }) => data?.line !== undefined;
@@ -132,26 +131,26 @@ const rowSelection: RowSelectionOptions<GridRow> = {
   enableClickSelection: false,
   isRowSelectable: (node) => !isGroupLine(node),
 };
-/** AG Grid does not follow the page's direction of writing by itself, and takes it only when it is made. */
+/** AG Grid does not detect the text direction, and reads it only on creation. */
 const isRightToLeft = () => document.documentElement.dir === "rtl";
-/** In a header at the end of its column the mark stands before the words, and AG Grid puts it close to them. */
+/** In right-aligned headers the sort mark precedes the text, without a gap in AG Grid's own styles. */
 const sortMark = "[&_.ag-right-aligned-header_.ag-sort-indicator-container]:me-1.5";
 /**
- * A cell without a component is its text: it can be selected, reads in its own direction and stands where its column
- * stands; a dash where there is none.
+ * Styles of cells without a component: text is selectable, has its own direction and the column's alignment; empty
+ * cells show a dash.
  */
 const plainCells =
   "[&_.ag-cell]:select-text [&_.ag-cell]:[text-align:match-parent] [&_.ag-cell]:[unicode-bidi:plaintext] " +
   "[&_.ag-cell:empty]:before:text-faint [&_.ag-cell:empty]:before:content-['–'_/_'empty']";
-/** Where bars lie over what they scroll and are not drawn, AG Grid's one covers the foot of the last row. */
+/** AG Grid's overlay scrollbar is invisible but would cover the bottom of the last row. */
 const clearBar =
-  // AG Grid's own styles stand in no layer, so that nothing less than `!` would win.
+  // AG Grid's styles are not in a cascade layer, so only `!` overrides them.
   "[&_.ag-body-horizontal-scroll-viewport]:bg-transparent! " +
   "[&_.ag-scrollbar-invisible:not(.ag-apple-scrollbar)]:pointer-events-none";
-/** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
+/** Tab leaves the grid, which is one tab stop; arrow keys move between cells. */
 const leaveByTab = () => false;
 
-/** Who comes back to the grid is where they were (ARIA grid pattern, "keyboard interaction"). */
+/** Restores the last focused cell when focus returns to the grid (ARIA grid pattern, "keyboard interaction"). */
 const returnToCell = ({ api }: FocusGridInnerElementParams<GridRow>): boolean => {
   const last = api.getFocusedCell();
   if (last) api.setFocusedCell(last.rowIndex, last.column, last.rowPinned);
@@ -257,22 +256,22 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-/** What those who stand around a table can ask of it. */
+/** Imperative methods of the table. */
 export interface TableHandle {
-  /** Makes columns as wide as what is in them on this page; it tells of the new widths as of a person's own. */
+  /** Fits columns to their content on this page; reports the new widths as user preferences. */
   readonly fit: (ids: readonly string[]) => void;
 }
 
-/** In pixels: a longer text is cut off, so that one column does not push the others out of sight. */
+/** Maximum width in pixels after fitting, so that one column does not push the others out of view. */
 const widestFit = 480;
 
-/** Up to so many columns are all drawn, seen or not: they can then be measured, found and read out. */
+/** Up to this number all columns are rendered, so that hidden ones can be measured, searched and read out. */
 const maxRenderedColumns = 40;
 
-/** Whether columns out of sight are drawn as well. */
+/** Whether columns outside of the viewport are rendered. */
 const drawsAllColumns = (count: number): boolean => count <= maxRenderedColumns;
 
-/** @param api set once the grid is ready; until then `fit` does nothing */
+/** @param api set once the grid is ready; `fit` is a no-op until then */
 function useTableHandle(
   handle: RefObject<TableHandle | null>,
   api: RefObject<GridApi<GridRow> | undefined>,

@@ -8,25 +8,25 @@ import type { ListGroup } from "../grids/groups.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import { summaryLines } from "./grid-summaries.tsx";
 
-/** A group on the screen: its header, and the page of its rows where it is open. */
+/** A displayed group: its header, and one page of its rows if it is open. */
 export interface ShownGroup extends ListGroup {
-  /** Its own among the groups of a list. */
+  /** Unique within the list. */
   readonly key: string;
-  /** What it is called. */
+  /** Display text. */
   readonly text: string;
   readonly isOpen: boolean;
-  /** 0-based, of its rows. */
+  /** Page of its rows, 0-based. */
   readonly page: number;
-  /** None until they are there. */
+  /** Empty until loaded. */
   readonly rows: readonly unknown[];
   readonly status: "pending" | "error" | "success";
 }
 
-/** The groups of a list, a page of them, and what people do with them. */
+/** One page of a list's groups, with handlers. */
 export interface GridGroups {
   readonly column: CompiledColumn;
   readonly list: readonly ShownGroup[];
-  /** On all pages. */
+  /** Number of groups on all pages. */
   readonly total: number;
   readonly onToggle: (group: ShownGroup) => void;
   readonly onPageChange: (group: ShownGroup, page: number) => void;
@@ -35,7 +35,7 @@ export interface GridGroups {
 
 const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
 
-/** What is said when a group was opened or closed. */
+/** Screen reader announcement after a group was toggled. */
 export const toggleAnnouncement = ({ text, count, isOpen }: ShownGroup): string =>
   isOpen ? `${text} collapsed` : `${text} expanded, ${rowsText(count)}`;
 
@@ -45,7 +45,7 @@ interface GroupMenuProps {
   readonly onChange: (field: string | undefined) => void;
 }
 
-/** Chooses what the rows are grouped by; absent where the definition names nothing. */
+/** Menu for the grouping field; renders nothing if no column can be grouped. */
 export function GroupMenu({ grid, groupBy, onChange }: GroupMenuProps) {
   const columns = grid.columns.filter(({ groupable }) => groupable);
   if (columns.length === 0) return null;
@@ -79,11 +79,11 @@ interface GroupPartProps {
   readonly grid: CompiledGrid;
   readonly groups: GridGroups;
   readonly group: ShownGroup;
-  /** In a table, which is one tab stop, buttons are reached by arrow keys. */
+  /** In a table, which is one tab stop, arrow keys reach the buttons. */
   readonly tabIndex: 0 | -1;
 }
 
-/** The header of a group: what its rows have in common, how many there are, and their summaries; it opens and closes. */
+/** Header of a group: its value, row count and summaries, as a toggle button. */
 export function GroupHeader({ grid, groups, group, tabIndex }: GroupPartProps) {
   const { column } = groups;
   const { text, count, isOpen } = group;
@@ -127,7 +127,7 @@ export function GroupHeader({ grid, groups, group, tabIndex }: GroupPartProps) {
   );
 }
 
-/** Whether something stands under an open group's rows: more pages, or what is there instead of rows. */
+/** Whether an open group has a footer: a pager, or a message in place of rows. */
 export const hasGroupFooter = ({ isOpen, status, count }: ShownGroup, pageSize: number): boolean =>
   isOpen && (status !== "success" || count > pageSize);
 
@@ -135,7 +135,7 @@ interface GroupFooterProps extends Omit<GroupPartProps, "grid"> {
   readonly pageSize: number;
 }
 
-/** Under the rows of an open group: its pages, that they are being loaded, or that they could not be. */
+/** Footer of an open group: pager, loading state or error. */
 export function GroupFooter({ groups, group, pageSize, tabIndex }: GroupFooterProps) {
   const { page, count, status, text } = group;
   if (status === "error") {
@@ -174,7 +174,7 @@ export function GroupFooter({ groups, group, pageSize, tabIndex }: GroupFooterPr
           label={label}
           icon={icon}
           tabIndex={tabIndex}
-          // Not `disabled`: the button that leads to the last page must keep the focus when it has got there.
+          // Not `disabled`: the button keeps the focus on the last page.
           aria-disabled={isInert || undefined}
           onClick={isInert ? undefined : () => groups.onPageChange(group, next)}
         />

@@ -1,15 +1,15 @@
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { hasGroupFooter, type GridGroups, type ShownGroup } from "./grid-groups.tsx";
 
-/** A row with a key of its own on this page, whatever the server sent. */
+/** A row with a key that is unique on its page. */
 export interface GridRow {
   readonly key: string;
   readonly row: unknown;
-  /** What a line across all columns shows instead of a row. */
+  /** Full-width content in place of a row. */
   readonly line?: GroupLine;
 }
 
-/** The header of a group, or what stands under its rows. */
+/** The header or footer of a group. */
 export interface GroupLine {
   readonly kind: "header" | "footer";
   readonly grid: CompiledGrid;
@@ -18,7 +18,7 @@ export interface GroupLine {
   readonly group: ShownGroup;
 }
 
-/** Gives each row its id as key; a row without one, or with one that stood before, is known by its place. */
+/** Keys rows by id; a row without an id, or with a repeated one, gets its position as key. */
 export function toGridRows(rows: readonly unknown[], idOf: CompiledGrid["idOf"]): GridRow[] {
   const taken = new Set<string>();
   return rows.map((row, index) => {
@@ -29,7 +29,7 @@ export function toGridRows(rows: readonly unknown[], idOf: CompiledGrid["idOf"])
   });
 }
 
-/** The rows of open groups between the headers and footers of all groups of a page. */
+/** Rows of open groups, between the headers and footers of all groups on a page. */
 export function toGroupedRows(groups: GridGroups, grid: CompiledGrid, pageSize: number): GridRow[] {
   const keyed = toGridRows(
     groups.list.flatMap(({ rows }) => rows),

@@ -19,14 +19,14 @@ interface GridSkeletonProps {
   readonly name: string;
   readonly columns: readonly ArrangedColumn[];
   readonly rows: number;
-  /** `cards` stand apart, a `list` of cards has one edge. */
+  /** `cards` are separate; cards of a `list` share one border. */
   readonly looks: "table" | "list" | "cards";
 }
 
-/** Widths that differ a little from row to row look like text; the same ones would look like a fence. */
+/** Irregular widths, which look like text. */
 const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-5/6", "w-3/5"];
 
-/** Grey shapes where the rows will be, in the real columns. */
+/** Loading placeholder with the actual columns. */
 function GridSkeleton({ name, columns, rows, looks }: GridSkeletonProps) {
   const shown = columns.filter(({ hidden }) => !hidden);
   const lines = Array.from({ length: rows }, (_, index) => index);
@@ -80,7 +80,7 @@ function GridSkeleton({ name, columns, rows, looks }: GridSkeletonProps) {
             ))}
           </div>
         ))}
-        {/* The pager's place, so that the page does not jump when it comes. */}
+        {/* Reserves the pager's height to avoid a layout shift. */}
         <div className="h-12 border-t border-line" />
       </div>
     </Loading>
@@ -91,7 +91,7 @@ interface GridMessageProps {
   readonly grid: CompiledGrid;
   readonly kind: "empty" | "filtered" | "error";
   readonly error: string | undefined;
-  /** What was searched for; empty where only filters narrow the list. */
+  /** The search text; empty if only filters narrow the list. */
   readonly search: string;
   readonly isFetching: boolean;
   readonly onRetry: () => void;
@@ -99,7 +99,7 @@ interface GridMessageProps {
   readonly services: CellServices;
 }
 
-/** In place of rows: nothing yet, nothing that matches, or nothing that could be loaded, each with a way out. */
+/** Replaces the rows: empty list, no matches, or an error, each with an action. */
 function GridMessage(props: GridMessageProps) {
   const { grid, kind, services } = props;
   const search = props.search.trim();
@@ -150,7 +150,7 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
   readonly isCards: boolean;
-  /** How they are shown where there is room. */
+  /** Layout on wide screens. */
   readonly view: CompiledGrid["view"];
   readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
   readonly preferences: GridPreferences;
@@ -169,7 +169,7 @@ function messageKind({ hasFailed, state }: GridRowsProps): GridMessageProps["kin
   return isNarrowed ? "filtered" : "empty";
 }
 
-/** The rows as a table or as cards, or what stands in their place. */
+/** The rows as table or cards, or what replaces them. */
 export function GridRows(props: GridRowsProps) {
   const { grid, columns, rows, state, isCards, context } = props;
   if (props.isWaiting) {

@@ -15,7 +15,7 @@ const dateWords: Partial<typeof words> = { min: "earliest", max: "latest" };
 
 const functionOf = (key: string) => key.slice(0, key.indexOf(":")) as SummaryFunction;
 
-/** Averages have no end of decimals. */
+/** Rounds averages to two decimals. */
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 function summaryText(column: CompiledColumn, of: SummaryFunction, value: unknown): string {
@@ -24,7 +24,7 @@ function summaryText(column: CompiledColumn, of: SummaryFunction, value: unknown
   return column.textOfValue(shown) || "–";
 }
 
-/** The summaries that a list answered, in words, in the order of its columns. */
+/** Formats the summaries of a list, in column order. */
 export const summaryLines = (grid: CompiledGrid, summaries: Readonly<Record<string, unknown>> | undefined) =>
   grid.columns.flatMap((column) => {
     const key = column.summary;
@@ -36,11 +36,11 @@ export const summaryLines = (grid: CompiledGrid, summaries: Readonly<Record<stri
 
 export interface GridSummariesProps {
   readonly grid: CompiledGrid;
-  /** By the columns' `summary`; absent until they are known. */
+  /** By the columns' `summary` key; undefined while loading. */
   readonly summaries: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What the list says over all rows that match, on whatever page. */
+/** Summaries over all matching rows, across pages. */
 export function GridSummaries({ grid, summaries }: GridSummariesProps) {
   const shown = summaryLines(grid, summaries);
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { themeQuartz } from "ag-grid-community";
 
-/** The grid in the product's own tokens, which know light and dark by themselves (ui/tokens.css). */
+/** AG Grid theme from the product's design tokens, which adapt to light and dark mode (ui/tokens.css). */
 export const gridTheme = themeQuartz.withParams({
   autoHeightMinBodyHeight: 0,
   accentColor: "var(--color-primary)",
@@ -33,5 +33,5 @@ export const gridTheme = themeQuartz.withParams({
   wrapperBorderRadius: 0,
 });
 
-/** The same with more rows on a screen. */
+/** The same theme with more rows per screen. */
 export const compactGridTheme = gridTheme.withParams({ headerHeight: 34, rowHeight: 34, fontSize: 13 });

@@ -24,7 +24,7 @@ import { useFilters } from "./toolbar/use-filters.tsx";
 import { useGridMemory } from "./use-grid-memory.ts";
 import { useSelection } from "./use-selection.ts";
 
-/** A line at the upper edge while the rows below are being fetched anew; the rows stay as they are. */
+/** Progress line at the top edge during a refetch; the current rows stay visible. */
 function Refreshing() {
   return (
     <span aria-hidden className="absolute inset-x-0 top-0 z-10 block h-0.5 animate-appear-late">
@@ -41,7 +41,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener("change", onChange);
 }
 
-/** Whether the screen is too narrow for a table (below 640 px), so that rows are shown as cards. */
+/** Whether the screen is below 640 px, so that rows are shown as cards. */
 const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -51,52 +51,53 @@ const useNarrow = (): boolean =>
 
 export interface GridViewProps {
   readonly grid: CompiledGrid;
-  /** What the address says. */
+  /** List state from the URL. */
   readonly state: ListState;
-  /** `push` for what Back should undo, `replace` for corrections and for each further pause in typing. */
+  /** `push` for changes that Back should undo, `replace` for corrections and further search input. */
   readonly onStateChange: (state: ListState, how: "push" | "replace") => void;
-  /** The page's rows; the previous page's while the next one is fetched. */
+  /** Rows of the page; those of the previous page while the next one loads. */
   readonly rows: readonly unknown[];
-  /** The groups of this page, where the address groups the rows; `rows` are those of the open ones then. */
+  /** Groups of the page if the rows are grouped; `rows` are then those of the open groups. */
   readonly groups?: GridGroups | undefined;
-  /** How many rows match. */
+  /** Number of matching rows. */
   readonly total: number;
-  /** Whether no more match than `total`, or that is the least that it can be; default: no more. */
+  /** Whether `total` is exact rather than a lower bound. Default: exact. */
   readonly isTotalExact?: boolean;
-  /** What the list says over all rows that match, by the columns' `summary`. */
+  /** Summaries over all matching rows, by the columns' `summary` key. */
   readonly summaries?: Readonly<Record<string, unknown>> | undefined;
   readonly status: "pending" | "error" | "success";
   readonly isFetching: boolean;
-  /** What went wrong, for people to read. */
+  /** Error message for users. */
   readonly error?: string | undefined;
   readonly onRetry: () => void;
-  /** Fills routes and endpoints; `tenant` at least. */
+  /** Fill routes and endpoints; must contain `tenant`. */
   readonly params: Readonly<Record<string, string>>;
   readonly onNavigate: (path: string) => void;
-  /** How the rows are shown where there is room; default: as the definition says. */
+  /** Layout on wide screens. Default: that of the definition. */
   readonly view?: CompiledGrid["view"] | undefined;
-  /** Whether there is no room for a table; default: as the screen says. */
+  /** Forces the narrow layout on or off. Default: by screen width. */
   readonly isNarrow?: boolean | undefined;
-  /** Given where people may choose how. */
+  /** Set if users can switch the layout. */
   readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
-  /** Tells what a row says of a change, where its values do not. */
+  /** Describes a change in a row in words, instead of its values. */
   readonly changeWords?: ChangeWords | undefined;
-  /** Shows the detail of a row where a form draws it; default: the row's columns beside the list. */
+  /** Shows the detail of a row as a form. Default: the row's columns beside the list. */
   readonly onDetail?: ((row: unknown) => void) | undefined;
-  /** Changes the fields that the definition names for the selected rows; absent where the person may not. */
+  /** Edits the fields in the definition for the selected rows; undefined if the user may not. */
   readonly onBulkEdit?: OnBulkEdit | undefined;
-  /** Default: nobody has any permission. */
+  /** Default: no permissions. */
   readonly canUse?: (permission: string) => boolean;
   readonly preferencesStorage?: StorageLike | undefined;
   readonly toolbarExtra?: ReactNode;
-  /** For a strict content security policy. */
+  /** CSP nonce for style elements. */
   readonly styleNonce?: string | undefined;
 }
 
 /**
- * Changes many rows in one go.
- * @param done called once they were changed; not where the person thinks better of it.
+ * Edits many rows at once.
+ *
+ * @param done called after the rows were changed; not called on cancel
  */
 export type OnBulkEdit = (
   rows: readonly unknown[],
@@ -104,13 +105,13 @@ export type OnBulkEdit = (
   done: () => void,
 ) => void;
 
-/** What is turned over: rows, or the groups of them; how many of it are shown, and how many there are. */
+/** What is paged, rows or groups: the number on this page, and in total. */
 const pagedOf = ({ rows, groups, total, isTotalExact = true }: GridViewProps) =>
   groups === undefined
     ? { shown: rows.length, total, isTotalExact }
     : { shown: groups.list.length, total: groups.total, isTotalExact: true };
 
-/** A page past the end, as an old link or a deletion makes it, becomes the last page. */
+/** Redirects a page past the end, from an old link or after deletions, to the last page. */
 function usePageClamp(props: GridViewProps) {
   const { status, isFetching, state, onStateChange } = props;
   const { shown, total } = pagedOf(props);
@@ -123,7 +124,7 @@ function usePageClamp(props: GridViewProps) {
   return isPastEnd;
 }
 
-/** A list that fits on one page has nothing to turn over. */
+/** A list that fits on one page needs no pager. */
 const needsPager = (props: GridViewProps): boolean => {
   const { grid, state } = props;
   const { total, isTotalExact } = pagedOf(props);
@@ -134,7 +135,7 @@ const needsPager = (props: GridViewProps): boolean => {
   );
 };
 
-/** The groups with word of what was opened or closed last. */
+/** Groups with a screen reader announcement of the last toggle. */
 function useAnnouncedGroups(groups: GridGroups | undefined) {
   const [announcement, setAnnouncement] = useState("");
   const announced = useMemo(
@@ -151,7 +152,7 @@ function useAnnouncedGroups(groups: GridGroups | undefined) {
   return { groups: announced, announcement };
 }
 
-/** A list from its definition: toolbar, rows as a table or as cards, every state of them, and the pager. */
+/** A list from its definition: toolbar, rows as table or cards in every state, and pager. */
 export function GridView(props: GridViewProps) {
   const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
   const { isTotalExact = true, view = grid.view, onViewChange } = props;
@@ -251,7 +252,7 @@ export function GridView(props: GridViewProps) {
         aria-busy={isFetching}
         className={cx(
           "relative overflow-hidden rounded-lg",
-          // Cards that stand apart have edges of their own.
+          // Separate cards have their own borders.
           view === "cards" && (hasRows || isWaiting) ? null : "border border-line bg-surface",
         )}
       >
@@ -266,7 +267,7 @@ export function GridView(props: GridViewProps) {
             onRun={(action) =>
               run(action, selection.rows, {
                 total: selection.isAll ? props.total : undefined,
-                // What was done is done: nobody does something else to rows that may be gone from the list.
+                // Clear the selection afterwards: the rows may no longer be in the list.
                 onPerform: selection.clear,
               })
             }

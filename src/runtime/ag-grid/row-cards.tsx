@@ -10,7 +10,7 @@ import { type GridGroups, GroupFooter, GroupHeader, hasGroupFooter } from "./gri
 import { type GridRow, toGridRows, toGroupedRows } from "./grid-row.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Cards that stand apart, in as many columns as there is room for. */
+/** Separate cards, in as many columns as fit. */
 export const cardsClass = "grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 2xl:grid-cols-4";
 
 const apartClass =
@@ -19,21 +19,18 @@ const apartClass =
 export interface RowCardsProps {
   readonly grid: CompiledGrid;
   readonly rows: readonly unknown[];
-  /** Given where the rows are grouped; `rows` are those of the open groups then. */
+  /** Set if the rows are grouped; `rows` are then those of the open groups. */
   readonly groups?: GridGroups | undefined;
-  /** Rows that a page of a group has; of no matter where there are no groups. */
+  /** Rows per page of a group; unused without groups. */
   readonly pageSize?: number;
-  /** Whether each is a card of its own; default: as the definition says. */
+  /** Whether cards are separate. Default: that of the definition. */
   readonly isApart?: boolean;
   readonly context: GridContext;
-  /** Absent where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection?: Selection | undefined;
 }
 
-/**
- * The rows as cards: apart from each other where the grid always shows cards, else one below the other, as narrow
- * screens show a table.
- */
+/** Rows as cards: separate if the grid always shows cards, else stacked, as narrow screens show a table. */
 export function RowCards(props: RowCardsProps) {
   const { grid, rows, groups, pageSize = 0, isApart = grid.view === "cards", context, selection } = props;
   const keyed = toGridRows(rows, grid.idOf);
@@ -52,7 +49,7 @@ export function RowCards(props: RowCardsProps) {
             context={context}
             checkbox={
               selection ? (
-                // Over the link that covers the card.
+                // Above the link that covers the card.
                 <div className="relative z-1 -my-2 -me-2.5 shrink-0">
                   <Checkbox
                     label=""
@@ -108,7 +105,7 @@ export function RowCards(props: RowCardsProps) {
   );
 }
 
-/** The keyed rows of each group. */
+/** Keyed rows of each group. */
 const groupsOf = (keyed: readonly GridRow[], { list }: GridGroups) =>
   list.map((group) => {
     const start = keyed.findIndex(({ line }) => line?.kind === "header" && line.group === group) + 1;
@@ -141,7 +138,7 @@ function RowCard({ grid, row, isApart, context, checkbox }: RowCardProps) {
           {path === undefined ? (
             title
           ) : (
-            // The link covers the whole card, so that a thumb need not aim.
+            // The link covers the whole card, as a large touch target.
             <RowLink path={path} onOpen={onOpen} className="after:absolute after:inset-0">
               {title}
             </RowLink>

@@ -7,23 +7,23 @@ import { recordChanges } from "../grids/transfer/record-changes.ts";
 
 export interface RowDetailProps {
   readonly grid: CompiledGrid;
-  /** The row that is looked at; null while none is. */
+  /** The displayed row; null if closed. */
   readonly row: unknown;
   readonly onClose: () => void;
   readonly changeWords?: ChangeWords | undefined;
 }
 
-/** A change that somebody can tell better than its values do. */
+/** A change described in words instead of values. */
 export interface WordedChange {
-  /** The record's own property that changed. */
+  /** Top-level property of the record that changed. */
   readonly property: string;
   readonly words: ReactNode;
 }
 
-/** What of a change between two states of a record is told in words; `undefined` where nothing is. */
+/** Describes a change between two states of a record; `undefined` to show its values. */
 export type ChangeWords = (before: unknown, after: unknown) => WordedChange | undefined;
 
-/** All that a row has, beside the list: its columns, those that are hidden too, and what changed where it tells of a change. */
+/** All columns of a row, including hidden ones, and its changes if it describes one. */
 export function RowDetail({ grid, row, onClose, changeWords }: RowDetailProps) {
   const isOpen = row !== null && grid.detail !== undefined;
   return (
@@ -96,5 +96,5 @@ function without(record: unknown, property: string | undefined): unknown {
   return others;
 }
 
-/** An empty value is said as such: it is what was entered, or left out. */
+/** Marks empty values explicitly, since clearing a value is a change too. */
 const valueText = (value: unknown): string => plainText(value) || "(empty)";

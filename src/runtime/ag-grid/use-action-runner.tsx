@@ -7,12 +7,12 @@ interface Asked extends ActionScope {
   readonly onPerform: (() => void) | undefined;
 }
 
-/** What an action was asked for. */
+/** What an action is applied to. */
 export interface ActionScope {
   readonly action: CompiledAction;
-  /** All rows that match, on whatever page; not only the rows that are given. */
+  /** All matching rows on all pages, not only the given rows. */
   readonly isAll: boolean;
-  /** How many rows are meant. */
+  /** Number of rows affected. */
   readonly count: number;
 }
 
@@ -22,27 +22,27 @@ export interface ActionRunnerOptions {
   readonly onAction: OnAction | undefined;
 }
 
-/** Does what an action names, with the rows it was asked for. */
+/** Performs a named action on rows. */
 export type OnAction = (name: string, rows: readonly unknown[], scope: ActionScope) => void;
 
-/** What an action is run for where rows were selected. */
+/** Options for actions on a selection. */
 export interface SelectedScope {
-  /** How many match, where all of them are meant. */
+  /** Number of all matching rows, if all are selected. */
   readonly total?: number | undefined;
-  /** Called once the action is carried out; not where its question is answered with no. */
+  /** Called after the action was performed; not called if the user cancels the confirmation. */
   readonly onPerform: () => void;
 }
 
 export interface ActionRunner {
   readonly run: (action: CompiledAction, rows: readonly unknown[], selected?: SelectedScope) => void;
-  /** The question that is being asked; belongs somewhere on the page. */
+  /** Confirmation dialog; must be rendered by the caller. */
   readonly question: ReactNode;
 }
 
 const titleOf = ({ action, count }: Asked): string =>
   count > 1 ? `${action.label}: ${count} selected` : action.label;
 
-/** Runs a definition's actions: asks where the action has a question, then goes there or tells the screen. */
+/** Runs actions of a definition: asks for confirmation if required, then navigates or calls `onAction`. */
 export function useActionRunner({ params, onNavigate, onAction }: ActionRunnerOptions): ActionRunner {
   const [asked, setAsked] = useState<Asked>();
   const perform = ({ rows, onPerform, ...scope }: Asked) => {

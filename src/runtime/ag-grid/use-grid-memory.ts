@@ -11,9 +11,8 @@ export interface UsedGridMemory {
 }
 
 /**
- * Connects a grid on the screen with its memory (spec 4.3). The address owns the list state: where it says
- * nothing when the grid appears, it is filled from the memory once, with *replace*; afterwards the memory follows
- * the address.
+ * Connects a grid with its memory (spec 4.3). The URL owns the list state: if it is empty on mount, it is filled from
+ * the memory once, with *replace*; afterwards the memory follows the URL.
  */
 export function useGridMemory(
   grid: CompiledGrid,

@@ -3,32 +3,32 @@ import type { GroupValue } from "../grids/groups.ts";
 import type { ListState } from "../grids/list-state.ts";
 import type { ShownGroup } from "./grid-groups.tsx";
 
-/** Where a person is in an open group. */
+/** State of an open group. */
 export interface OpenGroup {
   readonly value: GroupValue;
   /** 0-based. */
   readonly page: number;
-  /** The page before this one, which stays on screen until this one is there. */
+  /** Page that stays visible until this one is loaded. */
   readonly previousPage: number | undefined;
 }
 
 export interface OpenGroups {
-  /** The open groups by their keys. */
+  /** Open groups by key. */
   readonly open: ReadonlyMap<string, OpenGroup>;
   readonly toggle: (group: Pick<ShownGroup, "key" | "value">) => void;
   readonly goTo: (group: Pick<ShownGroup, "key" | "value">, page: number) => void;
 }
 
-/** The key of a group among those of its list. */
+/** Key of a group, unique within its list. */
 export const groupKey = (value: GroupValue): string => JSON.stringify(value);
 
 const noGroups: ReadonlyMap<string, OpenGroup> = new Map();
 
-/** What open groups belong to: a grouping, and all that decides which rows there are. */
+/** Identifies the grouping and filters that open groups belong to. */
 const scopeOf = ({ groupBy, search, filters, anyOf }: ListState): string =>
   JSON.stringify([groupBy, search, filters, anyOf]);
 
-/** Which groups of a list are open, and at which of their pages: none where it is grouped or narrowed otherwise. */
+/** Open groups of a list, and their pages; reset when grouping, search or filters change. */
 export function useOpenGroups(state: ListState): OpenGroups {
   const scope = scopeOf(state);
   const [stored, setStored] = useState({ scope, open: noGroups });

@@ -3,35 +3,35 @@ import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { ListState } from "../grids/list-state.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
 
-/** The rows that a person has chosen to do something with. */
+/** Selected rows. */
 export interface Selection {
-  /** As they were last seen; of all that match, only those that were seen. */
+  /** As last loaded; with `isAll` only those that were loaded. */
   readonly rows: readonly unknown[];
-  /** Whether it is everything that matches, on whatever page. */
+  /** Whether all matching rows are selected, on all pages. */
   readonly isAll: boolean;
   readonly count: number;
-  /** Whether a row of this page is chosen, by its key. */
+  /** Whether a row of this page is selected, by key. */
   readonly has: (key: string) => boolean;
-  /** Chooses these of the page's rows, and no others of them. */
+  /** Sets the selected rows of this page. */
   readonly choose: (keys: ReadonlySet<string>) => void;
   readonly chooseAll: () => void;
   readonly clear: () => void;
 }
 
 interface Chosen {
-  /** What was looked at; another search has nothing chosen. */
+  /** Search and filters of the selection; it is discarded when they change. */
   readonly scope: string;
   readonly rows: ReadonlyMap<string, unknown>;
   readonly isAll: boolean;
 }
 
-/** What a selection belongs to: a search and its filters, and the page where rows are chosen page by page. */
+/** Identifies what a selection belongs to: search, filters, and the page if selection is per page. */
 const scopeOf = ({ selection }: CompiledGrid, { search, filters, anyOf, ...page }: ListState): string =>
   JSON.stringify(selection === "all" ? [search, filters, anyOf] : [search, filters, anyOf, page]);
 
 /**
- * Keeps a selection while its rows are fetched anew, and across pages where the grid selects `all`. Another search
- * begins with none: nobody acts on rows that they no longer see.
+ * Keeps a selection across refetches, and across pages if the grid's selection is `all`. Another search clears it, so
+ * that users never act on rows that they no longer see.
  */
 export function useSelection(
   grid: CompiledGrid,
@@ -44,7 +44,7 @@ export function useSelection(
   const page = new Map(toGridRows(rows, grid.idOf).map(({ key, row }: GridRow) => [key, row]));
   const has = (key: string) => page.has(key) && (chosen.isAll || chosen.rows.has(key));
   const onPage = [...page].filter(([key]) => has(key));
-  // A row of this page that is gone was deleted; one of another page is not looked at now.
+  // Selected rows missing from this page were deleted; those of other pages are unknown.
   const elsewhere = grid.selection === "all" ? [...chosen.rows].filter(([key]) => !page.has(key)) : [];
   const held = new Map([...elsewhere, ...onPage]);
   return {

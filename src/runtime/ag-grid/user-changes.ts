@@ -10,17 +10,17 @@ interface ListChanges {
   readonly search: (query: string) => void;
   readonly filter: (narrowing: Narrowing) => void;
   readonly sort: (ordering: readonly Sorting[]) => void;
-  /** Groups the rows, or no longer where no field is given. */
+  /** Groups the rows by a field; `undefined` removes the grouping. */
   readonly group: (field: string | undefined) => void;
   readonly goTo: (page: number) => void;
   readonly resize: (pageSize: number) => void;
-  /** Takes away whatever narrows the list. */
+  /** Clears search and filters. */
   readonly loosen: () => void;
 }
 
 /**
- * What a person does to a list, as changes of its state. Whatever changes which rows there are goes to the first
- * page. Back undoes each of them, but a search that is being refined is one step, not one for every pause.
+ * State changes for user actions on a list. A change of the matching rows returns to the first page. Each is a history
+ * entry, but refining a search is a single one, not one for every pause.
  */
 export function listChanges(
   state: ListState,
@@ -49,15 +49,15 @@ export function listChanges(
   };
 }
 
-/** Events also tell of what the program did; only a person's own doing becomes a preference. */
+/** Whether the user caused an event; programmatic changes must not become preferences. */
 export const isUserInitiated = (source: string): boolean =>
   source.startsWith("ui") || source === "autosizeColumns";
 
-/** Every column as the grid has it now, in its order, without the one that AG Grid adds for selecting. */
+/** Current column states in order, without AG Grid's checkbox column. */
 const statesOf = (api: GridApi<GridRow>, columns: readonly CompiledColumn[]) =>
   api.getColumnState().filter(({ colId }) => columns.some((column) => column.id === colId));
 
-/** The ordering that the headers show, most significant first. */
+/** Ordering in the headers, most significant first. */
 export function orderingOf(api: GridApi<GridRow>, columns: readonly CompiledColumn[]): Sorting[] {
   return statesOf(api, columns)
     .filter(({ sort }) => sort === "asc" || sort === "desc")
@@ -68,7 +68,7 @@ export function orderingOf(api: GridApi<GridRow>, columns: readonly CompiledColu
     });
 }
 
-/** The preferences after a person moved a column, which may also have pinned or freed it. */
+/** Preferences after the user moved a column, which may also have changed its pinning. */
 export function afterMove(
   { api, source, finished }: Pick<ColumnMovedEvent<GridRow>, "api" | "source" | "finished">,
   preferences: GridPreferences,
@@ -78,7 +78,7 @@ export function afterMove(
   return { ...preferences, order: statesOf(api, columns).map(({ colId }) => colId) };
 }
 
-/** The preferences after a column was pinned; undefined where the person did not do it. */
+/** Preferences after a column was pinned; `undefined` if the user did not cause it. */
 export function afterPin(
   { api, source }: Pick<ColumnEvent<"columnPinned", GridRow>, "api" | "source">,
   preferences: GridPreferences,
@@ -94,12 +94,12 @@ export function afterPin(
 
 type Resized = Pick<ColumnResizedEvent<GridRow>, "columns" | "flexColumns" | "source" | "finished">;
 
-/** The preferences after a person made columns wider or narrower, or as wide as what is in them. */
+/** Preferences after the user resized columns or fitted them to their content. */
 export function afterResize(
   { columns, flexColumns, source, finished }: Resized,
   preferences: GridPreferences,
 ): GridPreferences | undefined {
-  // An elastic column that gave way or took the room is as elastic as before.
+  // Flexible columns that only adapted stay flexible.
   const chosen = columns?.filter((column) => flexColumns?.includes(column) !== true) ?? [];
   if (!finished || chosen.length === 0 || !isUserInitiated(source)) return undefined;
   const widths = chosen.map((column) => [column.getColId(), Math.round(column.getActualWidth())] as const);

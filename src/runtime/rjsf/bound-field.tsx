@@ -6,11 +6,11 @@ import { Alert } from "../../ui/alert.tsx";
 
 interface UnknownFieldProps {
   readonly name: string;
-  /** As the layout has it, which may be no name at all. */
+  /** As in the layout; may not be a string. */
   readonly type: unknown;
 }
 
-/** Stands where a field of a type stands that nobody registered: says so, instead of leaving a blank. */
+/** Error message in place of a field whose type is unknown. */
 function UnknownField({ name, type }: UnknownFieldProps) {
   return (
     <div className="col-span-12">
@@ -29,7 +29,7 @@ export interface BoundFieldProps {
   readonly idPrefix: string;
 }
 
-/** What a group of fields shows under its name, and whether one of them is shown. */
+/** Snapshot of a group, and whether any of its fields is visible. */
 export function useGroup({ name, store }: Pick<BoundFieldProps, "name" | "store">) {
   const snapshot = useSyncExternalStore(
     useCallback((listener) => store.subscribeField(name, listener), [store, name]),
@@ -43,9 +43,9 @@ export function useGroup({ name, store }: Pick<BoundFieldProps, "name" | "store"
 }
 
 /**
- * One field of the form, drawn with the FieldTemplate and the widget of RJSF's registry, and bound to its slice of
- * the store: it renders again when its own snapshot changes, and at no other time. RJSF's own SchemaField would
- * resolve references, unions and widgets at every render, none of which a compiled field has.
+ * One field of the form, rendered with the FieldTemplate and widget of RJSF's registry and bound to its slice of the
+ * store: it re-renders only when its own snapshot changes. RJSF's SchemaField would resolve references, unions and
+ * widgets on every render, none of which a compiled field has.
  */
 export const BoundField = memo(function BoundField({ name, store, registry, idPrefix }: BoundFieldProps) {
   const snapshot = useSyncExternalStore(
@@ -99,7 +99,7 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
   );
 });
 
-/** A snapshot in the words of RJSF, for its templates and widgets. */
+/** Converts a snapshot to props of RJSF templates and widgets. */
 function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
   const { field, state, required, errors, notice, readOnly, choices, minDate, maxDate } = snapshot;
   const schema: RJSFSchema = {
@@ -130,5 +130,5 @@ function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
 }
 
 function ignore() {
-  // RJSF wants these handlers; fields are named by the layout, and nothing happens when one is entered.
+  // RJSF requires these handlers; the layout names the fields, and focus has no effect.
 }

@@ -22,7 +22,7 @@ const words: Readonly<Record<Topic, string>> = {
   error: "error",
 };
 
-/** Why each field of an open form is as it is. It follows the form while somebody fills it in. */
+/** Explains the state of each field of an open form; updates while the form is filled in. */
 export function ExplainPanel({ store }: ExplainPanelProps) {
   const form = useSyncExternalStore(store.subscribe, store.getForm);
   useFormChanges(store);

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 
-/** What is wrong with a form that none of its fields on screen can show. */
+/** Errors of a form that no visible field can show. */
 export function TopErrors({ store }: { readonly store: FormStore }) {
   const { topErrors } = useSyncExternalStore(store.subscribe, store.getStatus);
   return topErrors.map((message) => (
@@ -15,7 +15,7 @@ export function TopErrors({ store }: { readonly store: FormStore }) {
   ));
 }
 
-/** A field in our form grid: label, control, help and errors. The root, which is no field, passes through. */
+/** A field in the form grid: label, control, help and errors. The root object is passed through. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, rawErrors, rawDescription, schema, uiSchema, hidden, children } = props;
   const options: Record<string, unknown> = uiSchema?.["ui:options"] ?? {};

@@ -1,15 +1,15 @@
 import type { FieldInError } from "../forms/form-store.ts";
 
-/** A field by its name among all on the page; of one in a row with the list. */
+/** A field by its page-wide name; for a field in a row with its list. */
 type NamedField = Pick<FieldInError, "name" | "list">;
 
-/** Brings the first of the fields on screen; without them the first that shows errors. */
+/** Brings the first of the fields into view; without fields, the first with visible errors. */
 type Reveal = (fields?: readonly NamedField[]) => void;
 
-/** Forms that show only a part of their fields, by the prefix of their controls' ids. */
+/** Reveal callbacks of forms that render only part of their fields, by id prefix. */
 const reveals = new Map<string, Reveal>();
 
-/** Is asked to bring fields on screen before one of them takes the focus; answers how to stop. */
+/** Registers a callback that renders fields before one of them gets the focus. Returns the unregister function. */
 export function onReveal(idPrefix: string, reveal: Reveal): () => void {
   reveals.set(idPrefix, reveal);
   return () => {
@@ -17,14 +17,14 @@ export function onReveal(idPrefix: string, reveal: Reveal): () => void {
   };
 }
 
-/** Moves the focus to the first of the fields that can take it, on whatever page of the form it stands. */
+/** Focuses the first of the fields that can be focused, on any page of the form. */
 export function focusField(idPrefix: string, fields: readonly NamedField[]): void {
   const reveal = reveals.get(idPrefix);
   if (!reveal) {
     focusDrawn(idPrefix, fields);
     return;
   }
-  // RJSF submits in a callback of React, where another page cannot be drawn at once.
+  // RJSF submits in a React callback, where another page cannot be rendered synchronously.
   queueMicrotask(() => {
     reveal(fields);
     focusDrawn(idPrefix, fields);
@@ -40,7 +40,7 @@ function focusDrawn(idPrefix: string, fields: readonly NamedField[]): void {
   }
 }
 
-/** Moves the focus to the first control in error; answers whether there is one. */
+/** Focuses the first control in error. Returns whether there is one. */
 export function focusFirstError(idPrefix: string): boolean {
   reveals.get(idPrefix)?.();
   const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
@@ -48,7 +48,7 @@ export function focusFirstError(idPrefix: string): boolean {
   return control !== null;
 }
 
-/** Focuses a control and brings it to the middle of the screen; what is too tall for that is seen from its top. */
+/** Focuses a control and scrolls it to the center; one taller than half of the window is aligned at its top. */
 function focusControl(control: HTMLElement): void {
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: control.offsetHeight > window.innerHeight / 2 ? "start" : "center" });

@@ -17,23 +17,23 @@ const spans = [
   "@lg:col-span-12",
 ] as const;
 
-/** Twelve columns; where the form itself is narrow, every field has the whole width. It stands in an `@container`. */
+/** Twelve-column grid; in a narrow form every field spans all columns. Requires an `@container` ancestor. */
 export const gridClass = "grid grid-cols-12 gap-x-6 gap-y-5";
 
-/** A cell that is `size` of 12 columns wide (spec section 9: default 6). */
+/** Class of a cell that spans `size` of 12 columns (spec section 9; default 6). */
 export const cellClass = (size: unknown): string =>
   `col-span-12 ${spans[typeof size === "number" ? size : 6] ?? spans[6]}`;
 
-/** A cell of a table of fields: its caption is read out, and seen where the table is too narrow to be one. */
+/** Cell of a table of fields: its label is visually hidden, except in narrow forms, where the table collapses. */
 export const tableCellClass = "block min-w-0 py-1.5 @lg:px-2 @lg:[&_[id$=-label]]:sr-only";
 
-/** What a table of fields stands in where it is wider than the form. */
+/** Scroll container of a table of fields that is wider than the form. */
 export const tableFrameClass = "overflow-x-auto";
 export const tableClass = "block w-full @lg:min-w-(--table-width)";
 export const tableHeadClass = "hidden @lg:grid @lg:grid-cols-(--table-columns)";
 /**
- * A row is a grid of its own: in one table a key that shows an error has the browser lay out every cell again. Rows
- * that are not on screen are found by search and read out, and not laid out.
+ * Each row is a separate grid: in a shared table layout one error message would make the browser lay out every cell
+ * again. Rows outside of the viewport are searchable and accessible, but not laid out.
  */
 export const tableRowClass =
   "block border-t border-line py-1.5 [contain-intrinsic-block-size:auto_56px] [content-visibility:auto] @lg:grid @lg:grid-cols-(--table-columns)";
@@ -43,9 +43,10 @@ const cellWidth = "9rem";
 const narrowTypes: ReadonlySet<string> = new Set(["int", "float", "checkbox"]);
 
 /**
- * How wide the columns of a table of fields are, the same in every row.
+ * Column widths of a table of fields, the same in every row.
  *
- * @param before the width of the first column, and `after` of the last, where there is one
+ * @param before width of an extra first column
+ * @param after width of an extra last column
  */
 export function tableStyle(
   types: readonly string[],
@@ -60,36 +61,36 @@ export function tableStyle(
   } as CSSProperties;
 }
 
-/** Which page of a form is shown, where somebody else keeps that, such as the address. */
+/** Controls the current page from outside, such as from the URL. */
 export interface PageLink {
-  /** A section of the page; unknown or absent: the first. */
+  /** A section of the page; the first page if unknown or undefined. */
   readonly section: string | undefined;
   readonly onChange: (section: string) => void;
 }
 
 export interface FieldSurroundProps {
-  /** The field inside. */
+  /** Name of the wrapped field. */
   readonly name: string;
-  /** Its cell of the form's grid. */
+  /** Class of its cell in the form grid. */
   readonly placeClass: string;
-  /** What is inside are fields with a surround of their own, as in a group. */
+  /** Whether it contains fields with their own surround, as a group does. */
   readonly holdsFields?: boolean;
   readonly children: ReactNode;
 }
 
-/** What RJSF hands through its registry (`formContext`) to our fields and widgets. */
+/** The `formContext` that RJSF passes to our fields and widgets. */
 export interface StoreFormContext {
   readonly store: FormStore;
   readonly idPrefix: string;
-  /** Which page of a form in steps is shown; none: the form keeps it itself. */
+  /** Controls the page of a multi-page form. Default: internal state. */
   readonly pageLink?: PageLink | undefined;
-  /** Says to a screen reader what happened. */
+  /** Announces text to screen readers. */
   readonly announce?: ((text: string) => void) | undefined;
-  /** What each field is drawn inside of, such as what selects it in an editor; none: nothing. */
+  /** Wraps each field, such as for selection in an editor. Default: no wrapper. */
   readonly surround?: ComponentType<FieldSurroundProps> | undefined;
 }
 
-/** The context of a form that a store drives; `undefined` in a stock RJSF form. */
+/** Returns the context of a form driven by a store; `undefined` in a stock RJSF form. */
 export function storeContextOf(formContext: unknown): StoreFormContext | undefined {
   return typeof formContext === "object" && formContext !== null && "store" in formContext
     ? (formContext as StoreFormContext)

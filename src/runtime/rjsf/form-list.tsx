@@ -31,18 +31,18 @@ import type { BoundFieldProps } from "./bound-field.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 
 interface FormTableProps extends RowsProps {
-  /** How many rows are drawn by now. */
+  /** Number of rows rendered so far. */
   readonly mounted: number;
 }
 
-/** Whether something can be done with a row itself. */
+/** Whether a row has any buttons. */
 const hasButtons = ({ allowed }: Pick<RowsProps, "allowed">): boolean =>
   allowed.some((each) => each !== "add");
 
-/** As wide as the four buttons of a row, whichever pointer there is. */
+/** Width of the four buttons of a row, for any pointer type. */
 const buttonsWidth = "calc(4 * var(--spacing-control-sm) + 0.5rem)";
 
-/** The rows of a list as a table; in a narrow form each is a block of fields, as cards are. */
+/** Rows of a list as a table; in a narrow form each row is a block of fields, like a card. */
 function FormTable({ rows, mounted, ...props }: FormTableProps) {
   const { form, itemLabel } = props.list;
   const columns = columnsOf(props);
@@ -98,7 +98,7 @@ function FormTable({ rows, mounted, ...props }: FormTableProps) {
   );
 }
 
-/** The fields that stand in a row of their own right, as far as somebody may see them. */
+/** Visible top-level fields of a row. */
 function columnsOf({ list: { form } }: Pick<RowsProps, "list">): CompiledField[] {
   return (form.sections[0]?.entries ?? []).flatMap((name) => {
     const field = form.fields[form.index.get(name) ?? -1];
@@ -138,11 +138,11 @@ const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...pr
 });
 
 export interface FormListProps extends BoundFieldProps {
-  /** Draws what stands in a row: a field, a group, or a list. */
+  /** Renders an entry of a row: a field, group or list. */
   readonly entry: ComponentType<BoundFieldProps>;
 }
 
-/** A list of rows, each with its fields: added, copied, moved and removed by buttons, moved by Alt and arrows too. */
+/** A list of rows with buttons to add, copy, move and remove them; Alt and arrow keys move them too. */
 export const FormList = memo(function FormList(props: FormListProps) {
   const { name, store, idPrefix } = props;
   const subscribe = useCallback(
@@ -205,7 +205,7 @@ export const FormList = memo(function FormList(props: FormListProps) {
           id={`${id}-add`}
           size="sm"
           icon={<Plus />}
-          // A field that is left may show an error, and move the button away before the pointer is up.
+          // Blurring a field may show its error, which would move the button before the pointer is released.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             const row = store.rows.add(name);
@@ -219,7 +219,7 @@ export const FormList = memo(function FormList(props: FormListProps) {
   );
 });
 
-/** What people may do with rows: what the layout says, and nothing that leads away from the number that there must be. */
+/** Row actions allowed by the layout and by the required number of rows. */
 function allowedActions({ field, state, rowCount }: FieldSnapshot, count: number): RowActions {
   const { row_actions: said } = field.definition;
   const isSaid = (each: RowAction) => !Array.isArray(said) || said.includes(each);
@@ -234,7 +234,7 @@ function allowedActions({ field, state, rowCount }: FieldSnapshot, count: number
   return actionsWhere((each) => isSaid(each) && (!isFixed || each === "move"));
 }
 
-/** Each set of actions once, so that rows are drawn again only where it is another. */
+/** One array per set of actions, so that memoized rows do not re-render. */
 const knownActions = new Map<string, RowActions>();
 
 function actionsWhere(isAllowed: (action: RowAction) => boolean): RowActions {
@@ -244,14 +244,14 @@ function actionsWhere(isAllowed: (action: RowAction) => boolean): RowActions {
   return known;
 }
 
-/** Whether a list has as many rows as it must have, and may not have more: none can be added then, nor removed. */
+/** Whether min and max fix the number of rows, so that none can be added or removed. */
 function hasFixedRows({ rules }: FieldState, count: number): boolean {
   const breaks = (code: string, rows: number) =>
     rules.some((rule) => rule(Array.from({ length: rows }))?.code === code);
   return count > 0 && breaks("max_items", count + 1) && breaks("min_items", count - 1);
 }
 
-/** Moves the focus into the list once its rows are drawn as they are now. */
+/** Moves the focus into the list after the next render. */
 function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -275,7 +275,7 @@ interface DrawnRowsProps extends RowsProps {
   readonly isTable: boolean;
 }
 
-/** Drawn again when rows come, go or move, and not when somebody types in one. Many are drawn in steps. */
+/** Re-renders when rows are added, removed or moved, not on typing. Renders many rows in steps. */
 const Rows = memo(function Rows({ rows, list, isTable, ...props }: DrawnRowsProps) {
   const parts = useMemo(() => rows.map(() => ({ fields: list.form.fields })), [rows, list]);
   const { mounted } = useMountedSections(parts);
@@ -318,7 +318,7 @@ const Row = memo(function Row({ registry, entry, ...props }: RowProps) {
   );
 });
 
-/** A move draws the buttons of a row again, and not its fields. */
+/** Memoized, so that moving a row re-renders only its buttons. */
 const RowFields = memo(function RowFields({
   row,
   entry: Entry,

@@ -22,15 +22,15 @@ export interface FormPagesProps {
   readonly store: FormStore;
   readonly idPrefix: string;
   readonly link: PageLink | undefined;
-  /** Says to a screen reader what happened. */
+  /** Announces text to screen readers. */
   readonly announce: ((text: string) => void) | undefined;
-  /** Draws the sections of a page. */
+  /** Renders the sections of a page. */
   readonly children: (page: CompiledPage) => ReactNode;
 }
 
 /**
- * A form in steps: their list, the one that is shown, and the way on. Every step can be gone to at any time; Next
- * validates the one it leaves. Only the step that is shown is drawn: the store holds the values of all.
+ * A multi-page form: list of steps, current page and navigation. Every step is reachable at any time; Next validates
+ * the current page. Only the current page is rendered; the store holds the values of all pages.
  */
 export function FormPages({ store, idPrefix, link, announce, children }: FormPagesProps) {
   const pages = usePagesOnScreen(store);
@@ -48,7 +48,7 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
     } else if (next) goTo(next.key);
   };
   return (
-    // Enter in a line of text goes on to the next step, as it submits on the last one.
+    // Enter in a text input goes to the next page, as it submits on the last one.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="flex flex-col gap-6"
@@ -90,17 +90,17 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
   );
 }
 
-/** What is said where fields are in error. */
+/** Message about fields in error. */
 export const attention = (count: number): string =>
   `${count} ${count === 1 ? "field needs" : "fields need"} your attention.`;
 
 const fieldsOf = ({ sections }: CompiledPage): string[] => sections.flatMap(({ fields }) => fields);
 
-/** Whether Enter in the element would submit its form. */
+/** Whether Enter in the element would submit the form. */
 const isLine = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && !["checkbox", "radio", "button", "file"].includes(target.type);
 
-/** The pages with something on them; a condition may hide all that stands on one. */
+/** Pages with visible sections; conditions may hide all sections of a page. */
 function usePagesOnScreen(store: FormStore): readonly CompiledPage[] {
   const { pages } = useSyncExternalStore(store.subscribe, store.getForm);
   const shown = useSyncExternalStore(store.subscribe, () =>
@@ -114,11 +114,11 @@ function usePagesOnScreen(store: FormStore): readonly CompiledPage[] {
   return pages.filter(({ key }) => keys.has(key));
 }
 
-/** The page that is shown, and how to go to another, whose heading then takes the focus. */
+/** The current page, and navigation, which focuses the heading of the new page. */
 function useShownPage(pages: readonly CompiledPage[], link: PageLink | undefined) {
   const [shown, setShown] = useState(link?.section);
   const [linked, setLinked] = useState(link?.section);
-  // The address follows a moment later, and leads by itself where somebody goes back in it.
+  // The URL updates later, and changes by itself when the user goes back.
   if (link && link.section !== linked) {
     setLinked(link.section);
     setShown(link.section);
@@ -127,7 +127,7 @@ function useShownPage(pages: readonly CompiledPage[], link: PageLink | undefined
   const page = pageWithSection(pages, shown ?? "") ?? pages[0];
   const key = page?.key;
   const last = useRef(key);
-  // Before a field in error on the page takes the focus.
+  // In a layout effect, so that a field in error on the page can take the focus afterwards.
   useLayoutEffect(() => {
     if (last.current === key) return;
     last.current = key;
@@ -145,7 +145,7 @@ function useShownPage(pages: readonly CompiledPage[], link: PageLink | undefined
   return { page, goTo, frame };
 }
 
-/** Shows the page of the first field in error when somebody looks for it. */
+/** Shows the page of the first field in error when an error is to be focused. */
 function useRevealedErrors(store: FormStore, idPrefix: string, goTo: (key: string) => void): void {
   useEffect(
     () =>
@@ -169,7 +169,7 @@ interface StepsProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** The steps and how far each is: a narrow form shows their numbers alone. */
+/** Steps with their progress; narrow forms show only numbers. */
 function Steps({ pages, at, states, onSelect }: StepsProps) {
   return (
     <nav aria-label="Steps of the form" className="@container">
@@ -217,18 +217,18 @@ function Steps({ pages, at, states, onSelect }: StepsProps) {
   );
 }
 
-/** How far a page is. */
+/** Progress of a page. */
 interface PageState {
-  /** Fields that show errors. */
+  /** Number of fields that show errors. */
   readonly errors: number;
-  /** Somebody was there, or the record is saved already, and nothing is wrong or missing. */
+  /** Visited, or part of a saved record, and without errors. */
   readonly isDone: boolean;
 }
 
-/** Milliseconds after the last change: whoever types does not wait for the fields of all pages to be counted. */
+/** Debounce in ms, so that typing does not wait for validating the fields of all pages. */
 const settleMs = 120;
 
-/** How far each page is, by position; it follows the form a moment later. */
+/** Progress of each page by position; updates with a delay. */
 function usePageStates(
   store: FormStore,
   pages: readonly CompiledPage[],
@@ -242,7 +242,7 @@ function usePageStates(
     const keys = new Set(joined.split("\n"));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
-      // Those of the layout as it is by then.
+      // The layout may have changed since.
       const onScreen = store.getForm().pages.filter(({ key }) => keys.has(key));
       const next = onScreen.map(({ key, sections }): PageState => {
         const { shown, all } = store.countErrors(sections.flatMap(({ fields }) => fields));
@@ -257,13 +257,13 @@ function usePageStates(
     };
     timer = setTimeout(count);
     const releases = [store.subscribe(changed), store.subscribeEdits(changed)];
-    // Leaving a field may show its errors, which is no change of the form as a whole.
+    // Leaving a field may show its errors without notifying form subscribers.
     document.addEventListener("focusout", changed);
     return () => {
       for (const release of releases) release();
       document.removeEventListener("focusout", changed);
       clearTimeout(timer);
-      // Whoever leaves a page has seen it.
+      // A page counts as visited once it is left.
       if (current !== undefined) seen.add(current);
     };
   }, [store, joined, current]);

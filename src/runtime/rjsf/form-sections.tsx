@@ -20,7 +20,7 @@ import { FormList } from "./form-list.tsx";
 import { matrixRows } from "../forms/compile/matrix-cells.ts";
 import { textOf } from "../forms/label-values.ts";
 
-/** The same questions of several things: a table, and in a narrow form one row below the other. */
+/** A matrix as a table; in a narrow form its rows are stacked. */
 function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
   const { snapshot, isVisible } = useGroup({ name, store });
   if (!snapshot) return null;
@@ -91,10 +91,10 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
   );
 }
 
-/** What stands in a section, a group or a row: a field, a group of them, or a list. */
+/** An entry of a section, group or row: a field, group or list. */
 const FormEntry = (props: BoundFieldProps) => drawEntry(props.name, props);
 
-/** Of what takes its changes from the store nothing is drawn when only something beside it has changed. */
+/** Passes only stable props, because entries subscribe to the store and must not re-render with their siblings. */
 function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
   const form = shared.store.getForm();
   const field = form.fields[form.index.get(name) ?? -1];
@@ -107,7 +107,7 @@ function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
 
 const FormRows = (props: BoundFieldProps) => <FormList {...props} entry={FormEntry} />;
 
-/** What is drawn inside of what edits a form, its cells or rows with it. */
+/** Wraps a list or matrix as a whole in the editor's surround. */
 function Whole({
   draw: Draw,
   ...props
@@ -130,14 +130,14 @@ function Whole({
 
 const wholeWidth = "col-span-12 min-w-0";
 
-/** Fields under a heading of their own; the heading is there while one of them is. */
+/** Fields under a heading, which is hidden while none of them is visible. */
 function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
   const { snapshot, isVisible } = useGroup({ name, store });
   const id = `${idPrefix}_${name}`;
   const { label = name, subHeading = "" } = snapshot?.state ?? {};
   const hasLabel = label !== name;
   const Surround = storeContextOf(registry.formContext)?.surround;
-  // What edits a form takes an include as a whole.
+  // The editor treats an include as a single field.
   const isInclude = snapshot?.field.definition.layout_key !== undefined;
   const drawn = (
     <fieldset
@@ -171,7 +171,7 @@ function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
   );
 }
 
-/** The root of a compiled form, as an RJSF field: its sections, each with its fields. */
+/** Root of a compiled form as an RJSF field: its sections with their fields. */
 export function FormSections({ registry }: FieldProps) {
   const context = storeContextOf(registry.formContext);
   return context ? <Sections context={context} registry={registry} /> : null;
@@ -186,7 +186,7 @@ function Sections({
 }) {
   const { store, idPrefix } = context;
   const form = useSyncExternalStore(store.subscribe, store.getForm);
-  // What edits a form shows all of it; a single page is none.
+  // In an editor all pages are shown at once; a single page needs no steps.
   if (form.pages.length < 2 || context.surround)
     return <SectionList sections={form.sections} context={context} registry={registry} />;
   return (
@@ -235,10 +235,10 @@ interface FormSectionProps extends Omit<BoundFieldProps, "name"> {
   readonly isOnPage: boolean;
 }
 
-/** The browser lays out what is on screen alone; a small form would be laid out twice, once to see what that is. */
+/** Lays out only visible sections. Not for small forms, which the browser would lay out twice. */
 const lazyClass = "[contain-intrinsic-block-size:auto_480px] [content-visibility:auto]";
 
-/** A section that a newer layout leaves as it is stays the same object, and is not rendered again. */
+/** Memoized: sections that a new layout does not change keep their identity and are not re-rendered. */
 const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { section, isLarge, isOnPage, store, registry, idPrefix } = props;
   const Heading = isOnPage ? "h3" : "h2";

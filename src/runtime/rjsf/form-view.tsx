@@ -24,26 +24,26 @@ import { widgets } from "./widgets.tsx";
 
 export interface FormViewProps {
   readonly store: FormStore;
-  /** DOM id of the form, so that a button outside can submit it (`<button form={id}>`). */
+  /** DOM id of the form, so that a button outside of it can submit it (`<button form={id}>`). */
   readonly id: string;
-  /** Sends the body. It resolves when done, well or badly; until then the form cannot be submitted again. */
+  /** Sends the body. Resolves on success and failure; the form cannot be submitted again until then. */
   readonly onSubmit: (payload: Record<string, unknown>) => Promise<void>;
-  /** Prefix of the controls' ids; default `root`. Forms on one page need different ones. */
+  /** Prefix of the controls' ids; must be unique on the page. Default: `root`. */
   readonly idPrefix?: string;
-  /** What each field is drawn inside of; none: nothing. */
+  /** Wraps each field. Default: no wrapper. */
   readonly surround?: StoreFormContext["surround"];
-  /** Which page of a form in steps is shown; without it the form keeps that itself. */
+  /** Controls the page of a multi-page form. Default: internal state. */
   readonly pageLink?: PageLink | undefined;
-  /** What stands under the fields, such as a submit button. */
+  /** Content below the fields, such as a submit button. */
   readonly children?: ReactNode;
 }
 
-/** Our theme, registered as RJSF themes are. */
+/** Our RJSF theme. */
 const ThemedForm = withTheme({ fields: { sections: FormSections }, widgets, templates: { FieldTemplate } });
 
 /**
- * The store validates, so RJSF never does (`noValidate`). ajv would compile code at run time, which the content
- * security policy forbids.
+ * No-op validator: the store validates (`noValidate`). ajv would compile code at run time, which the content security
+ * policy forbids.
  */
 const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
@@ -51,10 +51,10 @@ const validator: ValidatorType = {
   isValid: () => true,
 };
 
-/** RJSF would fill lists up to their least number of items, and fails where a default is no list. */
+/** RJSF would pad lists to their minimum number of items, and throws if a default is not a list. */
 const noArrayDefaults = { arrayMinItems: { populate: "never" } } as const;
 
-/** A form drawn by RJSF from a compiled layout, its values owned by the store. */
+/** Renders a compiled layout with RJSF; the store owns its values. */
 export function FormView({
   store,
   id,
@@ -67,7 +67,7 @@ export function FormView({
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   useFormUndo(root, store);
-  // What was announced holds no longer.
+  // Announcements are outdated after an edit.
   useEffect(() => store.subscribeEdits(() => setAnnouncement("")), [store]);
   const send = useRef(onSubmit);
   useEffect(() => {
@@ -117,7 +117,7 @@ export function FormView({
   );
 }
 
-/** Nothing can be typed while the form is being saved: it would be in neither what is saved nor what is shown next. */
+/** Makes the form inert during submit; further input would be neither saved nor kept. */
 function Lock({ store, children }: { readonly store: FormStore; readonly children: ReactNode }) {
   const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
   return (
@@ -131,13 +131,13 @@ function Lock({ store, children }: { readonly store: FormStore; readonly childre
   );
 }
 
-/** A locked form loses the focus; it comes back to where it was, unless it is needed elsewhere by now. */
+/** Restores the focus that the inert form lost, unless it moved elsewhere meanwhile. */
 function returnFocus(element: Element | null): void {
   if (document.activeElement === document.body && element instanceof HTMLElement && element.isConnected)
     element.focus({ preventScroll: true });
 }
 
-/** Reads out what the form does by itself, such as clearing a choice that is no longer offered. */
+/** Announces automatic changes, such as clearing a choice that is no longer offered. */
 function Announcement({ store }: { readonly store: FormStore }) {
   const { announcement } = useSyncExternalStore(store.subscribe, store.getStatus);
   return <p role="status">{announcement}</p>;
@@ -154,7 +154,7 @@ interface RenderedFormProps {
   readonly children: ReactNode;
 }
 
-/** RJSF's Form; it renders once, since everything that changes reaches the fields through the store. */
+/** RJSF's Form. Renders once: all changes reach the fields through the store. */
 const RenderedForm = memo(function RenderedForm({
   store,
   id,
@@ -169,8 +169,8 @@ const RenderedForm = memo(function RenderedForm({
     () => ({ store, idPrefix, surround, pageLink, announce }),
     [store, idPrefix, surround, pageLink, announce],
   );
-  // Of the layout that it began with: RJSF would render every field again for other ones, and those that a newer
-  // layout changes hear of it from the store.
+  // Schemas of the initial layout: new ones would make RJSF re-render every field, and fields changed by a newer layout
+  // are notified by the store.
   const { schema, uiSchema } = useMemo(() => {
     const schemas = renderSchemas(store.getForm());
     return { schema: schemas.schema, uiSchema: { ...schemas.uiSchema, "ui:field": "sections" } };
@@ -198,7 +198,7 @@ const RenderedForm = memo(function RenderedForm({
 function LayoutErrors({ store }: { readonly store: FormStore }) {
   const { errors } = useSyncExternalStore(store.subscribe, store.getForm);
   if (errors.length === 0) return null;
-  // One thing that is wrong in several ways may be reported with the same words each time.
+  // The same message may be reported several times for one place.
   const lines = new Map(errors.map((error) => [`${error.code} ${error.pointer} ${error.message}`, error]));
   return (
     <Alert tone="warning" title="A part of this form cannot be used">

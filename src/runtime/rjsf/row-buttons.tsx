@@ -5,10 +5,10 @@ import type { CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/state/form-rows.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
 
-/** Moves the focus into the list once its rows are drawn as they are now. */
+/** Moves the focus into the list after the next render. */
 export type FocusNext = (selector: string) => void;
 
-/** What can be done with the rows of a list. */
+/** Actions on rows of a list. */
 export const rowActions = ["add", "duplicate", "move", "remove"] as const;
 export type RowAction = (typeof rowActions)[number];
 export type RowActions = readonly RowAction[];
@@ -17,14 +17,14 @@ interface RowButtonsProps extends Omit<BoundFieldProps, "registry"> {
   readonly list: CompiledList;
   readonly row: FormRow;
   readonly at: number;
-  /** None comes after it. How many rows there are would have all of them drawn again where one comes or goes. */
+  /** A flag, because the number of rows would re-render all rows whenever it changes. */
   readonly isLast: boolean;
   readonly focusNext: FocusNext;
-  /** The same array while nothing of it changes. */
+  /** Referentially stable while unchanged. */
   readonly allowed: RowActions;
 }
 
-/** What is done with a row: moved, copied and removed, moved by Alt and arrows too. */
+/** Buttons that move, copy and remove a row; Alt and arrow keys move it too. */
 export function RowButtons({
   name,
   store,

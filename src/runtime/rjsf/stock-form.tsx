@@ -15,11 +15,11 @@ import { fieldUiSchema } from "../forms/compile/json-schema.ts";
 import { exportJsonSchema } from "../forms/tools/export-schema.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 
-/** The schema of a stock RJSF form: the exported one, of the form's values. It alone decides what is shown and right. */
+/** Schema of a stock RJSF form: the exported one for the form's values. It alone decides visibility and validity. */
 export const stockSchema = (form: CompiledForm, compiler: PatternCompiler): JsonObject =>
   exportJsonSchema(form, { of: "values", compilePattern: compiler });
 
-/** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
+/** UI schema of a stock RJSF form for its current values: widgets, widths and choices. */
 function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
   const typed = form.fields.map(({ name, groups }) => getAt(values, [...groups, name]));
   const data = { fields: evaluateFields(form, typed, { context }), context };
@@ -52,7 +52,7 @@ function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown)
   return uiSchema;
 }
 
-/** Values by field name as a stock form holds them: those of a group nested under its name. */
+/** Values by field name as a stock form holds them; fields of a group are nested under its name. */
 export function stockValues(form: CompiledForm, values: JsonObject): JsonObject {
   const nested: Record<string, unknown> = {};
   for (const { name, groups } of form.fields)
@@ -60,15 +60,15 @@ export function stockValues(form: CompiledForm, values: JsonObject): JsonObject 
   return nested;
 }
 
-/** The field that a path of property names leads to. */
+/** Name of the field that a property path leads to. */
 function stockFieldName(form: CompiledForm, path: readonly string[]): string {
   const isGroup = (name: string) => form.groups.has(name);
   return path.find((name) => !isGroup(name)) ?? "";
 }
 
 /**
- * RJSF's own validator, for stock forms: ajv of draft 2020-12, with the pattern engine of our forms. It generates
- * code, which the product's content security policy forbids, so only tests and the playground may use it.
+ * RJSF's own validator for stock forms: ajv (draft 2020-12) with our pattern engine. It generates code, which the
+ * product's content security policy forbids, so only tests and the playground may use it.
  */
 export function stockValidator(compiler: PatternCompiler): ValidatorType {
   const regExp = Object.assign(
@@ -83,10 +83,7 @@ export function stockValidator(compiler: PatternCompiler): ValidatorType {
   return customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { code: { regExp }, logger: false } });
 }
 
-/**
- * Of ajv's errors those that tell a person something: one a field, without those of the branch that allows a
- * field to be empty and of the keywords that only lead to others.
- */
+/** Keeps one meaningful ajv error per field; drops those of the branch for empty values and of combining keywords. */
 export function plainErrors(errors: readonly RJSFValidationError[]): RJSFValidationError[] {
   const byField = new Map<string | undefined, RJSFValidationError>();
   for (const error of errors) {
@@ -100,11 +97,11 @@ export interface StockFormProps {
   readonly form: CompiledForm;
   /** DOM id of the form. */
   readonly id: string;
-  /** The values to start from, by field name. */
+  /** Initial values by field name. */
   readonly values: JsonObject;
-  /** What pointers of `depends_on` read. A stock form can read nothing beside its values. */
+  /** Record that pointers of `depends_on` read. A stock form can only read its own values. */
   readonly context?: unknown;
-  /** Told the names of the fields in error after each submit. */
+  /** Called with the names of the fields in error after each submit. */
   readonly onVerdict?: (fields: readonly string[]) => void;
   readonly children?: ReactNode;
 }
@@ -112,8 +109,8 @@ export interface StockFormProps {
 const templates = { FieldTemplate, ObjectFieldTemplate };
 
 /**
- * The same layout in RJSF's stock form with its ajv validator: our widgets and templates, none of our rules. For
- * tests and the playground; it needs a content security policy with `unsafe-eval`.
+ * Renders a layout with RJSF's stock form and ajv validator: our widgets and templates, but not our rules. For tests
+ * and the playground; requires a content security policy with `unsafe-eval`.
  */
 export function StockForm({ form, id, values, context, onVerdict, children }: StockFormProps) {
   const [data, setData] = useState<JsonObject>(() => stockValues(form, values));
@@ -143,7 +140,7 @@ export function StockForm({ form, id, values, context, onVerdict, children }: St
       onError={tell}
       noHtml5Validate
       showErrorList={false}
-      // RJSF would fill a list up to its least number of items with items that are nothing.
+      // RJSF would pad lists to their minimum number of items with undefined.
       experimental_defaultFormStateBehavior={{ arrayMinItems: { populate: "never" } }}
     >
       {children ?? <></>}
@@ -151,7 +148,7 @@ export function StockForm({ form, id, values, context, onVerdict, children }: St
   );
 }
 
-/** Values as their types store them; RJSF keeps what a widget reports as it is. */
+/** Parses values by their types; RJSF keeps what widgets report. */
 function readValues(form: CompiledForm, data: JsonObject): JsonObject {
   const read: Record<string, unknown> = { ...data };
   for (const { name, type, groups } of form.fields) {

@@ -4,8 +4,8 @@ import type { FormStore } from "../forms/form-store.ts";
 type Step = "undo" | "redo";
 
 /**
- * Undo and redo of the form in place of the browser's own, by whatever key or menu they are asked for: the browser's
- * would change fields behind the form's back, and not the one that was changed last.
+ * Replaces the browser's undo and redo, by key or menu, with those of the form. The browser's would change inputs
+ * without the store, and not necessarily the one changed last.
  */
 export function useFormUndo(ref: RefObject<HTMLElement | null>, store: FormStore): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFormUndo(ref: RefObject<HTMLElement | null>, store: FormStore
 
 const stepOfInput: Readonly<Record<string, Step>> = { historyUndo: "undo", historyRedo: "redo" };
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with Command. */
+/** Maps Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with Command. */
 export function stepOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Step | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const pressed = key.toLowerCase();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Fields drawn with the first paint; a form that is not larger is drawn at once. */
+/** Number of fields in the first paint; smaller forms are rendered at once. */
 const firstFields = 80;
-/** Fields drawn in each later step, while the browser has nothing more urgent to do. */
+/** Number of fields in each later step, scheduled between other browser work. */
 const fieldsPerStep = 320;
 
 /** A section of a form or a row of a list. */
@@ -15,21 +15,20 @@ function sectionsHolding(sections: readonly SizedPart[], from: number, fields: n
   let count = from;
   for (let left = fields; count < sections.length && left > 0; count += 1)
     left -= sections[count]?.fields.length ?? 0;
-  // What is drawn whole once is drawn whole from then on.
+  // Once everything is rendered, later additions are rendered too.
   return count < sections.length ? count : Infinity;
 }
 
 export interface MountedSections {
-  /** How many sections are drawn by now. */
+  /** Number of sections rendered so far. */
   readonly mounted: number;
-  /** Whether the form is too large to be drawn at once. */
+  /** Whether the form is too large to be rendered at once. */
   readonly isLarge: boolean;
 }
 
 /**
- * The sections that are drawn by now. Large forms are drawn in steps, so that the first screen comes at once;
- * whoever presses a key or a button before the last step gets all of it first, so the order of Tab stops and
- * find-in-page are never short of fields.
+ * Renders large forms in steps, for a fast first paint. A key press, pointer press or focus change before the last step
+ * renders the rest synchronously, so that tab order and find-in-page are always complete.
  */
 export function useMountedSections(sections: readonly SizedPart[]): MountedSections {
   const [mounted, setMounted] = useState(() => sectionsHolding(sections, 0, firstFields));

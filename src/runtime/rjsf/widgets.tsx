@@ -23,7 +23,7 @@ import {
   StringWidget,
 } from "../types/fields/text/text-widgets.tsx";
 
-/** One of our widgets as a widget of RJSF's. */
+/** Adapts one of our widgets to RJSF's widget props. */
 function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
   return function AdaptedWidget(props: RjsfWidgetProps) {
     const { id, name, label, required, disabled, readonly, rawErrors, options, schema } = props;
@@ -56,7 +56,7 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
   };
 }
 
-/** The widget of every field type that the product ships, by the type's name. */
+/** Widgets of all built-in field types, by type name. */
 const fieldWidgets: ReadonlyMap<string, ComponentType<WidgetProps>> = new Map<
   string,
   ComponentType<WidgetProps>
@@ -78,7 +78,7 @@ const fieldWidgets: ReadonlyMap<string, ComponentType<WidgetProps>> = new Map<
   ["file", FileWidget],
 ]);
 
-/** The widget of every field type under the type's name: the `widgets` of our RJSF theme. */
+/** Widgets of our RJSF theme, by type name. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(
   [...fieldWidgets].map(([name, Widget]) => [name, adapt(Widget)]),
 );

@@ -17,12 +17,12 @@ import { GridView } from "../grid-view.tsx";
 
 interface PlaygroundGridProps {
   readonly grid: CompiledGrid;
-  /** The definition as it was pasted. */
+  /** The definition as pasted. */
   readonly document: unknown;
   readonly all: readonly StoryRow[];
 }
 
-/** Pages of grids that belong to a record have its id in their parameters. */
+/** Grids that belong to a record have its id in their page's parameters. */
 const params = { tenant: "genie", id: "1" };
 
 const queryOf = (parameters: Readonly<Record<string, string>>): string =>
@@ -30,12 +30,12 @@ const queryOf = (parameters: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 
-/** The list of a definition over the rows, and what the interpreter makes of it, one tab each. */
+/** A list from the definition, and tabs with its compiled results. */
 function PlaygroundGrid({ grid, document, all }: PlaygroundGridProps) {
   const [held, setState] = useState<ListState>(() => defaultListState(grid.rules));
   const [selected, setSelected] = useState("lint");
   const [done, setDone] = useState("");
-  // A definition that has changed may not allow what was asked before.
+  // A changed definition may not allow the current state.
   const { state } = decodeListQuery(encodeListQuery(held, grid.rules), grid.rules);
   const found = storyList(all, state);
   const findings = lintGrid(document, { types: columnTypes });
@@ -83,7 +83,7 @@ export interface GridSample {
 }
 
 export interface GridPlaygroundProps {
-  /** Definitions and rows to start from, by the name on their button; the first is open. */
+  /** Definitions and rows to start from, by button label; the first is open. */
   readonly samples: Readonly<Record<string, GridSample>>;
 }
 
@@ -91,7 +91,7 @@ const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 
 const isRow = (value: unknown): value is StoryRow => typeof value === "object" && value !== null;
 
-/** Paste a definition and rows, or open their files: the list is there at once, with everything that the interpreter knows about it. */
+/** Renders a list from a pasted or opened definition and rows, with everything the compiler derives from it. */
 export function GridPlayground({ samples }: GridPlaygroundProps) {
   const [first] = Object.values(samples);
   const [text, setText] = useState(() => textOf(first?.definition));

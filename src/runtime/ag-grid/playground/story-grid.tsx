@@ -32,7 +32,7 @@ export interface StoryGridProps extends Partial<
   readonly onRetry: () => void;
 }
 
-/** Groups over rows in memory, as a list would answer them. */
+/** Groups rows in memory, like a list response. */
 function useStoryGroups(
   grid: CompiledGrid,
   all: readonly StoryRow[],
@@ -59,7 +59,7 @@ function useStoryGroups(
   return { column, list, total, onToggle: toggle, onPageChange: goTo, onRetry: () => {} };
 }
 
-/** A grid view whose address is a variable and whose server is a list in memory, for stories. */
+/** A grid view for stories, with state in a variable and a list in memory. */
 export function StoryGrid(props: StoryGridProps) {
   const { definition, all, initial, onStateChange, ...rest } = props;
   const [grid] = useState(() => compileGrid(definition, { types: columnTypes, timeZone: "UTC" }));

@@ -33,14 +33,14 @@ const found = (all: readonly StoryRow[], { search, ordering, filters, anyOf }: L
     .filter((row) => holds(row, filters) && (anyOf?.some((group) => holds(row, group)) ?? true))
     .toSorted(ordered(ordering));
 
-/** What a row is grouped by: of a moment its day. */
+/** Grouping value of a row; for a timestamp its day. */
 const groupValueOf = (value: unknown): GroupValue => {
   if (typeof value === "boolean") return value;
   const text = plainText(value);
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text || null;
 };
 
-/** What a server would answer to a call for groups, for stories. */
+/** Response to a group request, from rows in memory. */
 export function storyGroups(all: readonly StoryRow[], state: ListState & { readonly groupBy: string }) {
   const groups = new Map<GroupValue, StoryRow[]>();
   for (const row of found(all, state)) {
@@ -52,7 +52,7 @@ export function storyGroups(all: readonly StoryRow[], state: ListState & { reado
   return { groups: sorted.slice(page * pageSize, (page + 1) * pageSize), total: groups.size };
 }
 
-/** What a server would answer to a list query, for stories: the list contract over rows in memory. */
+/** Response to a list query, from rows in memory. */
 export function storyList(all: readonly StoryRow[], state: ListState) {
   const { page, pageSize } = state;
   const matching = found(all, state);

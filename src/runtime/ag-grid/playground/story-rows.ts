@@ -2,7 +2,7 @@ import type { StoryRow } from "./story-list.ts";
 
 const modes = ["Web text", "Phone, inbound", "Phone, outbound"];
 
-/** Channels as a tenant may have them, with a stable order of creation. */
+/** Channels in a stable order of creation. */
 export const channelRows: readonly StoryRow[] = Array.from({ length: 42 }, (_, index) => ({
   id: `channel-${index + 1}`,
   name: `Channel ${String(index + 1).padStart(2, "0")}`,
@@ -14,7 +14,7 @@ export const channelRows: readonly StoryRow[] = Array.from({ length: 42 }, (_, i
   created_at: `2026-10-${String((index % 28) + 1).padStart(2, "0")}T09:00:00Z`,
 }));
 
-/** Values that servers send and nobody expects. */
+/** Unexpected values from a server. */
 export const hostileRows: readonly StoryRow[] = [
   { id: "1", name: null, mode: undefined, details: "", price: null, is_active: null },
   {

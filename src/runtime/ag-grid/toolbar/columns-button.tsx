@@ -16,7 +16,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 
 interface ColumnItemProps {
   readonly arranged: ArrangedColumn;
-  /** The only column that is shown cannot be hidden. */
+  /** The only visible column cannot be hidden. */
   readonly isOnly: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -33,7 +33,7 @@ const pinnings: readonly { readonly value: Pinning; readonly label: string }[] =
   { value: "right", label: "Pinned at the end" },
 ];
 
-/** One column in their arrangement: whether it is shown, where it stands and how wide it is. */
+/** Controls for one column: visibility, position and width. */
 function ColumnItem(props: ColumnItemProps) {
   const { arranged, isOnly, isFirst, isLast, canFit } = props;
   const { column, hidden, pinned } = arranged;
@@ -87,11 +87,11 @@ export interface ColumnsButtonProps {
   readonly columns: readonly ArrangedColumn[];
   readonly preferences: GridPreferences;
   readonly onChange: (preferences: GridPreferences) => void;
-  /** Makes these columns as wide as what is in them; absent while there are no rows to measure. */
+  /** Fits these columns to their content; undefined while there are no rows to measure. */
   readonly onFit: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** Opens the arrangement of the columns: what dragging does, for keyboards and for those who do not find it. */
+/** Opens the column settings: a keyboard-accessible alternative to dragging. */
 export function ColumnsButton({ columns, preferences, onChange, onFit }: ColumnsButtonProps) {
   const [open, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState("");

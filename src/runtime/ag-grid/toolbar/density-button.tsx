@@ -6,7 +6,7 @@ import type { StorageLike } from "../../grids/grid-memory.ts";
 /** How much room a row takes. */
 export type Density = "comfortable" | "compact";
 
-/** One for all grids: it is about the person's eyes and screen, not about the list. */
+/** Shared by all grids: density depends on the user's eyes and screen, not on the list. */
 const key = "grid-density";
 
 function readDensity(storage: StorageLike | undefined): Density {
@@ -17,7 +17,7 @@ function readDensity(storage: StorageLike | undefined): Density {
   }
 }
 
-/** The density that this browser remembers, and how to change it; a storage that refuses forgets it with the page. */
+/** Row density stored in this browser. If the storage throws, changes last until reload. */
 export function useDensity(storage: StorageLike | undefined): [Density, (density: Density) => void] {
   const [density, setDensity] = useState(() => readDensity(storage));
   const change = (next: Density) => {
@@ -25,7 +25,7 @@ export function useDensity(storage: StorageLike | undefined): [Density, (density
     try {
       storage?.setItem(key, next);
     } catch {
-      // Kept as long as the page is.
+      // Lasts until reload.
     }
   };
   return [density, change];
@@ -36,7 +36,7 @@ export interface DensityButtonProps {
   readonly onChange: (density: Density) => void;
 }
 
-/** Switches between roomy and compact rows. */
+/** Toggles compact rows. */
 export function DensityButton({ density, onChange }: DensityButtonProps) {
   const isCompact = density === "compact";
   return (

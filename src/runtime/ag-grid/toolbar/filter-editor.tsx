@@ -8,9 +8,9 @@ import type { FilterOperator, FilterValue } from "../../grids/list-state.ts";
 import { offeredPeriods, periodWords } from "../../grids/relative-filters.ts";
 
 export interface FilterEditorProps {
-  /** The columns that can be filtered; at least one. */
+  /** Filterable columns; at least one. */
   readonly columns: readonly CompiledColumn[];
-  /** The filter that is changed; without it a new one is made. */
+  /** The filter to edit; undefined to add one. */
   readonly edited?:
     | { readonly field: string; readonly operator: FilterOperator; readonly value: FilterValue | undefined }
     | undefined;
@@ -30,7 +30,7 @@ function valueLabel({ type, unit }: CompiledColumn, operator: FilterOperator): s
 const chosenOf = (value: FilterValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
-/** Column, operator and value of a filter. */
+/** Editor for column, operator and value of a filter. */
 export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
   const id = useId();
   const [columnId, setColumnId] = useState(
@@ -102,7 +102,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
           value={choice.key}
           onChange={(event) => {
             setKey(event.target.value);
-            // A period is no day, and a day no period.
+            // Periods and days are not interchangeable.
             if (kind === "date") setText("");
             setError(undefined);
           }}
@@ -182,7 +182,7 @@ export interface FilterValueInputProps {
   readonly describedBy: string | undefined;
 }
 
-/** The periods to choose from, and the one that the address asks for. */
+/** Options of the period select, including the current one. */
 const periods = (chosen: string) =>
   [...new Set<string>([...offeredPeriods, ...(chosen === "" ? [] : [chosen])])].map((id) => {
     const words = periodWords(id);
@@ -200,7 +200,7 @@ function optionsOf(
     : column.options;
 }
 
-/** The control for a filter's value: what the column holds decides which. */
+/** Input for a filter's value, depending on the column. */
 export function FilterValueInput({
   id,
   column,

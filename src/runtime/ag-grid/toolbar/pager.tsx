@@ -3,7 +3,7 @@ import { useId } from "react";
 import { formatCount } from "../../../kernel/format.ts";
 import { IconButton } from "../../../ui/button.tsx";
 
-/** A count for people to read: `1,234`, or `1,234+` where it is the least that it can be. */
+/** Formats a count: `1,234`, or `1,234+` for a lower bound. */
 export const totalText = (total: number, isExact: boolean): string =>
   isExact ? formatCount(total) : `${formatCount(total)}+`;
 
@@ -13,15 +13,15 @@ export interface PagerProps {
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
   readonly total: number;
-  /** Else there are further pages than `total` tells. */
+  /** If false, `total` is a lower bound. */
   readonly isTotalExact: boolean;
-  /** What is turned over; default: rows. */
+  /** Unit of the pages. Default: rows. */
   readonly of?: "Rows" | "Groups";
   readonly onPageChange: (page: number) => void;
   readonly onPageSizeChange: (pageSize: number) => void;
 }
 
-/** The grid's own pager: 'Page 2 of 5', page sizes (spec section 9), and which rows of how many these are. */
+/** Pager with 'Page 2 of 5', page sizes (spec section 9) and the range of rows. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, pageSizes, total, isTotalExact, onPageChange, onPageSizeChange } = props;
   const { of = "Rows" } = props;
@@ -46,7 +46,7 @@ export function Pager(props: PagerProps) {
         key={step.label}
         label={step.label}
         icon={step.icon}
-        // Not `disabled`: the button that leads to the last page must keep the focus when it has got there.
+        // Not `disabled`: the button keeps the focus on the last page.
         aria-disabled={isInert || undefined}
         onClick={isInert ? undefined : () => onPageChange(step.to)}
       />

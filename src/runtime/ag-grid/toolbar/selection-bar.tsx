@@ -6,19 +6,19 @@ import type { Selection } from "../use-selection.ts";
 export interface SelectionBarProps {
   readonly selection: Selection;
   readonly actions: readonly CompiledAction[];
-  /** How many rows match in all. */
+  /** Number of all matching rows. */
   readonly total: number;
-  /** Whether rows of other pages can be chosen as well. */
+  /** Whether rows on other pages can be selected. */
   readonly canChooseAll: boolean;
   readonly onRun: (action: CompiledAction) => void;
-  /** Changes fields of the selected rows; absent where none can be. */
+  /** Edits fields of the selected rows; undefined if none can be edited. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** Each row is saved by a call of its own. */
+/** Each row is a request of its own. */
 const tooMany = `At most ${maxBulkEditRows} rows can be edited at once. Select fewer.`;
 
-/** What can be done with the selected rows; there while there are any. */
+/** Actions for the selected rows; hidden without a selection. */
 export function SelectionBar({ selection, actions, total, canChooseAll, onRun, onEdit }: SelectionBarProps) {
   const { count, isAll, rows } = selection;
   const words = isAll ? `All ${total} that match are selected` : `${count} selected`;

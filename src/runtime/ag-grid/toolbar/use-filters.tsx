@@ -15,7 +15,7 @@ import { FilterEditor } from "./filter-editor.tsx";
 
 interface FilterBarProps {
   readonly chips: readonly FilterChip[];
-  /** Whether all of them must hold or any one suffices; `none`: some must, and others are alternatives. */
+  /** Whether all filters must match or any one; `none` for a mix of both. */
   readonly match: "all" | "any" | "none";
   readonly onMatch: (match: "all" | "any") => void;
   readonly onEdit: (chip: FilterChip) => void;
@@ -23,11 +23,11 @@ interface FilterBarProps {
   readonly onClear: () => void;
 }
 
-/** "or" stands before each alternative but the first. */
+/** "or" precedes each alternative but the first. */
 const wordBefore = (chips: readonly FilterChip[], at: number): string =>
   chips[at]?.alternative !== undefined && chips[at - 1]?.alternative !== undefined ? "or " : "";
 
-/** The filters that hold, each of which can be changed and taken away. */
+/** Active filters as chips that can be edited and removed. */
 function FilterBar({ chips, match, onMatch, onEdit, onRemove, onClear }: FilterBarProps) {
   if (chips.length === 0) return null;
   return (
@@ -92,8 +92,8 @@ export interface FiltersOptions {
 }
 
 /**
- * The filters of a list, in place: a button that opens the editor of a new one under the toolbar, and a chip for each
- * that holds, which opens it again. There is no button where nothing can be filtered.
+ * Inline filters of a list: a button that opens the editor below the toolbar, and a chip per active filter, which
+ * reopens it. Without filterable columns there is no button.
  */
 export function useFilters({ grid, narrowing, onChange }: FiltersOptions): {
   readonly button: ReactNode;
@@ -166,12 +166,12 @@ interface EditorPanelProps {
   readonly children: ReactNode;
 }
 
-/** Between the toolbar and the rows; Escape closes it. */
+/** Panel between toolbar and rows; Escape closes it. */
 function EditorPanel({ id, onClose, children }: EditorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
   return (
-    // Escape is a convenience beside the button that closes it.
+    // Escape is optional: the panel has a close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}

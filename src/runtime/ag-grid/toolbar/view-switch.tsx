@@ -14,7 +14,7 @@ interface SortMenuProps {
   readonly onChange: (ordering: readonly Sorting[]) => void;
 }
 
-/** Cards have no headers to click: the order is chosen here. */
+/** Sort menu for cards, which have no column headers. */
 export function SortMenu({ grid, ordering, onChange }: SortMenuProps) {
   const [current] = ordering;
   const entries = grid.columns
@@ -49,11 +49,11 @@ interface ToolbarProps {
   readonly onSearch: (query: string) => void;
   readonly filterButton: ReactNode;
   readonly services: CellServices;
-  /** What the screen and the grid add, after the search. */
+  /** Additional controls after the search. */
   readonly extra: ReactNode;
 }
 
-/** Above the rows: the search box, what the screen adds, and the definition's actions. */
+/** Toolbar above the rows: search, extra controls, and the definition's actions. */
 export function Toolbar({ grid, search, onSearch, filterButton, services, extra }: ToolbarProps) {
   const actions = grid.toolbar.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),
@@ -100,7 +100,7 @@ const views = [
   { key: "table", label: "Table", icon: <Table2 aria-hidden /> },
 ] as const;
 
-/** Shows the rows as cards or as a table. */
+/** Toggles between cards and table. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <div role="group" aria-label="View" className="flex rounded-md border border-line bg-surface">

@@ -22,13 +22,13 @@ import { ExplainPanel } from "../explain-panel.tsx";
 import { useFormChanges } from "../use-form-changes.ts";
 
 interface PlaygroundTabsProps {
-  /** The layout as it was pasted. */
+  /** The layout as pasted. */
   readonly document: unknown;
   readonly form: CompiledForm;
   readonly store: FormStore;
 }
 
-/** What the interpreter makes of a layout, one tab each. */
+/** Tabs with the results of compiling a layout. */
 function PlaygroundTabs({ document, form, store }: PlaygroundTabsProps) {
   const [selected, setSelected] = useState("lint");
   const findings = lintLayout(document);
@@ -91,17 +91,17 @@ function Exported({ form }: { readonly form: CompiledForm }) {
 }
 
 export interface LayoutPlaygroundProps {
-  /** Layouts to start from, by the name on their button; the first is open. */
+  /** Layouts to start from, by button label; the first is open. */
   readonly samples: Readonly<Record<string, unknown>>;
-  /** The calendar day, `yyyy-mm-dd`, that dates are compared with. */
+  /** Calendar day, `yyyy-mm-dd`, that dates are compared with. */
   readonly today: string;
-  /** Where choices of endpoints come from. */
+  /** Loads choices of endpoints. */
   readonly options: OptionLoader;
 }
 
 const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 
-/** Paste a layout, or open its file: its form is there at once, with everything that the interpreter knows about it. */
+/** Renders a form from a pasted or opened layout, with everything the compiler derives from it. */
 export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundProps) {
   const [text, setText] = useState(() => textOf(Object.values(samples)[0]));
   const [isStockShown, setStockShown] = useState(false);
@@ -151,5 +151,5 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
   );
 }
 
-/** Nothing is sent: the payload stands in its tab. */
+/** Sends nothing: the payload is shown in its tab. */
 const noCall = async () => undefined;

@@ -24,7 +24,7 @@ const typed: readonly (FieldDefinition & { readonly type: FieldTypeName })[] = [
   { name: "token", label: "Hidden", type: "hidden", default_value: "carried along" },
 ];
 
-/** A field of every type, under the same names; `change` gives each what a sample needs besides. */
+/** A field of every type with fixed names; `change` returns additional properties for each. */
 export const everyType = (
   change: (field: FieldDefinition) => Partial<FieldDefinition> = () => ({}),
 ): FieldDefinition[] => typed.map((field) => ({ ...field, ...change(field) }));
@@ -38,7 +38,7 @@ const layout = (name: string, structure: Record<string, FieldDefinition[]>, sect
 
 const required = { validation: { required: true } };
 
-/** Every field type, and what rules do to them: dependencies, variants, comparisons and a cascade. */
+/** Every field type with rules: dependencies, variants, comparisons and a cascade. */
 export const allTypesLayout = layout(
   "All types",
   {
@@ -87,7 +87,7 @@ export const allTypesLayout = layout(
 
 const script = "<img src=x onerror='globalThis.hacked = true'><script>globalThis.hacked = true</script>";
 
-/** Script wherever a layout may hold text. It must not run. */
+/** Script injection in every text of a layout; must not run. */
 export const hostileLayout = layout(
   script,
   {
