@@ -16,7 +16,7 @@ import type { Configuration } from "./configuration/configuration.ts";
 import { listsWithOwnFields } from "./list-rules.ts";
 import { ownFieldsOf } from "./own-fields-of-layouts.ts";
 
-/** The tables in which a tenant has many rows, with how many, of those whose rows have own fields. */
+/** Row counts of a tenant's tables, limited to tables with more than `minIndexedRows` rows. */
 async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ table: rowCounts.tableName, rows: sum(rowCounts.rows).mapWith(Number) })
@@ -27,7 +27,7 @@ async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): 
   return new Map(rows.map(({ table, rows: count }) => [table, count]));
 }
 
-/** The indexes that a tenant's grid definitions ask for: of own fields by which long lists are sorted or filtered. */
+/** Custom fields that the tenant's published grids sort or filter long lists by; each one needs an index. */
 async function wantedOf(tx: Tx, configuration: Configuration, tenantId: string): Promise<WantedIndex[]> {
   const lists = listsWithOwnFields(configuration.resources);
   const long = await longTables(
@@ -51,7 +51,7 @@ async function wantedOf(tx: Tx, configuration: Configuration, tenantId: string):
   return wanted;
 }
 
-/** Makes and drops indexes of own fields, so that there are those that the tenants' published definitions ask for. */
+/** Creates and drops custom-field indexes so that they match the published grid definitions of all tenants. */
 export async function keepOwnIndexes(
   database: Database,
   owner: OwnerAccess,

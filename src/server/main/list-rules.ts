@@ -13,10 +13,10 @@ import { memberListRules } from "./members/member-records.ts";
 import type { AnyResource } from "./resource.ts";
 import { deliveryList } from "./webhooks/routes.ts";
 
-/** An endpoint whatever its placeholders are called, since a definition may call them otherwise. */
+/** Blanks out placeholder names in an endpoint, because a grid definition may name them differently. */
 const unnamed = (endpoint: string): string => endpoint.replaceAll(/\{[^{}]*\}/g, "{}");
 
-/** What lists that no resource declares can be asked for, by their endpoints. */
+/** Rules of lists that are not declared as a resource, by endpoint. */
 const otherLists: ReadonlyMap<string, ListRules> = new Map([
   ["/api/interviewer", rulesOf(interviewerList)],
   ["/api/interviewer/{}/conversations", rulesOf(conversationList)],
@@ -29,24 +29,23 @@ const otherLists: ReadonlyMap<string, ListRules> = new Map([
   ["/api/users", memberListRules],
 ]);
 
-/** A list whose rows have fields that tenants add, where grid definitions find it. */
+/** A list whose rows can have tenant-defined fields, and its endpoint in grid definitions. */
 export interface OwnedList {
   readonly endpoint: string;
   readonly list: ListSource<PgTable>;
 }
 
-/** Every such list. */
 export const listsWithOwnFields = (resources: readonly AnyResource[]): OwnedList[] =>
   [{ endpoint: "/api/interviewer", list: interviewerList }, ...resources].filter(
     ({ list }) => list.ownFields !== undefined,
   );
 
 /**
- * What the list at an endpoint can be asked for: by what it is sorted, filtered and grouped.
+ * Returns the sort, filter and group rules of the list at an endpoint.
  *
- * @param endpoint as a grid definition names it; what is none has no list
- * @param own the fields that the tenant's layouts add to its rows
- * @returns `undefined` where no list is known
+ * @param endpoint from a grid definition; anything but a string has no rules
+ * @param own fields that the tenant's layouts add to the rows
+ * @returns `undefined` if the endpoint has no known list
  */
 export function listRulesOf(
   resources: readonly AnyResource[],

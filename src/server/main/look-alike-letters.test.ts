@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findLookAlikes } from "./look-alike-letters.ts";
 
-describe("the letters of an address that look like others", () => {
+describe("findLookAlikes", () => {
   it.each([
     ["\u0430dmin@example.com", ["а U+0430 CYRILLIC SMALL LETTER A"]],
     [
@@ -9,7 +9,7 @@ describe("the letters of an address that look like others", () => {
       ["а U+0430 CYRILLIC SMALL LETTER A", "е U+0435 CYRILLIC SMALL LETTER IE"],
     ],
     ["b\u03BFb@example.com", ["ο U+03BF GREEK SMALL LETTER OMICRON"]],
-    // One script throughout, yet nothing but look-alikes.
+    // A single script, but every letter is a look-alike.
     [
       "\u0440\u0430\u0443@example.com",
       [
@@ -25,7 +25,7 @@ describe("the letters of an address that look like others", () => {
     ["\u202Emoc@example.com", ["U+202E RIGHT-TO-LEFT OVERRIDE"]],
     ["q\u0323da@example.com", ["\u0323 U+0323 CHARACTER"]],
     ["a\u4E00da@example.com", ["一 U+4E00 EAST ASIAN LETTER"]],
-  ])("of %j are %j", (address, letters) => {
+  ])("finds the look-alikes in %j: %j", (address, letters) => {
     expect(findLookAlikes(address)).toEqual(letters);
   });
 
@@ -44,7 +44,7 @@ describe("the letters of an address that look like others", () => {
     "สมชาย@example.co.th",
     "محمد@example.com",
     "",
-  ])("of %j are none: each part is written in one script", (address) => {
+  ])("finds none in %j: each part is written in one script", (address) => {
     expect(findLookAlikes(address)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { problem } from "../platform/errors.ts";
 
-/** Names of letters as Unicode has them, by their first code point, where they follow each other. */
+/** Unicode names of runs of consecutive code points, keyed by the first one. */
 const series: readonly (readonly [first: number, prefix: string, names: string])[] = [
   [
     0x430,
@@ -54,7 +54,7 @@ const names: ReadonlyMap<number, string> = new Map([
   ...Object.entries(single).map(([code, name]) => [Number(code), name] as const),
 ]);
 
-/** Letters of other scripts, and unusual ones of Latin, that most fonts draw as a letter of ASCII. */
+/** Non-Latin letters and unusual Latin ones that most fonts draw like an ASCII letter. */
 const confusable = new Set("аеорсухіјѕԁһԛԝѵӏοανρτυικχօսհոıǀɑɡɩɪ");
 
 const scripts: Readonly<Record<string, RegExp>> = {
@@ -68,7 +68,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   ARABIC: /\p{Script=Arabic}/u,
   DEVANAGARI: /\p{Script=Devanagari}/u,
   THAI: /\p{Script=Thai}/u,
-  // Japanese, Korean and Chinese are each written in several.
+  // Japanese, Korean and Chinese each mix several scripts.
   "EAST ASIAN":
     /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u,
 };
@@ -81,7 +81,7 @@ const isAscii = (character: string): boolean => /^[\0-\x7f]$/.test(character);
 const isInvisible = (character: string): boolean =>
   /\p{Default_Ignorable_Code_Point}|\p{Cf}/u.test(character);
 
-/** The letters of a part of an address that can be mistaken for others. */
+/** Returns the characters of one part of an address that can be mistaken for others. */
 function mistakable(part: string): string[] {
   const characters = [...part];
   const letters = characters.filter(isLetter);
@@ -91,7 +91,7 @@ function mistakable(part: string): string[] {
   return characters.filter((character, index) => {
     if (isAscii(character)) return false;
     if (isInvisible(character) || character.normalize("NFKC") !== character) return true;
-    // A mark that belongs to no letter of its own draws a letter of ASCII differently.
+    // A combining mark that NFC did not compose changes how an ASCII letter looks.
     if (/\p{Mn}/u.test(character)) return isAscii(characters[index - 1] ?? "a");
     if (!isLetter(character)) return false;
     const isLatin = scriptOf(character) === "LATIN";
@@ -99,7 +99,7 @@ function mistakable(part: string): string[] {
   });
 }
 
-/** A character as a person can check it: itself where it can be seen, its code point and its name. */
+/** Formats a character for a person to check: the character (if visible), its code point and its name. */
 function describe(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const number = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
@@ -108,9 +108,9 @@ function describe(character: string): string {
 }
 
 /**
- * The letters by which an email address can be mistaken for another one, each with its code point and name: those of a
- * second script in one part of the address, parts that consist of nothing but look-alikes, full-width and other
- * variants, and invisible characters. Addresses that are written in one script throughout have none.
+ * Finds characters that make an email address look like a different one, each with its code point and name: letters of
+ * a second script within one part, parts made up only of look-alikes, full-width and other compatibility variants, and
+ * invisible characters. Returns an empty array for an address whose parts each use a single script.
  */
 export function findLookAlikes(address: string): string[] {
   const parts = address.normalize("NFC").split(/[@.]/u);
@@ -118,9 +118,9 @@ export function findLookAlikes(address: string): string[] {
 }
 
 /**
- * Asks whoever enters an address with look-alike letters to confirm it.
- * @param confirmed what the caller said to that question before.
- * @throws {ProblemError} 409 ERR_LOOK_ALIKE_ADDRESS, whose text names the letters.
+ * Requires confirmation of an address that contains look-alike letters.
+ * @param confirmed whether the caller has already confirmed the address.
+ * @throws {ProblemError} 409 ERR_LOOK_ALIKE_ADDRESS; its detail lists the letters.
  */
 export function requireConfirmedAddress(address: string, confirmed: boolean, pointer: string): void {
   const letters = confirmed ? [] : findLookAlikes(address);

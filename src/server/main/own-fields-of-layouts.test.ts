@@ -62,7 +62,7 @@ async function publish(item: ConfigItem, data: unknown): Promise<ReturnType<Test
   });
 }
 
-/** Adds fields to the form of channels; of the first tenant alone. */
+/** Adds fields to the channel form of the first tenant. */
 async function addFields(fields: readonly FieldDefinition[]): Promise<void> {
   const item = await itemOf("form-layout", "channel_setup");
   const data = item.data as { structure: Record<string, unknown[]> };
@@ -70,7 +70,7 @@ async function addFields(fields: readonly FieldDefinition[]): Promise<void> {
   expect((await publish(item, { ...data, structure })).status).toBe(200);
 }
 
-/** Replaces the tenant's channels by some with these own fields, as they might be stored from whenever. */
+/** Replaces the tenant's channels with ones that have these custom fields, bypassing validation. */
 async function store(rows: readonly object[], tenantId: string = tenantIds.genie): Promise<void> {
   await api.database.inTenant(tenantId, async (tx) => {
     await tx.delete(table);
@@ -87,7 +87,7 @@ const list = (query: string, as: "staff" | "stranger" = "staff") =>
   api.call("GET", `/api/channel?${query}`, { as });
 
 describe("own fields", () => {
-  it("are those that hold one value that may be seen, as the layout's type says", () => {
+  it("are the visible single-value fields of a layout, typed by their field type", () => {
     expect(listed.map(({ name, kind, isGroupable }) => [name, kind, isGroupable])).toEqual([
       ["dynamic_fields.region", "text", true],
       ["dynamic_fields.size", "number", false],
@@ -108,7 +108,7 @@ describe("own fields", () => {
     ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("are read as the same list in memory, whatever is asked and whatever is stored", async () => {
+  it("match the in-memory list for any query and any stored values", async () => {
     const source: typeof channels.list = {
       ...channels.list,
       fields: {
@@ -196,7 +196,7 @@ describe("own fields", () => {
               { ...asked, summaries },
               tenant,
             );
-            // A day is stored as a day, and is its summary as one.
+            // Days are stored without a time, so their summaries have none either.
             const days = JSON.parse(JSON.stringify(wanted).replaceAll("T00:00:00.000Z", "")) as typeof wanted;
             expect({ ...read, rows: read.rows.map(({ id }) => id) }).toEqual({
               ...days,
@@ -221,7 +221,7 @@ describe("a list with own fields", () => {
     ]);
   });
 
-  it("is sorted and filtered by them, values of other types standing as none", async () => {
+  it("sorts and filters by them and treats values of the wrong type as null", async () => {
     expect(names((await list("ordering=dynamic_fields.size")).body)).toEqual([
       "Channel 2",
       "Channel 1",
@@ -254,11 +254,11 @@ describe("a list with own fields", () => {
     expect([status, (body as Problem).errors?.[0]?.pointer]).toEqual([400, pointer]);
   });
 
-  it("of another tenant does not know them", async () => {
+  it("does not know the fields of another tenant", async () => {
     expect((await list("ordering=dynamic_fields.size", "stranger")).status).toBe(400);
   });
 
-  it("is exported in their order", async () => {
+  it("exports rows in the order of a custom field", async () => {
     const answer = await api.app.inject({
       method: "GET",
       url: "/main/api/grid-export/channels?ordering=-dynamic_fields.starts",
@@ -271,7 +271,7 @@ describe("a list with own fields", () => {
     ]);
   });
 
-  it("is offered by definitions that lint knows to be right", async () => {
+  it("lets lint check grid columns against the custom field's type", async () => {
     const grid = await itemOf("grid", "channels");
     const data = grid.data as { columns: object[] };
     const column = (change: object) => ({
@@ -307,10 +307,10 @@ describe("indexes of own fields", () => {
     );
   const nameOf = (field: OwnField) => ownIndexName({ table: "channels", tenantId: tenantIds.genie, field });
 
-  it("come for long lists whose definition asks for them, serve them, and go with the definition", async () => {
-    // More than an entry of an index may hold, also where it is compressed.
+  it("are created for long lists whose grid uses them, serve queries, and are dropped with the column", async () => {
+    // Exceeds the size limit of an index entry even when compressed.
     const long = Array.from({ length: 2_000 }, (_, n) => ((n * 7_919) ** 2 % 99_991).toString(36)).join("");
-    // The database counts whole characters.
+    // The prefix must be cut at whole characters, not bytes.
     const emoji = "👍".repeat(220);
     const rows = Array.from({ length: 10_500 }, (_, n) => ({
       size: n % 5_000,
@@ -352,7 +352,7 @@ describe("indexes of own fields", () => {
     expect(await there()).toEqual([]);
   });
 
-  it("are looked up in the tenant of the transaction alone", async () => {
+  it("are looked up only in the tenant of the transaction", async () => {
     await store([{ region: "APAC" }]);
     await store([{ region: "EMEA" }], tenantIds.other);
     const found = await api.database.inTenant(tenantIds.genie, (tx) =>
@@ -363,7 +363,7 @@ describe("indexes of own fields", () => {
     expect(found.rows).toEqual([{ ids: [] }]);
   });
 
-  it("are bounded in number, the longest lists first", () => {
+  it("are limited in number, preferring the longest lists", () => {
     const size = named("size");
     const wanted = Array.from({ length: 100 }, (_, n) => ({
       table: "channels",

@@ -8,7 +8,7 @@ import type { Configuration } from "./configuration/configuration.ts";
 
 const known = new WeakMap<CompiledForm, readonly OwnField[]>();
 
-/** The fields of a form that its records have no property for, as lists know them. */
+/** Returns the fields of a form that records store as custom fields, as list fields. Cached per form. */
 export function ownFieldsIn(form: CompiledForm): readonly OwnField[] {
   const found =
     known.get(form) ??
@@ -17,12 +17,12 @@ export function ownFieldsIn(form: CompiledForm): readonly OwnField[] {
   return found;
 }
 
-/** Of fields that several forms have in one place, the first speaks. */
+/** Removes duplicates by name; the first field wins. */
 export const eachOnce = (fields: readonly OwnField[]): OwnField[] => [
   ...new Map(fields.toReversed().map((field) => [field.name, field])).values(),
 ];
 
-/** The fields that a tenant's layouts add to the rows of a list. */
+/** Returns the fields that a tenant's layouts add to the rows of a list. */
 export async function ownFieldsOf(
   tx: Tx,
   configuration: Configuration,
@@ -37,13 +37,13 @@ export async function ownFieldsOf(
   return eachOnce(fields);
 }
 
-/** Whether a list is asked for something of a tenant's own fields. */
+/** True if any query parameter mentions a custom field. */
 const asksForOwn = (query: Readonly<Record<string, unknown>>): boolean =>
   Object.values(query).some((value) => typeof value === "string" && value.includes("dynamic_fields."));
 
 /**
- * A list with the fields that the tenant's layouts add to its rows, where a call asks for any: the layouts are not read
- * for others.
+ * Adds the tenant's custom fields to a list. Reads the layouts only if the query mentions such a field; otherwise
+ * returns the list unchanged.
  */
 export async function withOwnFields<Table extends PgTable>(
   tx: Tx,

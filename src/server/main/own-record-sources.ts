@@ -13,10 +13,10 @@ import { memberFormValues, memberLayoutKey, presentMember } from "./members/memb
 import { type RecordSource, type SourceContext, tableSource } from "./record-source.ts";
 import { withoutServerFields } from "./resource.ts";
 
-/** Guides and knowledge bases are long texts: that many are held at once. */
+/** Small page size, because guides and knowledge bases are long texts and a page is held in memory. */
 const textsPerPage = 50;
 
-/** The interviewers that use some texts, by the ids of the texts; of several the latest made. */
+/** Maps ids of texts to the interviewer that uses them; with several, the most recently created one. */
 const interviewersBy =
   (column: PgColumn) =>
   async ({ tx, tenantId }: SourceContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -74,7 +74,7 @@ const ownInterviewers = tableSource(interviewerList, {
 
 const byId = ({ id: one }: MemberRow, { id: other }: MemberRow): number => (one < other ? -1 : 1);
 
-/** The members of a tenant, who are few: each look reads all of them. */
+/** Members of a tenant. There are few, so each call reads all of them. */
 const members: RecordSource = {
   entity: "member",
   layoutKeys: [memberLayoutKey],
@@ -93,5 +93,5 @@ const members: RecordSource = {
       .map(({ id, email }) => ({ id, label: email, interviewerId: null })),
 };
 
-/** The records of entities that keep their forms otherwise than `defineResource` does. */
+/** Record sources of entities that are not declared with `defineResource`. */
 export const ownRecordSources: readonly RecordSource[] = [guides, knowledgeBases, ownInterviewers, members];

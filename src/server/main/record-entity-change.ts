@@ -3,12 +3,12 @@ import type { Caller } from "../calls/caller.ts";
 import type { Tx } from "../storage/database.ts";
 import { recordChange, type Change } from "../storage/tenant/changes.ts";
 
-/** In whose name something changes, when, and in which transaction. */
+/** Transaction, caller, time and request of a change, for the audit trail. */
 export interface ChangeContext {
   readonly tx: Tx;
   readonly caller: Caller;
   readonly now: Date;
-  /** What the audit trail names as the request. */
+  /** Its id is stored in the audit entry. */
   readonly request: Pick<FastifyRequest, "id">;
 }
 
@@ -16,14 +16,14 @@ interface Identified {
   readonly id: string;
 }
 
-/** A change of a record: what it was, what it is; one of them at least. */
+/** A change of a record. Creation has no `before`, deletion no `after`. */
 type EntityChange = Pick<Change, "action" | "entity"> &
   (
     | { readonly before: unknown; readonly after: Identified }
     | { readonly before: Identified; readonly after: undefined }
   );
 
-/** Records what a call changed, in the name of its caller. */
+/** Adds a change made by the caller to the audit trail. */
 export const recordEntityChange = (
   { tx, caller, now, request }: ChangeContext,
   change: EntityChange,

@@ -18,12 +18,12 @@ import { withOwnFields } from "./own-fields-of-layouts.ts";
 import { withoutServerFields, type Presented, type RecordKind, type Resource } from "./resource.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
 
-/** What every call of a record is answered with. */
+/** Context that each handler receives. */
 interface Context {
   readonly tx: Tx;
   readonly caller: Caller;
   readonly now: Date;
-  /** What the audit trail names as the request. */
+  /** Its id is stored in audit entries. */
   readonly request: Pick<FastifyRequest, "id">;
   readonly cipher: TextCipher;
 }
@@ -34,9 +34,9 @@ interface OfOne extends Context {
 
 interface Creation extends Context {
   readonly body: object;
-  /** Default: a new one. */
+  /** Defaults to a new UUIDv7. */
   readonly id?: string;
-  /** The layout of the record, where it was read before. */
+  /** The record's layout, if the call has already read it. */
   readonly layout?: ConfigItem;
 }
 
@@ -44,13 +44,13 @@ interface Edit extends OfOne {
   readonly ifMatch: IfMatch | undefined;
 }
 
-/** The row of a record that must be there. @throws {ProblemError} 404 */
+/** Returns the row of a record. @throws {ProblemError} 404 if it is undefined. */
 export function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw problem("ERR_NOT_FOUND");
   return row;
 }
 
-/** The handlers of a record's get, create, update and delete calls. */
+/** Creates the get, create, update and delete handlers of a record. */
 export function recordHandlers<
   Row extends RecordRow,
   New extends object,
@@ -88,8 +88,8 @@ export function recordHandlers<
     }),
 
     /**
-     * Does all that `create` does before it is recorded, for a transaction that is rolled back.
-     * @param inspect is shown the row before it is stored, and may refuse it.
+     * Validates and inserts like `create`, but without audit entry and `afterWrite`; for a transaction that is rolled back.
+     * @param inspect receives the row before it is stored and may throw to reject it.
      */
     tryCreate: async (context: Creation, inspect: (row: New) => void): Promise<void> => {
       const row = await newRow(context);
@@ -97,7 +97,7 @@ export function recordHandlers<
       await table.insert(context.tx, row);
     },
 
-    /** @param inspect as of `tryCreate` */
+    /** @param inspect see `tryCreate` */
     create: async (context: Creation, inspect: (row: New) => void = () => {}) => {
       const { tx } = context;
       const stored = await newRow(context);
@@ -141,7 +141,7 @@ export function recordHandlers<
       return { data: after };
     },
 
-    /** @param permit throws where the record cannot go, as while others need it. */
+    /** @param permit throws if the record cannot be deleted, for example because others refer to it. */
     remove:
       (permit: (row: Row) => void = () => {}) =>
       async (context: Edit) => {
@@ -163,7 +163,7 @@ export function recordHandlers<
   };
 }
 
-/** Mounts the calls of a resource. */
+/** Registers the routes of a resource. */
 export function registerResource<Row extends RecordRow, New extends object, Shown extends Presented>(
   host: CallHost,
   configuration: Configuration,
@@ -172,7 +172,7 @@ export function registerResource<Row extends RecordRow, New extends object, Show
   const { calls, policy, list, present, beforeRemove } = resource;
   const records = recordHandlers(configuration, resource);
   const mount = (id: OperationId | undefined, who: Policy, handler: unknown) => {
-    // Which call an id names is not known to types here; its schemas hold what comes and goes.
+    // The operation id is not statically known here, so neither is the handler type; the schemas validate both ways.
     if (id !== undefined) defineCall(host, id, { policy: who, handler: handler as never });
   };
   mount(calls.list, policy.read, async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {

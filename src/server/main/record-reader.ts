@@ -7,8 +7,8 @@ const maxDynamicFields = 500;
 const maxNameLength = 500;
 
 /**
- * Reads a validated record for storing, and holds it to what the table can take. The layout decides what is required
- * and what fits, but a superuser may have edited it: a name that no layout asks for is still needed.
+ * Reads column values from a validated record and enforces the limits of the table. The layout decides what is required
+ * and how long it may be, but superusers can edit it, so the limits are checked again here.
  */
 export class RecordReader {
   readonly #record: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export class RecordReader {
     return null;
   }
 
-  /** A name: neither empty nor too long for an index. */
+  /** A name: not blank, and short enough for an index entry. */
   requiredText(name: string): string {
     const value = this.text(name);
     if (value === null || value.trim() === "") this.#refuse(name, "required", messages.required);
@@ -45,7 +45,7 @@ export class RecordReader {
     return value ?? allowed[0];
   }
 
-  /** One of these, or nothing. */
+  /** One of the allowed values, or null if blank. */
   optionalOneOf<const T extends string>(name: string, allowed: readonly [T, ...T[]]): T | null {
     const text = this.text(name);
     return text === null || text.trim() === "" ? null : this.oneOf(name, allowed);
@@ -58,7 +58,7 @@ export class RecordReader {
     return fallback;
   }
 
-  /** A list of short texts, each once; none where nothing was chosen. */
+  /** A list of short texts without duplicates; empty if missing. */
   texts(name: string): string[] {
     const value = this.#record[name] ?? [];
     if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [...new Set(value)];
@@ -66,7 +66,7 @@ export class RecordReader {
     return [];
   }
 
-  /** Dollars, as numeric(10,2) takes them. */
+  /** Amount in dollars, limited to numeric(10,2). */
   price(name: string): number | null {
     const value = this.#record[name] ?? null;
     if (value === null || value === "") return null;
@@ -89,7 +89,7 @@ export class RecordReader {
     return {};
   }
 
-  /** @throws {ProblemError} 422 with everything that could not be read. */
+  /** @throws {ProblemError} 422 with all errors found. */
   finish(): void {
     if (this.#errors.length > 0) throw problem("ERR_VALIDATION", { errors: this.#errors });
   }

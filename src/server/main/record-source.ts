@@ -5,46 +5,46 @@ import type { Tx } from "../storage/database.ts";
 import type { RecordRow } from "../storage/record-table.ts";
 import { type AnyResource, valuesOf } from "./resource.ts";
 
-/** Whose records are read, and when. */
+/** Transaction, tenant and time of a read. */
 export interface SourceContext {
   readonly tx: Tx;
   readonly tenantId: string;
   readonly now: Date;
 }
 
-/** A record as its form sees it. */
+/** A record as form values. */
 export interface SourceRecord {
   readonly id: string;
   readonly values: JsonObject;
-  /** Still being made, so that `is_editable: false` closes nothing yet. */
+  /** Still a draft, so fields with `is_editable: false` can be changed. */
   readonly isUnfinished?: boolean;
 }
 
-/** A record by what people call it. */
+/** A record with its display name. */
 export interface NamedRecord {
   readonly id: string;
   readonly label: string;
-  /** The interviewer in whose screens it is edited; null: it has a screen of its own, or none. */
+  /** Interviewer whose screens contain the record; null if it has its own screen or no screen. */
   readonly interviewerId: string | null;
 }
 
 /**
- * The records that a form validates, for what reads all of them: whichever way their entity has of keeping them. What a
- * change of the form means for them is counted by it.
+ * Uniform access to all records that a form validates, independent of how their entity stores them. Used to count the
+ * impact of a form change.
  */
 export interface RecordSource {
-  /** Name of what happens to them in the audit trail. */
+  /** Entity name in the audit trail. */
   readonly entity: string;
-  /** The forms that validate them. */
+  /** Keys of the forms that validate the records. */
   readonly layoutKeys: readonly string[];
-  /** Method and path of the calls that write them. */
+  /** Method and path of the calls that write the records. */
   readonly writes: readonly string[];
-  /** Records that are read in one go. */
+  /** Records to read at a time. */
   readonly pageSize: number;
   count(this: void, tx: Tx, tenantId: string): Promise<number>;
-  /** Records in the order of their ids, those behind one. */
+  /** Records ordered by id, starting after `after`. */
   page(this: void, context: SourceContext, after: string | undefined, limit: number): Promise<SourceRecord[]>;
-  /** Those of some ids that are there. */
+  /** Records with these ids; missing ones are left out. */
   named(this: void, context: SourceContext, ids: readonly string[]): Promise<NamedRecord[]>;
 }
 
@@ -54,14 +54,14 @@ interface SourceTable<Row> {
   readonly id: AnyColumn;
 }
 
-/** What is said of the records of a table beside where they are. */
+/** Describes the records of a table beyond their location. */
 interface TableUse<Row> extends Pick<RecordSource, "entity" | "layoutKeys" | "writes"> {
-  /** Records that are read in one go; default: 500. */
+  /** Records to read at a time; defaults to 500. */
   readonly pageSize?: number;
-  /** What the form sees of some rows, in their order. */
+  /** Form values of the rows, in the same order. */
   values(this: void, rows: readonly Row[], context: SourceContext): Promise<Omit<SourceRecord, "id">[]>;
   label(this: void, row: Row): string;
-  /** The interviewers in whose screens some records are edited, by the ids of the records. */
+  /** Interviewers whose screens contain the records, by record id. */
   interviewers?(
     this: void,
     context: SourceContext,
@@ -69,7 +69,7 @@ interface TableUse<Row> extends Pick<RecordSource, "entity" | "layoutKeys" | "wr
   ): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The records of a tenant's table. */
+/** Creates a record source for a tenant table. */
 export function tableSource<Row extends RecordRow>(
   { table, tenantId: tenant, id }: SourceTable<Row>,
   { entity, layoutKeys, writes, pageSize = 500, values, label, interviewers }: TableUse<Row>,
@@ -118,13 +118,13 @@ export function tableSource<Row extends RecordRow>(
   };
 }
 
-/** What people call a record, whatever its entity calls that. */
+/** Display name of a record: the first non-empty of the usual name properties. */
 const labelOf = (record: JsonObject): string =>
   ["name", "type", "label", "number", "url", "email"]
     .map((key) => record[key])
     .find((value): value is string => typeof value === "string" && value !== "") ?? "";
 
-/** The records of a declared entity. */
+/** Creates the record source of a declared resource. */
 export const sourceOfResource = (resource: AnyResource): RecordSource => {
   const { entity, endpoint, layoutKey, list, present } = resource;
   return tableSource<RecordRow>(list, {

@@ -15,8 +15,8 @@ import { columns, defineResource, type Presented } from "./resource.ts";
 import { describedResources } from "./resources.ts";
 
 /*
- * That an entity is a table, its schemas, a layout, a grid and one descriptor: this test adds one that the product does
- * not know, as docs/adding-a-resource.md says, and keeps its records by what follows from them.
+ * Adds an entity that the product does not ship, following docs/adding-a-resource.md, to prove that a table, schemas, a
+ * layout, a grid and one descriptor are all that an entity needs.
  */
 
 const vehicles = tenant.table(
@@ -163,7 +163,7 @@ const platesOf = async (query: string, as: TestCall = {}) => {
   return (body as { data: Vehicle[] }).data.map(({ plate }) => plate);
 };
 
-it("its records are made, listed, filtered, searched, changed, exported, audited and deleted", async () => {
+it("creates, lists, filters, searches, updates, exports, audits and deletes records", async () => {
   const made = await make({ plate: "B-GE 1", seats: 4, dynamic_fields: { colour: "red" } });
   expect(made).toMatchObject({ status: 201, body: { data: { plate: "B-GE 1", seats: 4, version: 1 } } });
   const { id } = (made.body as { data: Vehicle }).data;
@@ -198,7 +198,7 @@ it("its records are made, listed, filtered, searched, changed, exported, audited
   expect(trail.map(({ action }) => action)).toEqual(["create", "update", "delete"]);
 });
 
-it("its layout validates what is written, and what lint says of the layout knows its columns", async () => {
+it("validates writes with the layout, and lints the layout against the columns", async () => {
   const refused = await make({ plate: "much too long for a plate", seats: 12 });
   expect(refused.status).toBe(422);
   expect((refused.body as { errors: { pointer: string }[] }).errors.map(({ pointer }) => pointer)).toEqual([
@@ -211,13 +211,13 @@ it("its layout validates what is written, and what lint says of the layout knows
   expect(JSON.stringify(linted.body)).toContain("plate");
 });
 
-it("its writers are those that its policy names, and its rows are the tenant's own", async () => {
+it("limits writes to its policy and rows to the tenant", async () => {
   expect((await make({ plate: "X" }, { as: "staff" })).status).toBe(403);
   expect(await platesOf("", { as: "staff" })).toEqual(["B-GE 2"]);
   expect(await platesOf("", { as: "stranger" })).toEqual([]);
 });
 
-it("says of every list that gains records by a form which call, form and people that takes", () => {
+it("describes the create call, form and role of each list that adds records with a form", () => {
   const { calls } = loadContract(process.cwd());
   const members = {
     entity: "member",

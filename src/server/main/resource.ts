@@ -10,33 +10,33 @@ import { recordTable, type RecordRow, type RecordTable } from "../storage/record
 import type { ChangeContext } from "./record-entity-change.ts";
 import { RecordReader } from "./record-reader.ts";
 
-/** A property of a resource by its name on the wire: the column that keeps it, and what is done with it. */
+/** Column of a resource property, and how lists and forms use it. */
 export interface ResourceColumn {
   readonly column: PgColumn;
-  /** As what lists filter and order it; none: they do not. */
+  /** Type for filtering and sorting in lists; omit to exclude the property from lists. */
   readonly kind?: FieldKind;
-  /** Whether lists search in it. */
+  /** Included in full-text list search. */
   readonly searched?: true;
-  /** A text of few values, by which lists can group rows. */
+  /** Rows can be grouped by it; for texts with few distinct values. */
   readonly groupable?: true;
-  /** No record can be stored without it. */
+  /** A record cannot be stored without it. */
   readonly isRequired?: true;
-  /** How it is read from what a form sent; none: no form fills it. */
+  /** Reads the value from a validated record; omit if no form sets it. */
   readonly read?: (record: RecordReader, name: string) => unknown;
 }
 
 type NameUse = Pick<ResourceColumn, "searched" | "groupable">;
 
 type TextUse = NameUse & {
-  /** Default: it is. */
+  /** Defaults to true. */
   readonly isListed?: false;
-  /** What is stored for no value; default: null. */
+  /** Stored for a missing value; defaults to null. */
   readonly fallback?: string;
 };
 
-/** The kinds of columns that records have. */
+/** Column kinds of resources. */
 export const columns = {
-  /** A name: neither empty nor too long for an index. */
+  /** A name: not blank, and short enough for an index entry. */
   name: (column: PgColumn, use: NameUse = {}): ResourceColumn => ({
     column,
     kind: "text",
@@ -71,7 +71,7 @@ export const columns = {
     column,
     read: (record) => record.dynamicFields(),
   }),
-  /** Kept by the server; no form fills it. */
+  /** Set by the server, never by a form. */
   kept: (
     column: PgColumn,
     kind?: FieldKind,
@@ -83,37 +83,37 @@ export const columns = {
   }),
 };
 
-/** What every table of records has. */
+/** Columns that every resource table has. */
 type ResourceTable = PgTable & {
   readonly $inferSelect: RecordRow & { readonly createdAt: Date; readonly updatedAt: Date };
 } & Readonly<Record<"tenantId" | "id" | "version" | "createdAt" | "updatedAt", PgColumn>>;
 
-/** What leaves the server of every record. */
+/** Properties that every record has in responses. */
 export interface Presented {
   readonly id: string;
   readonly version: number;
 }
 
-/** A record that staff keep by a form: a row of a table, validated by a layout, shown by a presenter. */
+/** A record edited with a form: stored as a table row, validated by a layout, shown by a presenter. */
 export interface RecordKind<Row extends RecordRow, New, Values extends object, Shown extends Presented> {
-  /** Name of its schemas, and of what happens to it in the audit trail. */
+  /** Names its schemas and its entries in the audit trail. */
   readonly entity: string;
-  /** The layout that validates what is written. */
+  /** Layout that validates writes. */
   readonly layoutKey: string;
   readonly table: RecordTable<Row, New>;
-  /** @throws {ProblemError} 422 where the table cannot take the validated record. */
+  /** @throws {ProblemError} 422 if the table cannot store the validated record. */
   read(this: void, record: JsonObject): Values | Promise<Values>;
-  /** May read what the record is shown with: the context is that of the call. */
+  /** Builds the response; may read related rows in the call's transaction. */
   present(
     this: void,
     row: Row,
     context: { readonly tx: Tx; readonly caller: Caller },
   ): Shown | Promise<Shown>;
-  /** What the form shows of the record; by default all but what the server keeps about it. */
+  /** Values that the form shows; defaults to all properties that the server does not manage. */
   formValues?(this: void, shown: Shown): JsonObject;
-  /** What the audit trail keeps of the record; by default all that leaves the server. */
+  /** Representation in the audit trail; defaults to the response. */
   audited?(this: void, shown: Shown): Shown;
-  /** Keeps what follows from a write, in its transaction; of a new record there is no `before`, of a deleted one no `after`. */
+  /** Runs after a write, in its transaction. `before` is undefined on creation, `after` on deletion. */
   afterWrite?(
     this: void,
     context: ChangeContext,
@@ -121,44 +121,43 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
   ): Promise<void>;
 }
 
-/** The calls of a resource, by their ids in `schemas/calls`. */
+/** Operation ids of a resource, as in `schemas/calls`. */
 export interface ResourceCalls {
   readonly list: OperationId;
   readonly get: OperationId;
   readonly create: OperationId;
   readonly update: OperationId;
-  /** None: it is never deleted. */
+  /** Omit if records cannot be deleted. */
   readonly remove?: OperationId;
 }
 
 interface Definition<Row extends RecordRow, New, Shown extends Presented> {
-  /** Name of its schemas, and of what happens to it in the audit trail. */
+  /** Names its schemas and its entries in the audit trail. */
   readonly entity: string;
-  /** Where its calls are, as a grid's definition names it. */
+  /** Base path of its calls, as used in grid definitions. */
   readonly endpoint: string;
   readonly calls: ResourceCalls;
-  /** The layout that validates what is written. */
+  /** Layout that validates writes. */
   readonly layoutKey: string;
   readonly policy: { readonly read: Policy; readonly write: Policy };
-  /** By their names on the wire, beside the id, tenant, version and times that every record has. */
+  /** By wire name; id, tenant, version and times are added to every record. */
   readonly columns: Readonly<Record<string, ResourceColumn>>;
-  /** What is special about it. */
   readonly hooks?: Pick<RecordKind<Row, New, object, Shown>, "formValues" | "audited" | "afterWrite"> & {
     /**
-     * Looks at the values that a form gave, by the names of their columns, and may change them.
-     * @throws {ProblemError} 422 for what cannot be stored.
+     * Receives the values read from the form by column key, and returns those to store.
+     * @throws {ProblemError} 422 for values that cannot be stored.
      */
     readonly beforeSave?: (values: Record<string, unknown>) => Record<string, unknown>;
-    /** @throws {ProblemError} 409 where a record cannot go, as while others need it. */
+    /** @throws {ProblemError} 409 if the record cannot be deleted, for example because others refer to it. */
     readonly beforeRemove?: (row: Row) => void;
-    /** Changes what leaves the server of a record, where a column means more than its readers are told. */
+    /** Adjusts the response, for columns that must not be exposed as stored. */
     readonly presented?: (shown: Shown) => Shown;
-    /** What storing does beside it. */
+    /** Overrides table operations. */
     readonly table?: (plain: RecordTable<Row, New>) => Partial<RecordTable<Row, New>>;
   };
 }
 
-/** An entity that staff keep by a form: everything that the server needs to know of it. */
+/** An entity edited with a form: everything that the server needs to serve it. */
 export interface Resource<Row extends RecordRow, New, Shown extends Presented> extends RecordKind<
   Row,
   New,
@@ -170,20 +169,20 @@ export interface Resource<Row extends RecordRow, New, Shown extends Presented> e
   readonly calls: ResourceCalls;
   beforeRemove?(this: void, row: Row): void;
   readonly policy: { readonly read: Policy; readonly write: Policy };
-  /** Every property that leaves the server. */
+  /** Builds the response from a row. */
   present(this: void, row: Row): Shown;
-  /** What a record cannot be stored without, whatever its layout says. */
+  /** Properties that a record cannot be stored without, regardless of its layout. */
   readonly required: readonly string[];
-  /** The columns of its properties, by their names on the wire. */
+  /** Columns by wire name. */
   readonly stored: Readonly<Record<string, PgColumn>>;
 }
 
-/** Any resource, for what treats all alike: methods are bivariant, so that each is one. */
+/** Any resource. Methods are bivariant, so every `Resource` is assignable. */
 export type AnyResource = Resource<RecordRow, object, Presented>;
 
 /**
- * Makes list, reader, presenter and table of an entity from the columns that it has. What is special about it is said
- * by hooks; docs/adding-a-resource.md tells how.
+ * Derives the list, reader, presenter and table operations of an entity from its columns. Hooks override details; see
+ * docs/adding-a-resource.md.
  */
 export function defineResource<Shown extends Presented, Table extends ResourceTable>(
   table: Table,
@@ -242,7 +241,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
         const value = stored[key];
         return [name, value instanceof Date ? value.toISOString() : value] as const;
       });
-      // That these are the properties of its schema is seen when answers are checked.
+      // Response validation checks that these properties match the schema.
       const plainly = Object.fromEntries(shown) as unknown as Shown;
       return hooks.presented?.(plainly) ?? plainly;
     },
@@ -255,10 +254,10 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
 
 const serverFields = new Set(["id", "tenant_id", "version", "created_at", "updated_at"]);
 
-/** What a form may show and change of a record: all but what the server keeps about it. */
+/** Removes the properties that the server manages, leaving those that a form can show and change. */
 export const withoutServerFields = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !serverFields.has(name)));
 
-/** What the form of a resource shows of a record. */
+/** Returns the values that a resource's form shows. */
 export const valuesOf = ({ formValues }: AnyResource, shown: Presented): JsonObject =>
   formValues?.(shown) ?? withoutServerFields({ ...shown });

@@ -14,7 +14,7 @@ import { ownRecordSources } from "./own-record-sources.ts";
 import type { AnyResource } from "./resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
 
-/** Every entity that a descriptor declares; its calls, its export and what its layouts must hold follow from this list. */
+/** All declared entities. Routes, exports and the required fields of layouts are derived from this list. */
 const shippedResources = (
   { allowsPrivateWebhooks, telephony }: Pick<Settings, "allowsPrivateWebhooks" | "telephony">,
   cipher: TextCipher,
@@ -28,7 +28,7 @@ const shippedResources = (
   webhookResource(allowsPrivateWebhooks, cipher),
 ];
 
-/** What tenants are configured with, for a process that serves or works for them. */
+/** Creates the configuration of a server or worker process. */
 export const openConfiguration = (
   root: string,
   settings: Pick<Settings, "allowsPrivateWebhooks" | "telephony">,
@@ -45,20 +45,20 @@ const readNothing = (): never => {
   throw new Error("Resources that are only described store nothing.");
 };
 
-/** The same for tools that look at what resources are, without an installation. */
+/** The same resources without an installation, for tools that only inspect their descriptions. */
 export const describedResources = (): readonly AnyResource[] =>
   shippedResources(
     { allowsPrivateWebhooks: false, telephony: noTelephony },
     { currentPrefix: "", encrypt: readNothing, decrypt: readNothing },
   );
 
-/** The layout that an entity's update call validates with; `undefined` where a record is edited in several forms. */
+/** Layout that validates an entity's update call; `undefined` if its records are edited with several forms. */
 export const layoutKeyOf = (resources: readonly AnyResource[], entity: string): string | undefined =>
   entity === "member" ? memberLayoutKey : resources.find((resource) => resource.entity === entity)?.layoutKey;
 
 /**
- * What a record of an entity cannot be stored without, whatever its layout says. Members have their own way of being
- * stored; guides and interviewers have a name by default.
+ * Properties that a record of an entity cannot be stored without, regardless of its layout. Members are stored
+ * differently; guides and interviewers get a default name.
  */
 export function requiredProperties(resources: readonly AnyResource[], entity: string): readonly string[] {
   if (entity === "member") return requiredOfMembers;

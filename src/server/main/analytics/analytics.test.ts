@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- type of the response data
 const read = async <T>(
   path: string,
   as: "staff" | "stranger" = "staff",
@@ -41,7 +41,7 @@ const counts = () =>
     "select * from tenant.interview_counts where interviews <> 0 order by tenant_id, interviewer_id, started_at, ending",
   );
 
-it("lists what respondents asked and nobody could answer, masked, with its place, and nothing that was erased", async () => {
+it("lists unanswered questions of respondents, masked and with their message, without erased texts", async () => {
   const asked = await anInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
@@ -74,7 +74,7 @@ it("lists what respondents asked and nobody could answer, masked, with its place
 });
 
 describe("the overview", () => {
-  it("shows no figure of what did not take place", async () => {
+  it("returns null and empty figures without interviews", async () => {
     const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
     const { data } = await overviewOf(other.id);
     expect(data).toMatchObject({
@@ -89,7 +89,7 @@ describe("the overview", () => {
     expect((await insightsOf(other.id)).data).toMatchObject({ state: "none", ended: 0, result: null });
   });
 
-  it("counts interviews as they begin and end, the same as a recount, and never a test", async () => {
+  it("counts interviews as they start and end, matches a recount, and excludes tests", async () => {
     await hold("Their deliveries were late every week, which cost us a lot of money.");
     await new TextTalk(api.app, { workflowId: interviewer.engineId }).say("");
     api.clock.now = new Date("2026-11-22T23:50:00.000Z");
@@ -109,12 +109,12 @@ describe("the overview", () => {
       endings: { completed: 1, stopped: 1, abandoned: 0 },
       by_day: [
         { day: "2026-11-21", interviews: 1, completed: 0 },
-        // Ten to midnight in Greenwich is the next day in Berlin.
+        // 23:50 UTC is the next day in Berlin.
         { day: "2026-11-23", interviews: 1, completed: 1 },
       ],
     });
     expect(data.by_hour[0]).toEqual({ hour: 0, interviews: 1, completed: 1 });
-    // By quarters of an hour, where hours are not those of Greenwich.
+    // Counts are kept per quarter of an hour, for time zones that are not offset by whole hours.
     const range = {
       tenantId: tenantIds.genie,
       interviewerId: interviewer.id,
@@ -136,13 +136,13 @@ describe("the overview", () => {
     ["Europe/Berlin", 60],
     ["America/St_Johns", 15],
     ["Asia/Kathmandu", 15],
-    // Half an hour apart in summer alone, and in winter alone.
+    // Has a half-hour offset only during part of the year.
     ["Australia/Lord_Howe", 15],
   ])("reads the hours of %s from periods of %i minutes", (timeZone, minutes) => {
     expect(periodOf(timeZone)).toBe(minutes);
   });
 
-  it("is narrowed by days where the tenant is", async () => {
+  it("filters by days in the tenant's time zone", async () => {
     expect((await overviewOf(interviewer.id, "?from=2026-11-23")).data.interviews).toBe(1);
     expect((await overviewOf(interviewer.id, "?to=2026-11-22")).data.interviews).toBe(1);
     expect((await overviewOf(interviewer.engineId, "?from=2026-11-21&to=2026-11-23")).data.interviews).toBe(
@@ -156,7 +156,7 @@ describe("the overview", () => {
     }
   });
 
-  it("is nobody else's", async () => {
+  it("is not visible to other tenants", async () => {
     const path = `/api/interviewer/${interviewer.id}`;
     expect((await api.call("GET", `${path}/overview`, { as: "stranger" })).status).toBe(404);
     expect((await api.call("GET", `${path}/insights`, { as: "stranger" })).status).toBe(404);
@@ -165,7 +165,7 @@ describe("the overview", () => {
 });
 
 describe("insights", () => {
-  it("are computed as interviews end; every quote leads to its words", async () => {
+  it("are computed when interviews end, with quotes that match the messages", async () => {
     await handOn(api);
     expect((await insightsOf()).data).toMatchObject({ state: "computing", ended: 2 });
     await computeNow(api, interviewer.id);
@@ -185,14 +185,14 @@ describe("insights", () => {
       { term: "late", language: "en", interviews: 2 },
     ]);
     expect((await overviewOf(interviewer.id, "?to=2026-11-21")).data.topics).toEqual([]);
-    // The days of the words are those of the list and of the other figures.
+    // Term counts use the tenant's days, like the list and the other figures.
     const days = await api.query(
       "select distinct starts_on::text as day from tenant.interview_terms where period = 'day' order by 1",
     );
     expect(days).toEqual([{ day: "2026-11-21" }, { day: "2026-11-23" }]);
   });
 
-  it("have better names where a model proposes some that respondents' words bear out", async () => {
+  it("use theme names from a language model if they are backed by the respondents' words", async () => {
     const before = (await insightsOf()).data.result?.themes ?? [];
     const nameThemes: NameThemes = (themes) =>
       Promise.resolve(
@@ -205,7 +205,7 @@ describe("insights", () => {
     expect(others).toEqual(before.slice(1));
   });
 
-  it("and the overview's hours and topics lead to the interviews behind them", async () => {
+  it("and the overview's hours and topics can be used as filters of the interview list", async () => {
     const behind = async (filters: object) => {
       const path = `/api/interviewer/${interviewer.id}/conversations`;
       const answer = await api.call(
@@ -240,7 +240,7 @@ describe("insights", () => {
     expect(sorted.status).toBe(400);
   });
 
-  it("are what staff make of them, whoever changes them last, and stay so in a new run", async () => {
+  it("apply theme edits, detect concurrent edits, and keep the edits in later computations", async () => {
     const path = `/api/interviewer/${interviewer.id}/insights/themes`;
     const theme = { id: "=delivery", name: " Too late ", words: ["deliveries", "late"], is_hidden: false };
     const body = { revision: 0, themes: [theme], synonyms: [["costs", "money"]] };
@@ -270,7 +270,7 @@ describe("insights", () => {
     expect(edits).toMatchObject({ revision: 2, has_default_synonyms: true });
   });
 
-  it("bear empty interviews, markup, control characters and other languages", async () => {
+  it("handle empty interviews, markup, control characters and other languages", async () => {
     await hold();
     await hold("<script>alert(1)</script> the deliveries were \u0007\u202e always late", "😀");
     await hold("Die Lieferungen kamen immer zu spät, und das war für uns ein großes Problem.");
@@ -281,14 +281,14 @@ describe("insights", () => {
     expect(data.result?.languages.map(({ language }) => language)).toEqual(["en", "de"]);
   });
 
-  it("can be asked for anew", async () => {
+  it("can be recomputed on request", async () => {
     const answer = await api.call("POST", `/api/interviewer/${interviewer.id}/insights`, { as: "staff" });
     expect([answer.status, (answer.body as { data: Insights }).data.state]).toEqual([202, "computing"]);
     await computeNow(api, interviewer.id);
     expect((await insightsOf()).data.state).toBe("ready");
   });
 
-  it("go with their interviewer", async () => {
+  it("are deleted with their interviewer", async () => {
     const { status } = await api.call("DELETE", `/api/interviewer/${interviewer.id}`);
     expect(status).toBe(200);
     await handOn(api);

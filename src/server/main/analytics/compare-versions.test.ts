@@ -11,7 +11,7 @@ let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 const first = "- What made you change your supplier?\n- Who decides about suppliers?";
 const second = "- What made you change your supplier?\n- Which promises of suppliers do you check?";
 
-/** What everybody says in the same words is a turn of speech, and no theme. */
+/** Varied wording, because text that all answers share counts as a phrase, not a theme. */
 const around = [
   ["In spring", "and we paid for it"],
   ["As a rule", "so the shop stood still"],
@@ -29,7 +29,7 @@ const minuteLater = () => {
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
 };
 
-/** Saves the questions and does to the guide what a launch does. */
+/** Saves the questions and publishes the guide like a launch does. */
 async function publish(questions: string): Promise<void> {
   const { tenantId } = interviewer;
   minuteLater();
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await publish(second);
   for (const [before, after] of around)
     await hold(`${before} training on the machines was missing ${after}.`);
-  // The first text once more: the same compiled guide, and another version.
+  // The first text again: it compiles to the same guide but is a new version.
   await publish(first);
   await hold("The deliveries were late again.");
   await handOn(api);
@@ -72,7 +72,7 @@ async function compare(from: string, to: string, as: "staff" | "stranger" = "sta
   return { status, body, data: (body as { data: VersionComparison }).data };
 }
 
-it("puts what the interviews with two versions came to side by side", async () => {
+it("compares the results of the interviews held with two versions", async () => {
   const { data } = await compare("1", "2");
   expect(data.from).toMatchObject({ version: 1, interviews: 10, eligible: 10, completed: 0 });
   expect(data.to).toMatchObject({ version: 2, interviews: 10, average_duration_seconds: null });
@@ -85,20 +85,20 @@ it("puts what the interviews with two versions came to side by side", async () =
   expect(data.from.talk_ratio).toBeGreaterThan(0);
 });
 
-it("names the themes that came up with one of them alone", async () => {
+it("lists themes that are more frequent with one of the versions", async () => {
   const { data } = await compare("1", "2");
   const late = data.differences?.find(({ theme }) => /late|deliver/u.test(theme));
   expect(late).toMatchObject({ from: { interviews: 10, of: 10 }, to: { interviews: 0, of: 10 } });
 });
 
-it("tells interviews with a text that came back from those before, and compares no handful", async () => {
+it("separates interviews before and after a text was restored, and compares no small samples", async () => {
   const { data } = await compare("1", "3");
   expect([data.from.interviews, data.to.interviews]).toEqual([10, 1]);
   expect(data.differences).toBeNull();
   expect((await compare("3", "1")).data.from).toEqual(data.to);
 });
 
-it("is not there for a version that is not, nor for anybody of another tenant", async () => {
+it("responds with 404 for an unknown version and for another tenant", async () => {
   const absent = await compare("1", "9");
   expect([absent.status, (absent.body as Problem).detail]).toEqual([
     404,

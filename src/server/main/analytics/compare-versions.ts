@@ -17,10 +17,10 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { finish } from "./compute-insights.ts";
 import { presentInsightsResult, readEdits, themeName } from "./present-insights.ts";
 
-/** Of each version; both are computed while somebody waits. */
+/** Limit per version; both are computed on demand. */
 const maxInterviews = 250;
 
-/** The texts of the interviewer's guide, the newest first. @throws {ProblemError} 404 without a guide */
+/** Reads the texts of the interviewer's guide, newest first. @throws {ProblemError} 404 if it has no guide */
 async function readTexts(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<readonly GuideText[]> {
   const [row] = await tx
     .select({ guideId: interviewers.interviewGuideId })
@@ -31,8 +31,8 @@ async function readTexts(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Pr
 }
 
 /**
- * Ended interviews that were held with one text of the guide, the newest first. The same text compiles to one guide
- * whenever it is saved again, so that the time of the interview tells which save it followed.
+ * Finds ended interviews held with one version of the guide, newest first. Saving the same text again compiles to the
+ * same guide, so the start of the interview decides which save it belongs to.
  */
 async function findHeld(tx: Tx, of: OfInterviewer, texts: readonly GuideText[], version: number) {
   const at = texts.findIndex((text) => text.version === version);
@@ -73,7 +73,7 @@ async function findHeld(tx: Tx, of: OfInterviewer, texts: readonly GuideText[], 
 
 type Held = Awaited<ReturnType<typeof findHeld>>;
 
-/** Whom the interview was not for could not complete it. */
+/** Screened-out respondents and full quotas cannot complete the interview. */
 const isEligible = ({ ending }: Held[number]) => ending !== "screened_out" && ending !== "quota_full";
 
 function meanSeconds(completed: Held): number | null {
@@ -82,11 +82,10 @@ function meanSeconds(completed: Held): number | null {
 }
 
 /**
- * What the interviews with two versions of a guide came to, side by side, and the themes that came up more often with
- * one of them than chance explains. Made from what the interviews contribute to insights each time it is asked for, so
- * that nothing of it outlives an erasure.
+ * Compares the results of the interviews held with two versions of a guide, and the themes whose frequency differs
+ * significantly. Computed from the stored interview facts on each request, so that no derived data survives an erasure.
  *
- * @throws {ProblemError} 404 where the interviewer has no guide, or the guide no such version
+ * @throws {ProblemError} 404 if the interviewer has no guide or the guide has no such version
  */
 export async function compareVersions(
   tx: Tx,

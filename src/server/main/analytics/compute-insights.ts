@@ -29,29 +29,32 @@ export interface InsightsTools {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly now: () => Date;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** None: themes are named by their own words. */
+  /** If undefined, themes are named by their own terms. */
   readonly nameThemes?: NameThemes | undefined;
 }
 
-/** Interviews read in one transaction: a few milliseconds. */
+/** Interviews read in one transaction, to keep it within a few milliseconds. */
 const readAtOnce = 5;
 const factsAtOnce = 50;
-/** Insights are about so many interviews at most, the newest. */
+/** Insights cover at most this many interviews, the newest ones. */
 const maxInterviews = 2_000;
-/** A job is taken for dead after a minute; what is left then is for the next. */
+/** Limits reading to half the job timeout of one minute; the next job reads the rest. */
 const readingMs = 30_000;
 
 interface Reading {
   readonly graphs: ReadonlyMap<string, GuideGraph>;
-  /** Where the tenant is, as an IANA name: words are counted by its days. */
+  /** IANA name of the tenant's time zone; terms are counted by its days. */
   readonly timeZone: string;
-  /** The last one that was read; none: the newest are next. */
+  /** Last interview read so far; undefined starts with the newest. */
   readonly before: UnreadInterview | undefined;
 }
 
-/** Reads some interviews for insights, each once; answers the last of them where there may be more. */
+/**
+ * Reads the facts of a batch of interviews, each once.
+ * @returns the last interview of the batch, or `undefined` if none are left
+ */
 async function readSome(tx: Tx, of: OfInterviewer, reading: Reading): Promise<UnreadInterview | undefined> {
   const { graphs, timeZone, before } = reading;
   const unread = await findUnread(tx, of, { limit: readAtOnce, before, isHeld: true });
@@ -89,7 +92,7 @@ async function readSome(tx: Tx, of: OfInterviewer, reading: Reading): Promise<Un
   return unread.length < readAtOnce ? undefined : unread.at(-1);
 }
 
-/** What the newest interviews contribute, read in pages. */
+/** Reads the facts of up to `max` interviews, newest first, page by page. */
 export async function readNewest(
   max: number,
   readPage: (page: { readonly offset: number; readonly limit: number }) => Promise<AnalysedInterview[]>,
@@ -103,7 +106,7 @@ export async function readNewest(
   return interviews;
 }
 
-/** The quotes of a result that stand literally in what is stored. */
+/** Returns a predicate for quotes that match the stored messages verbatim. */
 export async function literalQuotes(
   tx: Tx,
   tenantId: string,
@@ -119,7 +122,7 @@ export async function literalQuotes(
     quote.text;
 }
 
-/** Runs to the end what pauses by yielding, and lets others have the processor in between. */
+/** Runs a generator to completion, yielding to the event loop at each `yield`. */
 export async function finish<Result>(running: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = running.next();
@@ -129,9 +132,9 @@ export async function finish<Result>(running: Generator<undefined, Result>): Pro
 }
 
 /**
- * Brings the insights of an interviewer up to date: reads the interviews that ended since the last time, sums up the
- * newest ones, and stores the result with those quotes alone that stand literally in their messages. It works in
- * small pieces with pauses in between, so that calls are answered meanwhile.
+ * Updates the insights of an interviewer: reads the facts of newly ended interviews, summarises the newest ones, and
+ * stores the result with only those quotes that match their messages verbatim. Works in small batches with pauses, so
+ * that the process keeps serving requests.
  */
 export async function computeInsights(tools: InsightsTools, of: OfInterviewer): Promise<void> {
   const { database, jobs, now, clock } = tools;
@@ -140,7 +143,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     row: await findInsights(tx, of),
     graphs: await readGraphs(tx, of),
   }));
-  // Somebody else has done it, or the interviewer is gone.
+  // Another job has already computed them, or the interviewer was deleted.
   if (row?.requestedAt == null) return;
   const timeZone = await database.inControl((tx) => findTimeZone(tx, of.tenantId));
   const until = clock() + readingMs;
@@ -154,14 +157,14 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   const result = presentInsightsResult(
     await finish(summarise([...graphs.values()], interviews, readEdits(row.edits))),
   );
-  // No transaction is open while a model is waited for; what it says is checked against what is stored.
+  // No transaction is open while waiting for the model; its names are checked against the stored data below.
   const names = (await tools.nameThemes?.(result.themes)) ?? noNames;
   await inTenant(async (tx) => {
     const current = await lockInsights(tx, of);
     if (current === undefined) return;
     const ids = interviews.map(({ conversationId }) => conversationId);
     if (!(await haveFacts(tx, of, ids))) {
-      // Words were erased meanwhile: what was made of them is thrown away, and made anew without them.
+      // An interview was erased in the meantime: discard the result and compute again without it.
       await storeInsights(tx, of, { requestedAt: null });
       await requestInsights(tx, jobs, of, now());
       return;
@@ -173,14 +176,14 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
       failure: null,
       requestedAt: null,
     });
-    // From here on the end of an interview asks by itself; one that ended meanwhile found a computation under way.
+    // Interviews that ended during this computation did not request a new one, so check for them here.
     const [left] = await findUnread(tx, of, { limit: 1 });
     const isOutdated = current.edits?.revision !== row.edits?.revision;
     if (left !== undefined || isOutdated) await requestInsights(tx, jobs, of, now());
   });
 }
 
-/** Ends a computation that failed for good. */
+/** Marks a computation as failed after its last retry. */
 export const giveUpInsights = (tx: Tx, of: OfInterviewer): Promise<void> =>
   storeInsights(tx, of, {
     requestedAt: null,

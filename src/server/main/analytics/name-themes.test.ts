@@ -56,8 +56,8 @@ const namesFrom = async (says: string) => {
   return named.themes.map(({ name, named_by: by }) => [name, by]);
 };
 
-describe("names by a language model", () => {
-  it("are taken where they say what respondents said, in every list that has the theme", async () => {
+describe("theme names from a language model", () => {
+  it("are used in every list of the result if the quotes back them", async () => {
     model.manner = {
       says: 'Here you are: ```json\n{"1": "Late deliveries", "2": "Nobody could open accounts"}\n```',
     };
@@ -73,12 +73,12 @@ describe("names by a language model", () => {
       [["Late deliveries", "model"]],
     ]);
     const { messages } = JSON.parse(model.requests[0] ?? "") as { messages: { content: string }[] };
-    // What respondents say is data of the second message, never part of the rules.
+    // Respondents' words are data in the second message, never part of the system prompt.
     expect(messages[0]?.content).not.toContain("accounts");
     expect(JSON.parse(messages[1]?.content ?? "")).toMatchObject([{ id: "1" }, { id: "2" }]);
   });
 
-  it("that were injected, or are given to another theme or to two, are not", async () => {
+  it("are rejected if injected, mixed up between themes, or used twice", async () => {
     const own = [
       ["deliveries, late", "words"],
       ["accounts", "words"],
@@ -94,7 +94,7 @@ describe("names by a language model", () => {
     expect(both.themes.map(({ name }) => name)).toEqual(["Late", "deliveries, late"]);
   });
 
-  it("are held against the quotes that are left", () => {
+  it("are checked only against the remaining quotes", () => {
     const names = new Map([[late.id, "Late every week"]]);
     expect(withNames(result, names).themes[0]?.name).toBe("Late every week");
     const bare = { ...result, themes: [{ ...late, quotes: [] }] };
@@ -111,7 +111,7 @@ describe("names by a language model", () => {
     ["no object", { says: "I would rather not." }],
     ["half an object", { says: '{"1": "Late' }],
     ["a list", { says: '["Late deliveries"]' }],
-  ])("that do not come (%s) leave the words, in time", async (_, manner) => {
+  ])("fall back to the terms in time when the model is %s", async (_, manner) => {
     model.manner = manner;
     const started = performance.now();
     expect(await propose({ firstToken: 150, total: 300 })).toEqual(noNames);

@@ -24,7 +24,7 @@ import {
 const maxPoints = 200;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
 
-/** What staff call a theme, or its own words. */
+/** Name given by staff, or else the theme's first two terms. */
 export const themeName = ({ name, terms }: FoundTheme): string => name ?? terms.slice(0, 2).join(", ");
 
 const presentTheme =
@@ -49,7 +49,7 @@ const presentTheme =
     })),
   });
 
-/** What interviews were summed up to, as it is stored and leaves the server. */
+/** Converts an interview summary to the form in which it is stored and returned. */
 export const presentInsightsResult = (summary: InterviewSummary): InsightsResult => ({
   interviews: summary.interviews,
   languages: summary.languages.map((each) => ({ ...each })),
@@ -121,7 +121,7 @@ export const presentInsightsResult = (summary: InterviewSummary): InsightsResult
   },
 });
 
-/** A result whose quotes all pass. */
+/** Removes quotes that do not pass a check. */
 export function withQuotes(result: InsightsResult, passes: (quote: Quote) => boolean): InsightsResult {
   const checked = (theme: Theme): Theme => ({ ...theme, quotes: theme.quotes.filter(passes) });
   return {
@@ -139,7 +139,7 @@ export function withQuotes(result: InsightsResult, passes: (quote: Quote) => boo
   };
 }
 
-/** Every quote of a result. */
+/** Returns all quotes of a result. */
 export const quotesIn = ({ themes, questions, levels = [] }: InsightsResult): readonly Quote[] =>
   [
     ...themes,
@@ -149,7 +149,7 @@ export const quotesIn = ({ themes, questions, levels = [] }: InsightsResult): re
 
 const none: StoredThemeEdits = { revision: 0, themes: [], synonyms: null };
 
-/** As they leave the server. */
+/** Converts stored theme edits to the response format. */
 export function presentEdits(stored: StoredThemeEdits | null | undefined): ThemeEdits {
   const { revision, themes, synonyms } = stored ?? none;
   return {
@@ -160,7 +160,7 @@ export function presentEdits(stored: StoredThemeEdits | null | undefined): Theme
   };
 }
 
-/** As the summary takes them. */
+/** Converts stored theme edits to the input of the summary. */
 export function readEdits(stored: StoredThemeEdits | null | undefined): EngineEdits {
   const { themes, synonyms } = stored ?? none;
   return {
@@ -169,7 +169,7 @@ export function readEdits(stored: StoredThemeEdits | null | undefined): EngineEd
   };
 }
 
-/** Names that differ in nothing but case and spaces would be mistaken for one another. */
+/** Rejects duplicate ids and names that differ only in case or surrounding spaces. */
 function validateEdits({ themes }: ThemeEditsInput): void {
   const ids = new Set<string>();
   const names = new Set<string>();
@@ -188,8 +188,8 @@ function validateEdits({ themes }: ThemeEditsInput): void {
 }
 
 /**
- * Puts what staff make of the themes in the place of what was there.
- * @throws {ProblemError} 409 when somebody else has changed it since `revision`, 422 for themes that cannot be told apart.
+ * Replaces the staff's theme edits.
+ * @throws {ProblemError} 409 if they have changed since `revision`, 422 for duplicate ids or names.
  */
 export async function storeEdits(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function storeEdits(
   validateEdits(input);
   let row = await lockInsights(tx, of);
   if (row === undefined) {
-    // Edits may come before the first interview has ended.
+    // Edits may be stored before the first interview has ended.
     await markRequested(tx, of, now);
     await storeInsights(tx, of, { requestedAt: null });
     row = await lockInsights(tx, of);

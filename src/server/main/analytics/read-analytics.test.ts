@@ -7,7 +7,7 @@ import { computeNow, handOn, holdInterview } from "./testing.ts";
 let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 
-/** What everybody says in the same words is a turn of speech, and no theme. */
+/** Varied wording, because text that all answers share counts as a phrase, not a theme. */
 const around = [
   ["In spring", "and we paid for it"],
   ["As a rule", "so the shop stood still"],
@@ -50,7 +50,7 @@ const read = async (parameter: string, as: "staff" | "stranger" = "staff") => {
   return { status, data: (body as { data: SegmentInsights }).data };
 };
 
-it("says what one segment's interviews say, and what sets them apart from the others", async () => {
+it("computes the insights of a segment and its differences from the other interviews", async () => {
   const { data } = await read("segment=small=a");
   expect(data).toMatchObject({
     parameter: "segment=small=a",
@@ -68,14 +68,14 @@ it("says what one segment's interviews say, and what sets them apart from the ot
   );
 });
 
-it("has nothing of a segment that nobody is of, nor for anybody of another tenant", async () => {
+it("returns no result for an unknown segment, and 404 for another tenant", async () => {
   expect((await read("segment=none")).data).toMatchObject({ others: 20, result: null, differences: null });
   expect((await read("other=large")).data.result).toBeNull();
   expect((await read("segment=large", "stranger")).status).toBe(404);
   expect((await read("x")).status).toBe(400);
 });
 
-it("says nothing of who was erased, though the rest has not been computed anew", async () => {
+it("leaves out erased interviews even before insights are recomputed", async () => {
   await api.query(
     `delete from tenant.interview_facts where conversation_id in
        (select id from tenant.conversations where parameters ->> 'segment' = 'large')`,

@@ -31,13 +31,13 @@ const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The figures of a range; empty ones where there is no interview, never invented. */
+/** Reads the overview figures of a date range. Rates and averages are null without interviews. */
 export async function readOverview(tx: Tx, range: OverviewRange): Promise<Overview> {
   const rows = await countByTime(tx, range);
   const whole = rows.filter(({ day, hour }) => day === null && hour === null);
   const of = (ending: keyof Endings | "open") => sum(whole.filter((row) => row.ending === ending));
   const [done] = completed(whole);
-  // Whom the interview was not for could not complete it.
+  // Screened-out respondents and full quotas cannot complete, so they do not count towards the completion rate.
   const ended = sum(whole) - of("open") - of("screened_out") - of("quota_full");
   const days = new Map<string, InterviewCountRow[]>();
   for (const row of rows) if (row.day !== null) days.set(row.day, [...(days.get(row.day) ?? []), row]);
@@ -76,10 +76,10 @@ export async function readOverview(tx: Tx, range: OverviewRange): Promise<Overvi
   };
 }
 
-/** A segment is computed while somebody waits. */
+/** Limits the work of a request: segment insights are computed on demand. */
 const maxInterviews = 500;
 
-/** The name and the value of a parameter as lists show it; a value may hold the sign as well. */
+/** Splits a parameter such as `name=value` as lists show it; the value may contain "=". */
 function parameterOf(text: string): { name: string; value: string } {
   const at = text.indexOf("=");
   return { name: text.slice(0, Math.max(0, at)), value: text.slice(at + 1) };
@@ -92,8 +92,8 @@ const presentDifference = ({ theme, segment, others }: SegmentDifference) => ({
 });
 
 /**
- * What the interviews of one segment say, and what sets them apart from the others. It is made from what the interviews
- * contribute to insights each time it is asked for, so that nothing of it outlives an erasure.
+ * Computes insights of the interviews in one segment, and how its themes differ from the other interviews. Computed from
+ * the stored interview facts on each request, so that no derived data survives an erasure.
  */
 export async function readSegmentInsights(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function readSegmentInsights(
 const maxRead = 1000;
 const maxShown = 100;
 
-/** The same question whatever its case, spaces and punctuation. */
+/** Deduplication key of a question: ignores case, spaces and punctuation. */
 const keyOf = (text: string, language: string): string =>
   `${language} ${text
     .normalize("NFKC")
@@ -133,7 +133,7 @@ const keyOf = (text: string, language: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()}`;
 
-/** What respondents asked and nobody could answer, the most frequent first; tests and erased words left out. */
+/** Reads respondents' questions that went unanswered, most frequent first. Excludes test interviews and erased texts. */
 export async function readUnansweredQuestions(
   tx: Tx,
   { tenantId, interviewerId }: OfInterviewer,

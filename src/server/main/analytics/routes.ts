@@ -16,7 +16,7 @@ import { presentEdits, storeEdits } from "./present-insights.ts";
 import { readOverview, readSegmentInsights, readUnansweredQuestions } from "./read-analytics.ts";
 import { analyticsPolicy as policy } from "../policies.ts";
 
-/** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
+/** Finds an interviewer by its id or worker id. @throws {ProblemError} 404 */
 async function requireInterviewer(tx: Tx, tenantId: string, id: string): Promise<OfInterviewer> {
   const interviewerId = await findInterviewerId(tx, tenantId, id.toLowerCase());
   if (interviewerId === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interviewer not found." });
@@ -43,7 +43,7 @@ async function presentInsights(tx: Tx, of: OfInterviewer): Promise<Insights> {
   };
 }
 
-/** The calls of `schemas/calls/analytics.json` that are about one interviewer. */
+/** Registers the calls of `schemas/calls/analytics.json` about a single interviewer. */
 export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "getOverview", {
     policy: policy.read,
@@ -62,7 +62,7 @@ export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
     handler: async ({ tx, caller, params, now }) => {
       const of = await requireInterviewer(tx, caller.tenantId, params.id);
       const current = await presentInsights(tx, of);
-      // Interviews that ended before there were insights.
+      // Interviews ended before insights existed, so nothing has requested a computation yet.
       if (current.state !== "none" || current.ended === 0) return { data: current };
       await requestInsights(tx, jobs, of, now);
       return { data: await presentInsights(tx, of) };

@@ -13,7 +13,7 @@ interface Interviewed {
   readonly holder?: Holder;
 }
 
-/** Holds an interview for tests, with a respondent who says this and then stops; answers its id. */
+/** Holds a test interview in which the respondent gives these answers and then stops; returns the conversation id. */
 export async function holdInterview(
   api: TestApi,
   { workflowId, answers, holder = { kind: "respondent", inviteeId: null, name: "Ada" } }: Interviewed,
@@ -34,7 +34,7 @@ export async function holdInterview(
   return conversationId;
 }
 
-/** Hands every pending change of the tenant of the tests on, as a worker does. */
+/** Dispatches all pending outbox entries of the test tenant, like a worker does. */
 export async function handOn(api: TestApi): Promise<void> {
   const tenantId = tenantIds.genie;
   const consumers = outboxConsumers(api.queue, () => api.clock.now);
@@ -48,7 +48,7 @@ export async function handOn(api: TestApi): Promise<void> {
   }
 }
 
-/** Computes the insights of an interviewer, as a worker does. */
+/** Computes the insights of an interviewer, like a worker does. */
 export const computeNow = (api: TestApi, interviewerId: string, nameThemes?: NameThemes): Promise<void> =>
   computeInsights(
     {

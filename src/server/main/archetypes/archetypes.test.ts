@@ -37,7 +37,7 @@ const errorsOf = (body: unknown) =>
   ((body as Problem).errors ?? []).map(({ pointer, code, message }) => ({ pointer, code, message }));
 
 describe("archetypes", () => {
-  it("start with the four that the landing page advertises, two of them inactive", async () => {
+  it("include the four of the landing page by default, two of them inactive", async () => {
     const { body } = await api.call("GET", "/api/archetypes", { as: "stranger" });
     const { data, total, total_pages } = body as { data: Archetype[]; total: number; total_pages: number };
     expect(data.map(({ type, is_active }) => [type, is_active])).toEqual([
@@ -49,7 +49,7 @@ describe("archetypes", () => {
     expect({ total, total_pages }).toEqual({ total: 4, total_pages: 1 });
   });
 
-  it("are made from the form's values, with the layout's defaults", async () => {
+  it("are created from form values with the layout's defaults", async () => {
     const made = await create();
     expect(made).toMatchObject({ ...values, is_active: true, icon: null, dynamic_fields: {}, version: 1 });
     const { body, headers } = await api.call("GET", `/api/archetypes/${made.id}`, { as: "staff" });
@@ -57,7 +57,7 @@ describe("archetypes", () => {
     expect(headers["etag"]).toBe('"1"');
   });
 
-  it("may have any worker id but a misspelt profile; one from before that was checked can still be switched off", async () => {
+  it("reject misspelt profiles as worker id, but can still be edited if stored with one", async () => {
     await create({ ...values, worker_id: "exit-interview" });
     const refusal = {
       pointer: "/worker_id",
@@ -75,7 +75,7 @@ describe("archetypes", () => {
     expect((await change(id, { is_active: false })).status).toBe(200);
   });
 
-  it("answer every broken rule of the layout, pointing into the body", async () => {
+  it("report every violated layout rule with a pointer into the body", async () => {
     const { status, body, headers } = await api.call("POST", "/api/archetypes", {
       body: { type: "ab", description: " ", worker_id: "Not allowed", version_id: "x", icon: "unicorn" },
     });
@@ -95,7 +95,7 @@ describe("archetypes", () => {
     ]);
   });
 
-  it("are changed by a merge patch that keeps what it does not name", async () => {
+  it("are updated with a merge patch", async () => {
     const made = await create({ ...values, useCase: "Before a launch", examples: "One, Two" });
     const { status, body } = await change(made.id, { type: "Pricing audit", useCase: null });
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe("archetypes", () => {
     });
   });
 
-  it("are changed only by who saw their current version", async () => {
+  it("reject updates of an outdated version", async () => {
     const made = await create();
     await change(made.id, { type: "First edit" }, { headers: { "if-match": '"1"' } });
     const late = await change(made.id, { type: "Second edit" }, { headers: { "if-match": '"1"' } });
@@ -124,7 +124,7 @@ describe("archetypes", () => {
     );
   });
 
-  it("are written by superusers only", async () => {
+  it("can be written only by superusers", async () => {
     const made = await create();
     for (const answer of [
       await api.call("POST", "/api/archetypes", { as: "staff", body: values }),
@@ -135,7 +135,7 @@ describe("archetypes", () => {
     }
   });
 
-  it("of another tenant do not exist, for reading as for writing", async () => {
+  it("of another tenant cannot be read or written", async () => {
     const made = await create();
     const answers = [
       await api.call("GET", `/api/archetypes/${made.id}`, { as: "stranger" }),
@@ -150,7 +150,7 @@ describe("archetypes", () => {
     expect(found.body).toMatchObject({ total: 0 });
   });
 
-  it("refuse bodies that are no form values", async () => {
+  it("reject bodies that are not form values", async () => {
     const statuses = [];
     for (const body of [
       [],
@@ -165,7 +165,7 @@ describe("archetypes", () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
   });
 
-  it("keep the trail of a write: who, what, before, after", async () => {
+  it("record each write in the audit trail and the outbox", async () => {
     const made = await create();
     await change(made.id, { type: "Renamed" });
     const trail = await api.query(
@@ -184,7 +184,7 @@ describe("archetypes", () => {
 });
 
 describe("a repeated request", () => {
-  it("answers what the first try answered, and stores one row", async () => {
+  it("returns the first response and stores one row", async () => {
     const headers = { "idempotency-key": "once-1" };
     const first = await create({ ...values, type: "Only once" }, { headers });
     const again = await create({ ...values, type: "Only once" }, { headers });
@@ -193,13 +193,13 @@ describe("a repeated request", () => {
     expect(body).toMatchObject({ total: 1 });
   });
 
-  it("is answered once when both come at the same time", async () => {
+  it("runs once if sent twice concurrently", async () => {
     const headers = { "idempotency-key": "once-2" };
     const both = await Promise.all([create(values, { headers }), create(values, { headers })]);
     expect(both[0]).toEqual(both[1]);
   });
 
-  it("with another body is refused", async () => {
+  it("is rejected with a different body", async () => {
     const headers = { "idempotency-key": "once-3" };
     await create(values, { headers });
     const other = await api.call("POST", "/api/archetypes", {
@@ -210,13 +210,13 @@ describe("a repeated request", () => {
     expect(other.body).toMatchObject({ error_code: "ERR_IDEMPOTENCY_KEY_REUSED" });
   });
 
-  it("runs when the first try failed", async () => {
+  it("runs again if the first attempt failed", async () => {
     const headers = { "idempotency-key": "once-4" };
     expect((await api.call("POST", "/api/archetypes", { body: {}, headers })).status).toBe(422);
     await create(values, { headers });
   });
 
-  it("of another person is another request", async () => {
+  it("with another user's key is a separate request", async () => {
     const headers = { "idempotency-key": "once-5" };
     const mine = await create(values, { headers });
     const theirs = await create(values, { headers, as: "stranger" });
@@ -224,7 +224,7 @@ describe("a repeated request", () => {
     expect(theirs.tenant_id).toBe(tenantIds.other);
   });
 
-  it("is kept for a day", async () => {
+  it("is remembered for a day", async () => {
     const headers = { "idempotency-key": "once-6" };
     const first = await create(values, { headers });
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
@@ -233,11 +233,11 @@ describe("a repeated request", () => {
     const expired = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
     expect(await kept()).toContainEqual({ key: "once-6" });
     await api.database.inTenant(tenantIds.genie, (tx) => deleteExpiredKeys(tx, tenantIds.genie, expired));
-    // The other tenant's keys stay.
+    // Keys of other tenants are kept.
     expect(await kept()).toEqual([{ key: "once-5" }]);
   });
 
-  it("needs a key that is one", async () => {
+  it("rejects a key longer than 200 characters", async () => {
     const { status } = await api.call("POST", "/api/archetypes", {
       body: values,
       headers: { "idempotency-key": "x".repeat(201) },
@@ -246,9 +246,9 @@ describe("a repeated request", () => {
   });
 });
 
-describe("the database", () => {
-  // The tests find callers without it, but enter their tenant.
-  it("is asked six times for an archetype to be made, in four journeys; three times for a list, in two", async () => {
+describe("database access", () => {
+  // Callers are resolved without the database in tests, but their tenant is entered.
+  it("takes six statements in four round trips to create, three in two to list", async () => {
     expect(
       await databaseWorkOf(() => create(values, { headers: { "idempotency-key": "counted" } })),
     ).toMatchObject({ statements: 6, roundTrips: 4 });

@@ -10,9 +10,9 @@ export type NewArchetype = typeof table.$inferInsert;
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /**
- * Refuses a misspelt engine profile, such as `ExpertDeepDive`, whose interviewers would silently run as standard ones.
- * Names that resemble no profile stay allowed: the specification leaves the worker id to the tenant.
- * @throws {ProblemError} 422 with the profile that was probably meant.
+ * Rejects a misspelt engine profile, such as `ExpertDeepDive`, whose interviewers would silently run as standard ones.
+ * Names that resemble no profile are allowed: the specification leaves the worker id to the tenant.
+ * @throws {ProblemError} 422 with the closest profile.
  */
 function requireProfileSpelling(workerId: string | null | undefined): void {
   if (workerId == null || profileNames.includes(workerId)) return;
@@ -22,7 +22,7 @@ function requireProfileSpelling(workerId: string | null | undefined): void {
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
 }
 
-/** What interviewers can start from: everybody may see it, superusers manage it (spec section 1). */
+/** Templates for interviewers: readable by every member, managed by superusers (spec section 1). */
 export const archetypes = defineResource<Archetype, typeof table>(table, {
   entity: "archetype",
   endpoint: "/api/archetypes",
@@ -53,7 +53,7 @@ export const archetypes = defineResource<Archetype, typeof table>(table, {
         return plain.insert(tx, row);
       },
       replace: async (tx, row) => {
-        // Records stored before this check can still be edited otherwise.
+        // Records stored before this check existed must stay editable.
         const before = await plain.find(tx, row.tenantId, row.id);
         if (before?.workerId !== row.workerId) requireProfileSpelling(row.workerId);
         await plain.replace(tx, row);

@@ -14,7 +14,7 @@ const entriesOf = async (query: string, as: "admin" | "stranger" = "admin") =>
 const filters = (value: object) => `q_filters=${encodeURIComponent(JSON.stringify(value))}`;
 
 describe("the audit trail", () => {
-  it("tells who changed what, newest first, with the record before and after", async () => {
+  it("lists changes newest first, with the record before and after", async () => {
     const channel = { name: "Audited", type: "chat", mode: "Web", price: 5 };
     api.clock.now = new Date("2026-11-21T11:00:00Z");
     const made = await api.call("POST", "/api/channel", { body: channel });
@@ -31,7 +31,7 @@ describe("the audit trail", () => {
     expect(entries[1]).toMatchObject({ before: null, after: { price: 5 } });
   });
 
-  it("tells what was deleted", async () => {
+  it("contains deleted records", async () => {
     const body = { number: "+14155550199" };
     const made = await api.call("POST", "/api/phone-numbers", { body });
     const { id } = (made.body as { data: { id: string } }).data;
@@ -40,9 +40,9 @@ describe("the audit trail", () => {
     expect(last).toMatchObject({ entity: "phone-number", entity_id: id, before: body, after: null });
   });
 
-  it("is asked for the last days where the tenant is, for oneself, and for either of two things", async () => {
+  it("filters by relative dates in the tenant's time zone, by the caller, and by alternatives", async () => {
     const channel = { name: "Relative", type: "chat", mode: "Web", price: 5 };
-    // Just past midnight in Berlin, where the tenant is, and not yet in UTC.
+    // Already the next day in Berlin, the tenant's time zone, but not in UTC.
     api.clock.now = new Date("2026-11-14T23:30:00Z");
     const made = await api.call("POST", "/api/channel", { body: channel });
     const entity_id = { eq: (made.body as { data: Channel }).data.id };
@@ -57,17 +57,17 @@ describe("the audit trail", () => {
     const either = (action: string) => ({ _or: [{ action: { eq: action } }, { actor: { eq: "nobody" } }] });
     expect(await found(either("create"))).toBe(1);
     expect(await found(either("delete"))).toBe(0);
-    // An alternative cannot reach another tenant.
+    // An `_or` filter cannot reach another tenant.
     expect(await found(either("create"), "stranger")).toBe(0);
   });
 
-  it("is for superusers, and each tenant's own", async () => {
+  it("is limited to superusers and their own tenant", async () => {
     expect((await api.call("GET", "/api/audit", { as: "staff" })).status).toBe(403);
     const theirs = await entriesOf("page_size=100", "stranger");
     expect(new Set(theirs.map(({ tenant_id: tenant }) => tenant))).toEqual(new Set([tenantIds.other]));
   });
 
-  it("is searched by person and by kind", async () => {
+  it("can be searched by actor and entity", async () => {
     expect((await entriesOf("search_query=installation+archetype")).length).toBeGreaterThan(0);
     expect(await entriesOf("search_query=nobody")).toEqual([]);
   });

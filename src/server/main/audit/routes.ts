@@ -6,7 +6,7 @@ import { auditEntries } from "../../storage/tenant/tables.ts";
 import type { AuditEntry } from "../../../contracts/contracts.gen.ts";
 import { recordChanges } from "../../../runtime/grids/transfer/record-changes.ts";
 
-/** The calls of `schemas/calls/audit.json`. */
+/** Registers the calls of `schemas/calls/audit.json`. */
 export function registerAuditRoutes(host: CallHost): void {
   defineCall(host, "listAuditEntries", {
     policy: policy.read,
@@ -18,12 +18,12 @@ export function registerAuditRoutes(host: CallHost): void {
   });
 }
 
-/** Names of the record's own properties that a change touched, whatever it changed within them. */
+/** Returns the top-level properties that a change touched. */
 const changedProperties = ({ before, after }: Pick<AuditRow, "before" | "after">): string[] => [
   ...new Set(recordChanges(before, after).map(({ path }) => path.split(".")[0] ?? path)),
 ];
 
-/** Every field of an entry of the audit trail that leaves the server. */
+/** Builds the response of an audit entry. */
 export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   tenant_id: row.tenantId,

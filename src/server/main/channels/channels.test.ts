@@ -14,7 +14,7 @@ const values = { name: "Video", type: "chat", mode: "Video call", price: 60.5 };
 const create = (body: object) => api.call("POST", "/api/channel", { body });
 const pointers = (body: unknown) => ((body as Problem).errors ?? []).map(({ pointer }) => pointer);
 
-/** Texts that break careless programs; each must come back as it went in. */
+/** Texts that break careless programs; each must be returned unchanged. */
 const naughtyTexts = [
   "'; drop table tenant.channels; --",
   "<script>alert(1)</script>",
@@ -31,7 +31,7 @@ const naughtyTexts = [
 ];
 
 describe("channels", () => {
-  it("start with Chat, Inbound and Outbound", async () => {
+  it("include Chat, Inbound and Outbound by default", async () => {
     const { body } = await api.call("GET", "/api/channel", { as: "stranger" });
     expect((body as { data: Channel[] }).data.map(({ name, type }) => [name, type])).toEqual([
       ["Chat", "chat"],
@@ -40,24 +40,24 @@ describe("channels", () => {
     ]);
   });
 
-  it("keep prices in dollars and cents", async () => {
+  it("round prices to cents", async () => {
     const { body } = await create({ ...values, price: "19.999" });
     expect((body as { data: Channel }).data.price).toBe(20);
   });
 
-  it.each([[-1], ["much"], [1e9], [true], [{}]])("refuse the price %j", async (price) => {
+  it.each([[-1], ["much"], [1e9], [true], [{}]])("reject the price %j", async (price) => {
     const answer = await create({ ...values, price });
     expect(answer.status).toBe(422);
     expect(pointers(answer.body)).toEqual(["/price"]);
   });
 
-  it("refuse a type that respondents cannot be reached by", async () => {
+  it("reject an unknown type", async () => {
     const answer = await create({ ...values, type: "pigeon" });
     expect(answer.status).toBe(422);
     expect(pointers(answer.body)).toEqual(["/type"]);
   });
 
-  it.each(naughtyTexts)("give back the text %j as it came", async (text) => {
+  it.each(naughtyTexts)("return the text %j unchanged", async (text) => {
     const made = await create({ ...values, mode: text.slice(0, 60), details: text });
     expect(made.status).toBe(201);
     const { id } = (made.body as { data: Channel }).data;
@@ -67,7 +67,7 @@ describe("channels", () => {
     expect(found.status).toBe(200);
   });
 
-  it("are found by their id, as a form does that holds no more of one", async () => {
+  it("can be searched by id, for reference fields that only store the id", async () => {
     const { id } = ((await create(values)).body as { data: Channel }).data;
     const { body } = await api.call("GET", `/api/channel?search_query=${id}`);
     expect(body).toMatchObject({ data: [{ id }], total: 1, total_pages: 1 });
@@ -83,13 +83,13 @@ describe("channels", () => {
       { ...values, dynamic_fields: { note: { deep: ["\u0000"] } } },
       "/dynamic_fields/note/deep/0",
     ],
-  ])("refuse %s and say where", async (_, body, pointer) => {
+  ])("reject %s with a pointer", async (_, body, pointer) => {
     const answer = await create(body);
     expect(answer.status).toBe(422);
     expect(pointers(answer.body)).toEqual([pointer]);
   });
 
-  it("refuse bodies nested without end", async () => {
+  it("reject deeply nested bodies", async () => {
     const answer = await api.call("POST", "/api/channel", {
       body: `{"dynamic_fields":{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`,
     });
@@ -97,7 +97,7 @@ describe("channels", () => {
     expect(answer.body).toMatchObject({ errors: [{ code: "too_deep" }] });
   });
 
-  it("keep values of fields that the layout does not know", async () => {
+  it("keep dynamic fields that the layout does not define", async () => {
     const made = await create({ ...values, dynamic_fields: { region: "EMEA", size: 3 } });
     const { id } = (made.body as { data: Channel }).data;
     const changed = await api.call("PUT", `/api/channel/${id}`, {

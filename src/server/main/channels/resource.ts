@@ -6,7 +6,7 @@ import { columns, defineResource } from "../resource.ts";
 export type ChannelRow = typeof table.$inferSelect;
 export type NewChannel = typeof table.$inferInsert;
 
-/** How respondents can be reached: everybody may see it, superusers manage it (spec section 1). */
+/** Ways to reach respondents: readable by every member, managed by superusers (spec section 1). */
 export const channels = defineResource<Channel, typeof table>(table, {
   entity: "channel",
   endpoint: "/api/channel",

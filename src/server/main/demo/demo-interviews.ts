@@ -7,14 +7,14 @@ import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { openLinkPath } from "../interviewers/presenter.ts";
 
-/** More scripted respondents than any interviewer of a demonstration has. */
+/** Upper bound for the number of scripted respondents of a demo interviewer. */
 const maxScripts = 100;
 
-/** The id of a demonstration's interview: it follows from the interviewer and the script's position, from 0. */
+/** Returns the id of a demo interview, derived from the interviewer and the script's index (from 0). */
 export const demoInterviewId = (interviewerId: string, index: number): string =>
   uuidv5(`demo/${index}/interview`, interviewerId);
 
-/** The tenant's interviewers of the demonstration, oldest first. */
+/** Finds the tenant's demo interviewers, oldest first. */
 export const findDemoRows = (tx: Tx, tenantId: string) =>
   tx
     .select()
@@ -22,7 +22,7 @@ export const findDemoRows = (tx: Tx, tenantId: string) =>
     .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.isDemo, true)))
     .orderBy(asc(interviewers.createdAt), asc(interviewers.id));
 
-/** Counts the interviews with scripted respondents. Visitors who try the interviewer out are not the demonstration's. */
+/** Counts interviews with scripted respondents; interviews with visitors do not count. */
 async function countDemoInterviews(tx: Tx, tenantId: string, interviewerId: string): Promise<number> {
   const ids = Array.from({ length: maxScripts }, (_, index) => demoInterviewId(interviewerId, index));
   const [row] = await tx
@@ -32,7 +32,7 @@ async function countDemoInterviews(tx: Tx, tenantId: string, interviewerId: stri
   return row?.interviews ?? 0;
 }
 
-/** What there is of the demonstration in a tenant, and the live interviewer that is shown first. */
+/** Describes the demo data of a tenant and its first live interviewer. */
 export async function readDemo(
   tx: Tx,
   { tenantId, cipher }: { readonly tenantId: string; readonly cipher: TextCipher },

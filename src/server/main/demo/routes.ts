@@ -10,7 +10,7 @@ import { interviewerRecords } from "../interviewers/queries.ts";
 import { readRelated } from "../interviewers/related.ts";
 import { findDemoRows, readDemo } from "./demo-interviews.ts";
 
-/** The open link of the first tenant's demonstration; null while it takes no interviews. */
+/** Finds the open link of the demo; returns null if there is no demo or the link is closed or expired. */
 async function findOpenLink(tx: Tx, tenant: string, now: Date, cipher: TextCipher): Promise<string | null> {
   const tenantId = await findTenantId(tx, tenant);
   if (tenantId === undefined) return null;
@@ -23,7 +23,7 @@ async function findOpenLink(tx: Tx, tenant: string, now: Date, cipher: TextCiphe
 }
 
 export interface DemoRouteOptions {
-  /** The tenant whose demonstration everybody may try; null: the demonstration is off. */
+  /** Tenant whose demo is open to the public; null disables the demo. */
   readonly tenant: string | null;
 }
 
