@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Makes a document and says what the linter still warns of. */
+/** Creates a document and returns the status and the remaining lint messages. */
 async function made(name: "form-layout" | "grid", data: unknown): Promise<[number, unknown]> {
   const answer = await api.call("POST", "/api/config", { body: { name, data } });
   if (answer.status !== 201) return [answer.status, answer.body];
@@ -30,7 +30,7 @@ async function made(name: "form-layout" | "grid", data: unknown): Promise<[numbe
   return [201, (lint.body as { data: ConfigFinding[] }).data.map(({ message }) => message)];
 }
 
-it("a blank form of each entity is made as it is, with what no record can do without", async () => {
+it("a blank form of each entity can be created as is and has the required fields", async () => {
   const subjects = formSubjects(layouts);
   expect(subjects).toContainEqual({ id: "archetype", label: "Archetype" });
   for (const [at, { id }] of subjects.entries())
@@ -44,13 +44,13 @@ it("a blank form of each entity is made as it is, with what no record can do wit
   expect(names).not.toContain("icon");
 });
 
-it("a blank form for no entity is a part of others", async () => {
+it("a blank form without an entity is a fragment for other forms", async () => {
   const data = blankForm({ name: "Address", key: "address" }, undefined, layouts);
   expect(data).not.toHaveProperty("entity");
   expect(await made("form-layout", data)).toEqual([201, []]);
 });
 
-it("a blank list of each endpoint is made as it is, with columns where there are fields", async () => {
+it("a blank list of each endpoint can be created as is, with columns of the matching form", async () => {
   const subjects = listSubjects(grids);
   expect(subjects).toContainEqual({ id: "/api/archetypes", label: "Archetypes" });
   expect(subjects.map(({ id }) => id).filter((id) => id.includes("{"))).toEqual([]);

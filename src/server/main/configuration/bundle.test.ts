@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the expected type
 const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
 
 const choice = (name: string, list: string) => ({
@@ -64,8 +64,8 @@ const reasonsOf = (answer: { status: number; body: unknown }) => {
   return [answer.status, ...(errors?.map(({ pointer, message }) => `${pointer}: ${message}`) ?? [detail])];
 };
 
-describe("a document with its lists", () => {
-  it("keeps its comments on the way, and refuses a text that says something else", async () => {
+describe("a bundle with a document and its lists", () => {
+  it("keeps comments of the text, and rejects a text that differs from the document", async () => {
     const data = layout("commented");
     const text = `{ // For visits.\n${JSON.stringify(data, null, 2).slice(1)}`;
     const bundle = { ...bundleOf(data), text };
@@ -77,7 +77,7 @@ describe("a document with its lists", () => {
     const exported = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
     expect(exported).toEqual(bundle);
 
-    // What takes the place of another version brings its comments as well.
+    // Replacing an existing version also replaces its comments.
     const renamed = { ...bundle, data: { ...data, name: "Tour" }, text: text.replace("Visit", "Tour") };
     await importOf(renamed, { version: document.version ?? 1 });
     const again = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
@@ -88,7 +88,7 @@ describe("a document with its lists", () => {
     expect(reasonsOf(await importBundle({ ...bundle, text: "{" }))[0]).toBe(422);
   });
 
-  it("is exported as it is imported, and looked at before anything is stored", async () => {
+  it("exports what was imported, and stores nothing in a dry run", async () => {
     const data = layout("visit", choice("town", "visit_towns"), choice("nowhere", "visit_nothing"));
     const bundle = bundleOf(data, [{ key: "visit_towns", entries: towns }]);
     const looked = await importOf(bundle, { dry_run: true });
@@ -113,7 +113,7 @@ describe("a document with its lists", () => {
     );
   });
 
-  it("replaces what differs, leaves what is the same, and a list that is kept", async () => {
+  it("replaces what differs, and leaves unchanged documents and kept lists alone", async () => {
     const lists = (label: string) => [
       { key: "again_a", entries: [entry("a", label)] },
       { key: "again_b", entries: [entry("b", label)] },
@@ -145,7 +145,7 @@ describe("a document with its lists", () => {
     expect(await choicesOf("again_a")).toEqual([entry("a", "New")]);
   });
 
-  it("keeps the id of a shipped form here, and is refused over a draft of one's own", async () => {
+  it("keeps the local id of a shipped form, and is rejected if the caller has a draft", async () => {
     const item = await read("webhook_setup");
     const bundle = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${item?.id}/bundle`));
     expect(bundle.data).not.toHaveProperty("id");
@@ -180,17 +180,17 @@ describe("a broken bundle", () => {
       `/bundle/lists/1/key: The bundle has the list ${key} twice.`,
     ],
     [
-      "has a list that nobody names",
+      "has a list that is not referenced",
       bundleOf(layout("broken"), [{ key, entries: towns }]),
       `/bundle/lists/0/key: The document does not name the list ${key}.`,
     ],
     ["has no key", bundleOf({ structure: {} }), "/bundle/data/layout_key: The document has no layout_key."],
-  ])("that %s is refused in words, also where it is only looked at", async (_, bundle, reason) => {
+  ])("that %s is rejected with a reason, also in a dry run", async (_, bundle, reason) => {
     expect(reasonsOf(await importBundle(bundle, { dry_run: true }))).toEqual([422, reason]);
     expect(reasonsOf(await importBundle(bundle))).toEqual([422, reason]);
   });
 
-  it("stores no list where the document has an error, which the look tells", async () => {
+  it("stores no lists if the document has an error, and reports it in a dry run", async () => {
     const bundle = bundleOf(layout("broken", choice("town", key), { name: "odd", type: "colour" }), [
       { key, entries: towns },
     ]);
@@ -202,14 +202,14 @@ describe("a broken bundle", () => {
     expect([await read("broken"), await choicesOf(key)]).toEqual([undefined, undefined]);
   });
 
-  it("is another file, and never imported by staff", async () => {
+  it("is rejected in another format and from staff", async () => {
     const other = { ...bundleOf(data), format: "something-else" } as unknown as ConfigBundle;
     expect((await importBundle(other)).status).toBe(422);
     expect((await importBundle(bundleOf(data), { dry_run: true }, "staff")).status).toBe(403);
   });
 });
 
-describe("a document with the forms that it includes", () => {
+describe("a bundle with included forms", () => {
   const include = (key: string) => ({ name: key, type: "include", layout_key: key, is_dynamic: true });
   const plain = (key: string, ...fields: object[]) => ({
     layout_key: key,
@@ -224,7 +224,7 @@ describe("a document with the forms that it includes", () => {
     layouts: [outer, inner],
   };
 
-  it("is looked at and imported whole, in whatever order the forms stand, and exported as it came", async () => {
+  it("is imported completely, in any order of the forms, and exported unchanged", async () => {
     const looked = await importOf(whole, { dry_run: true });
     expect(looked.findings.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(looked.layouts.map(({ key, state }) => [key, state])).toEqual([
@@ -238,7 +238,7 @@ describe("a document with the forms that it includes", () => {
     expect(await choicesOf("trip_towns")).toEqual(towns);
   });
 
-  it("replaces a form that differs, or leaves it alone where that is said", async () => {
+  it("replaces a form that differs unless it is kept", async () => {
     const changed = plain("trip_inner", choice("town", "trip_towns"), { name: "b", type: "string" });
     const next = { ...whole, layouts: [outer, changed] };
     const { document } = await importOf(next, { dry_run: true });
@@ -253,7 +253,7 @@ describe("a document with the forms that it includes", () => {
     expect(JSON.stringify((await read("trip"))?.resolved)).toContain('"trip_inner_b"');
   });
 
-  it("is refused where the bundle has a form twice, or one that nothing names", async () => {
+  it("is rejected if it has a form twice or one that is not referenced", async () => {
     expect(reasonsOf(await importBundle({ ...whole, layouts: [inner, inner] }))).toEqual([
       422,
       "/bundle/layouts/0/layout_key: The bundle has the form trip_inner twice.",
@@ -264,7 +264,7 @@ describe("a document with the forms that it includes", () => {
     ]);
   });
 
-  it("brings the forms by which its fields add records, and those that add by each other", async () => {
+  it("includes the forms that its fields add records with, even if they refer to each other", async () => {
     const adds = (key: string) => ({
       name: `of_${key}`,
       type: "autocomplete",
@@ -288,7 +288,7 @@ describe("a document with the forms that it includes", () => {
     expect(exported).toEqual(added);
   });
 
-  it("is looked at with errors where a form that it includes is neither in the file nor here", async () => {
+  it("reports an included form that exists neither in the bundle nor in the tenant", async () => {
     const { findings } = await importOf(bundleOf(layout("lost", include("nowhere"))), { dry_run: true });
     expect(findings.map(({ message }) => message)).toContain('There is no form with the key "nowhere".');
   });

@@ -25,10 +25,10 @@ import { findConfigDraft } from "./queries.ts";
 import { authorOf } from "./review.ts";
 import { documentKinds, isDocumentKind, titleOf } from "./shipped-documents.ts";
 
-/** Entries of all lists of a bundle; larger lists travel as CSV. */
+/** Maximum number of entries in all lists of a bundle; larger lists are transferred as CSV. */
 const maxEntries = 20_000;
 
-/** Findings that are told of a bundle. */
+/** Maximum number of findings reported for a bundle. */
 const maxFindings = 200;
 
 const refuse = (pointer: string, code: string, message: string) =>
@@ -38,16 +38,16 @@ const tooMany = `A bundle holds at most ${formatCount(maxEntries)} entries of li
 
 const tooManyForms = `A bundle holds at most ${maxIncludedLayouts} forms beside its document.`;
 
-/** A document as another installation takes it. */
+/** Removes the properties that identify a document in its installation. */
 function withoutIdentity(data: unknown): JsonObject {
   const { id: _, $schema: __, ...rest } = isObject(data) ? data : {};
   return rest;
 }
 
 /**
- * A document with the lists and the layouts that it names, and those that these name, to be imported elsewhere. Names of
- * lists that have no entries stay names.
- * @throws {ProblemError} 404; 409 where it is neither a form nor a list, or what it names is too much.
+ * Exports a document with all lists and layouts that it refers to, directly or indirectly, for import elsewhere.
+ * References to lists without entries are kept, but no list is exported for them.
+ * @throws {ProblemError} 404; 409 if it is neither a form nor a list, or refers to too many layouts or entries.
  */
 export async function exportBundle(
   { tx, caller }: { readonly tx: Tx; readonly caller: Caller },
@@ -64,7 +64,7 @@ export async function exportBundle(
   if ([data, ...named.values()].some((layout) => namedLayouts(layout).some((key) => !named.has(key))))
     throw problem("ERR_CONFLICT", { detail: tooManyForms });
   const layouts = [...named]
-    // Its own key is among them where a form adds records by itself, or by one that adds by it.
+    // Contains the document's own key if a form adds records with itself, directly or through another form.
     .flatMap(([key, layout]) =>
       isObject(layout) && key !== item.layout_key ? [withoutIdentity(layout)] : [],
     );
@@ -87,14 +87,14 @@ export async function exportBundle(
   };
 }
 
-/** What a text says; undefined where it is no JSON. */
+/** Parses JSON with comments and trailing commas; returns undefined if it is invalid. */
 function saidBy(text: string): unknown {
   const errors: ParseError[] = [];
   const said: unknown = parse(text, errors, { allowTrailingComma: true });
   return errors.length === 0 ? said : undefined;
 }
 
-/** Refuses what no export of ours says. */
+/** Rejects bundles that `exportBundle` cannot have created. */
 function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
   if (text !== undefined && !sameJson(saidBy(text), data))
     throw refuse("/bundle/text", "text", "The text does not say what the document says.");
@@ -124,7 +124,7 @@ function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
 
 type BundledLayouts = NonNullable<ConfigBundle["layouts"]>;
 
-/** Each layout of a bundle once, and none that nothing in it names. */
+/** Rejects layouts that are duplicated or not referenced. */
 function requireNamed(data: unknown, layouts: BundledLayouts): void {
   const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
   const waiting = namedLayouts(data);
@@ -142,7 +142,7 @@ function requireNamed(data: unknown, layouts: BundledLayouts): void {
   }
 }
 
-/** Layouts in an order in which each comes after those that it names, but for those that name it themselves. */
+/** Sorts layouts so that each follows those it refers to; cycles are broken arbitrarily. */
 function inOrder(layouts: BundledLayouts): BundledLayouts {
   const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
   const ordered = new Set<BundledLayouts[number]>();
@@ -164,9 +164,9 @@ interface ImportContext extends ChangeContext {
 }
 
 /**
- * Takes a document of another installation, and its lists, in one transaction: what is new is made, what differs is
- * replaced, what is the same is left alone. A dry run refuses all that the import would, and else says what it would do.
- * @throws {ProblemError} 403; 409 for a caller with a draft of the document; 412, 428; 422 for a bundle that is broken.
+ * Imports a document with its layouts and lists in one transaction: creates new ones, replaces those that differ and
+ * leaves equal ones alone. A dry run fails like the import would, and otherwise reports what the import would do.
+ * @throws {ProblemError} 403; 409 if the caller has a draft of the document; 412, 428; 422 for an invalid bundle.
  */
 export async function importBundle(
   context: ImportContext,
@@ -178,7 +178,7 @@ export async function importBundle(
   const check = bringing(body, checkAlone);
   const { name } = bundle;
   requireWhole(bundle);
-  // Before the rows of layouts, or two imports that wait for each other would both fail.
+  // Locked before the layout rows; otherwise two concurrent imports could deadlock.
   if (!isDryRun && bundle.lists.length > 0) await lockLists(tx, caller.tenantId, "whole");
   const layouts = await importLayouts(context, configuration, check);
   const { key: keyProperty } = documentKinds[name];
@@ -215,7 +215,7 @@ export async function importBundle(
   return { document: { id, ...report }, layouts, lists, missing_lists: missing, findings: [] };
 }
 
-/** Two forms may add records by each other: what is stored later is there as well. */
+/** Lets the check find bundled layouts that are not stored yet, because two forms may add records with each other. */
 function bringing(
   { bundle, keep_layouts: kept = [] }: ConfigBundleInput,
   check: DocumentCheck,
@@ -231,7 +231,7 @@ function bringing(
     });
 }
 
-/** A document with its text, which says it in the order of the text. */
+/** Pairs a document with its text; the data takes the key order of the text. */
 function writtenAs(
   data: unknown,
   text: string | undefined,
@@ -241,7 +241,7 @@ function writtenAs(
   return { data: saidBy(written), text: written };
 }
 
-/** What stands against the document and the layouts that come with it, as they would be once they are imported. */
+/** Checks the document and its layouts as they will be after the import. */
 async function findingsOf(
   { tx, caller, body: { bundle, keep_layouts: kept = [] } }: ImportContext,
   configuration: Configuration,
@@ -271,7 +271,7 @@ async function findingsOf(
   return found.slice(0, maxFindings);
 }
 
-/** Takes the layouts that the document names, those first that others name. */
+/** Imports the bundled layouts, referenced ones first. */
 async function importLayouts(
   context: ImportContext,
   configuration: Configuration,
@@ -305,14 +305,14 @@ async function importLayouts(
   return reports;
 }
 
-/** The item with another document, which takes over the identity that it has here. */
+/** The existing item with new data, keeping its local id. */
 function inPlaceOf(before: ConfigItem, given: Readonly<Record<string, unknown>>): ConfigItem {
   const { id: _, $schema: __, ...rest } = given;
   const id = isObject(before.data) ? before.data["id"] : undefined;
   return { ...before, data: id === undefined ? rest : { id, ...rest } };
 }
 
-/** Importing publishes: it would end a draft of the caller unseen, and passes no review. */
+/** Rejects the import if the caller has a draft, which it would discard, or if the change needs a review. */
 async function requireReplaceable(
   { tx, caller }: ImportContext,
   before: ConfigItem,
@@ -332,7 +332,7 @@ async function importLists(
 ): Promise<ConfigBundleReport["lists"]> {
   const lists: ConfigBundleReport["lists"] = [];
   const { bundle } = context.body;
-  // In the order of their keys, so that two imports do not wait for each other's lists.
+  // Sorted by key, so that two imports lock lists in the same order.
   for (const { key, entries } of bundle.lists.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const isKept = keep.has(key);
     const look = { pointer: "/bundle/lists", isDryRun: true };

@@ -5,17 +5,17 @@ import type { Contract } from "../../calls/contract.ts";
 import { createDocumentLint, type DocumentSurroundings } from "./lint-document.ts";
 import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 
-/** How many errors are told, and how many warnings: a broken document of a megabyte has more than anyone reads. */
+/** Limit per severity; a large broken document could have thousands of findings. */
 const maxFindings = 100;
 
-/** Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it. */
+/** Returns the errors and warnings of a document for an item, errors first, with JSON pointers into it. */
 export type DocumentCheck = (
   item: ConfigItem,
   data: unknown,
   around?: DocumentSurroundings,
 ) => Promise<ConfigFinding[]>;
 
-/** What identifies a document stays as it is, because the rest of the product looks it up by that. */
+/** Id, key and entity of a document must not change, because other documents and code refer to them. */
 function identityErrors(
   { id, name, layout_key: layoutKey, data: held }: ConfigItem,
   data: unknown,
@@ -45,7 +45,7 @@ const told = ({ pointer, code, severity, message, suggestion, meant }: Finding):
   ...(meant === undefined ? {} : { meant }),
 });
 
-/** Checks documents as `npm run lint:layouts` does, and that they stay who they are. */
+/** Checks documents like `npm run lint:layouts` does, and that their identity does not change. */
 export function createDocumentCheck(
   contract: Contract,
   required: (entity: string) => readonly string[],

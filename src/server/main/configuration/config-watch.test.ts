@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConfigWatch, type WatchedTenant, type DocumentWindow } from "./config-watch.ts";
 
-/** A tenant in which nothing happens, otherwise than is said. */
+/** A tenant without activity; override what a test needs. */
 const aTenant = (other: Partial<WatchedTenant> = {}): WatchedTenant => ({
   revision: async () => "1",
   conversations: async () => [],
@@ -22,7 +22,7 @@ function window(personId = "ada") {
   return { heard, gone, watcher: { personId, stream } };
 }
 
-it("tells each window what holds, and then each change once, of its own tenant alone", async () => {
+it("sends each window the current revision and then each change of its own tenant once", async () => {
   const revisions = new Map([
     ["a", "1"],
     ["b", "1"],
@@ -56,7 +56,7 @@ it("tells each window what holds, and then each change once, of its own tenant a
   watch.close();
 });
 
-it("passes over what cannot be read now, and ends all streams when the process stops", async () => {
+it("skips failed reads and retries, and ends all streams on close", async () => {
   let fails = true;
   const watch = new ConfigWatch(
     aTenant({
@@ -76,7 +76,7 @@ it("passes over what cannot be read now, and ends all streams when the process s
   expect(heard).toEqual(["revision 1", "revision 2", "end"]);
 });
 
-it("ends the oldest stream of somebody who opens too many", () => {
+it("ends a person's oldest stream when they open too many", () => {
   const watch = new ConfigWatch(aTenant());
   const windows = Array.from({ length: 21 }, () => window());
   for (const { watcher } of windows) watch.add("a", "1", watcher);
@@ -85,7 +85,7 @@ it("ends the oldest stream of somebody who opens too many", () => {
   expect(ended).toEqual([true, ...Array<boolean>(20).fill(false)]);
 });
 
-it("tells of a conversation in which something happened once, and its owner alone before there is an interviewer", async () => {
+it("sends each conversation change once, only to the owner while there is no interviewer", async () => {
   const own = { id: "c1", interviewerId: null, ownerId: "ada", updatedAt: new Date(1) };
   const shared = { id: "c2", interviewerId: "i", ownerId: "ada", updatedAt: new Date(1) };
   let changed = [own, shared];
@@ -109,8 +109,8 @@ it("tells of a conversation in which something happened once, and its owner alon
   expect(bob.heard).toEqual(["revision 1", ofShared, ofShared, "end"]);
 });
 
-it("tells each window who else is in its document, once a change, and notes who leaves", async () => {
-  /** What all processes share. */
+it("tells each window who else has its document open, once per change, and removes closed windows", async () => {
+  /** State that all processes share. */
   const open = new Map<string, DocumentWindow>();
   const shared = aTenant({
     windows: async () => [...open.values()],

@@ -4,22 +4,22 @@ import { configWindows } from "../../storage/tenant/tables.ts";
 import type { ChangedConversation } from "../setup-conversations/queries.ts";
 import type { EventStream } from "../../platform/event-stream.ts";
 
-/** Milliseconds after which a window that was not kept is taken for closed: its process died. */
+/** Milliseconds without a heartbeat after which a window counts as closed, because its process died. */
 const maxSilenceMs = 30_000;
 
-/** A window that shows a document in the studio. */
+/** A browser window that shows a document in the studio. */
 export interface DocumentWindow {
-  /** Of the window's stream. */
+  /** Id of the window's event stream. */
   readonly id: string;
   readonly itemId: string;
   readonly personId: string;
-  /** The person's address. */
+  /** Email address. */
   readonly person: string;
 }
 
 const silentSince = (now: Date) => new Date(now.getTime() - maxSilenceMs);
 
-/** Notes that windows are still open, and forgets those that nobody has kept. */
+/** Records a heartbeat of open windows and deletes expired ones. */
 export async function keepWindows(
   tx: Tx,
   tenantId: string,
@@ -39,14 +39,14 @@ export async function keepWindows(
     .where(and(eq(configWindows.tenantId, tenantId), lt(configWindows.seenAt, silentSince(now))));
 }
 
-/** Forgets that documents are open there; ids that are not known are ignored. */
+/** Deletes windows; unknown ids are ignored. */
 export async function closeWindows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .delete(configWindows)
     .where(and(eq(configWindows.tenantId, tenantId), inArray(configWindows.id, [...ids])));
 }
 
-/** The windows of a tenant that are open, whichever process serves them. */
+/** Finds all open windows of a tenant, across processes. */
 export async function findWindows(tx: Tx, tenantId: string, now: Date): Promise<readonly DocumentWindow[]> {
   const { id, itemId, personId, person } = configWindows;
   return tx
@@ -56,48 +56,47 @@ export async function findWindows(tx: Tx, tenantId: string, now: Date): Promise<
     .orderBy(asc(configWindows.person), asc(configWindows.id));
 }
 
-/** Milliseconds between two looks at a tenant: who waits learns of a change within a second. */
+/** Milliseconds between polls of a tenant, so that clients see a change within a second. */
 const lookEvery = 500;
-/** Looks between two notes that windows are still open: ten seconds. */
+/** Polls between two heartbeats: every ten seconds. */
 const looksPerNote = 20;
-/** Streams of one person; of more the oldest ends. A stream is held by a window that is in sight. */
+/** Streams per person; opening more ends the oldest. A window keeps its stream only while it is visible. */
 const maxStreams = 20;
 
 interface Watcher {
   readonly personId: string;
   readonly stream: Pick<EventStream, "send" | "end" | "gone">;
-  /** Of a window that shows a document in the studio. */
+  /** Set if the window shows a document in the studio. */
   readonly window?: DocumentWindow;
 }
 
 interface Watched {
   readonly watchers: Set<Watcher>;
-  /** What they were told last. */
+  /** Last revision sent. */
   revision: string | undefined;
-  /** When something happened last in the conversations that they were told of, by id. */
+  /** Time of the last change sent, by conversation id. */
   told: ReadonlyMap<string, number>;
-  /** Who else was in the document, as each window was told last. */
+  /** Other people in the document, as last sent to each watcher. */
   readonly present: WeakMap<Watcher, string>;
-  /** Looks until open windows are noted again. */
+  /** Polls until the next heartbeat. */
   looksLeft: number;
 }
 
-/** What is looked at. */
+/** Reads and writes the state that is watched. */
 export interface WatchedTenant {
-  /** The revision of the configuration. */
+  /** Returns the configuration's revision. */
   readonly revision: (tenantId: string) => Promise<string>;
-  /** The conversations of the assisted creation in which something happened in the last minute. */
+  /** Returns setup conversations that changed within the last minute. */
   readonly conversations: (tenantId: string) => Promise<readonly ChangedConversation[]>;
-  /** The windows that show documents in the studio, whichever process serves them. */
+  /** Returns open document windows, across processes. */
   readonly windows: (tenantId: string) => Promise<readonly DocumentWindow[]>;
   readonly keepWindows: (tenantId: string, windows: readonly DocumentWindow[]) => Promise<void>;
   readonly closeWindows: (tenantId: string, ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * Tells open windows when a tenant's configuration changes, who else is in the document that they show, and when something
- * happens in a conversation of the assisted creation, whichever process did it: each tenant that somebody watches is looked at twice a second, once for all of
- * its windows.
+ * Sends changes to open windows: the configuration's revision, other people in the same document, and changed setup
+ * conversations. Works across processes by polling each watched tenant twice a second, once for all of its windows.
  */
 export class ConfigWatch {
   readonly #read: WatchedTenant;
@@ -109,7 +108,7 @@ export class ConfigWatch {
     this.#read = read;
   }
 
-  /** Tells a stream the revision as it is, and each that follows, until it is gone. */
+  /** Sends the current revision to a stream and all later ones until it closes. */
   add(tenantId: string, revision: string, watcher: Watcher): void {
     const watched = this.#watched.get(tenantId) ?? {
       watchers: new Set(),
@@ -132,7 +131,7 @@ export class ConfigWatch {
     }
   }
 
-  /** Looks at every watched tenant once. What cannot be read now is read the next time. */
+  /** Polls every watched tenant once. Failed reads are retried with the next poll. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -153,7 +152,7 @@ export class ConfigWatch {
     }
   }
 
-  /** Notes the windows that are in a document, and tells each who else is. */
+  /** Records heartbeats of document windows and sends each the other people in its document. */
   async #lookAtWindows(tenantId: string, watched: Watched): Promise<void> {
     const own = [...watched.watchers].filter(({ window }) => window !== undefined);
     if (own.length === 0) return;
@@ -164,7 +163,7 @@ export class ConfigWatch {
           tenantId,
           own.flatMap(({ window }) => window ?? []),
         );
-        // Those that left meanwhile may have been noted once more.
+        // Windows that closed during the write may have been recorded again.
         const left = own.flatMap((watcher) =>
           watcher.window && !watched.watchers.has(watcher) ? watcher.window.id : [],
         );
@@ -177,7 +176,7 @@ export class ConfigWatch {
     }
   }
 
-  /** Ends every stream: the process stops, and clients go to another. */
+  /** Ends all streams when the process stops; clients reconnect to another process. */
   close(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -188,7 +187,7 @@ export class ConfigWatch {
   #remove(tenantId: string, watcher: Watcher): void {
     const watched = this.#watched.get(tenantId);
     watched?.watchers.delete(watcher);
-    // Where that fails, it is taken for closed a little later.
+    // If this fails, the window expires on its own.
     if (watcher.window) void this.#read.closeWindows(tenantId, [watcher.window.id]).catch(() => undefined);
     if (watched?.watchers.size === 0) this.#watched.delete(tenantId);
     if (this.#watched.size > 0) return;
@@ -197,7 +196,7 @@ export class ConfigWatch {
   }
 }
 
-/** Everyone else in the same document, each once in however many windows. */
+/** Sends the other people in the same document, each once regardless of the number of windows. */
 function tellOfPeople(watched: Watched, windows: readonly DocumentWindow[]): void {
   for (const watcher of watched.watchers) {
     const { window, personId, stream } = watcher;
@@ -209,7 +208,7 @@ function tellOfPeople(watched: Watched, windows: readonly DocumentWindow[]): voi
   }
 }
 
-/** Before an interviewer was made of it a conversation is its owner's alone. */
+/** Sends changed conversations; those without an interviewer only to their owner. */
 function tellOfConversations(watched: Watched, changed: readonly ChangedConversation[]): void {
   for (const { id, interviewerId, ownerId, updatedAt } of changed) {
     if (watched.told.get(id) === updatedAt.getTime()) continue;

@@ -46,7 +46,7 @@ const pointers = (body: unknown) => ((body as Problem).errors ?? []).map(({ poin
 const revision = async () => (await api.call("GET", "/api/config/check")).body;
 
 describe("configuration", () => {
-  it("is what the product ships until the tenant edits it", async () => {
+  it("returns the shipped document until the tenant edits it", async () => {
     const item = await read("archetype_setup", "form-layout", { as: "staff" });
     expect(item).toMatchObject({ origin: "shipped", version: 0, title: "Archetype", updated_at: null });
     expect(layoutOf(item)["$schema"]).toBeUndefined();
@@ -61,12 +61,12 @@ describe("configuration", () => {
     );
   });
 
-  it("answers an empty list for a layout that does not exist", async () => {
+  it("returns an empty list for an unknown layout", async () => {
     const { status, body } = await api.call("GET", "/api/config?name=form-layout&layout_key=nowhere");
     expect([status, body]).toEqual([200, { data: [], total: 0, total_pages: 0, total_is_exact: true }]);
   });
 
-  it("changes a form without a new release: the next body may hold the new field", async () => {
+  it("applies a published form to the next request", async () => {
     const shipped = await read("archetype_setup");
     const before = await revision();
     const region = {
@@ -96,7 +96,7 @@ describe("configuration", () => {
     expect((made.body as { data: Archetype }).data.dynamic_fields).toEqual({ region: "Nordics" });
   });
 
-  it("tells a writer whose form is older than the layout what changed", async () => {
+  it("rejects a write based on an outdated layout and lists the changed fields", async () => {
     const shipped = await read("channel_setup");
     const audience = {
       name: "audience",
@@ -127,14 +127,14 @@ describe("configuration", () => {
     expect(fitting.status).toBe(201);
   });
 
-  it("does not reach into another tenant", async () => {
+  it("does not affect other tenants", async () => {
     expect(await read("channel_setup", "form-layout", { as: "stranger" })).toMatchObject({
       origin: "shipped",
       version: 0,
     });
   });
 
-  it("keeps every version, and returns to the shipped document on demand", async () => {
+  it("keeps every version and can be reset to the shipped document", async () => {
     const shipped = await read("archetypes", "grid");
     const renamed = { ...(shipped.data as object), name: "Kinds of interview" };
     const first = await put(shipped, renamed);
@@ -160,7 +160,7 @@ describe("configuration", () => {
     expect((again.body as { data: ConfigItem }).data.version).toBe(3);
   });
 
-  it("is edited only by who says which version, and saw the current one", async () => {
+  it("requires the current version for an update", async () => {
     const item = await read("channels", "grid");
     const unsaid = await api.call("PUT", `/api/config/${item.id}`, { body: { data: item.data } });
     expect([unsaid.status, unsaid.body]).toMatchObject([428, { error_code: "ERR_VERSION_REQUIRED" }]);
@@ -172,7 +172,7 @@ describe("configuration", () => {
     ]);
   });
 
-  it("lets one of two first edits through", async () => {
+  it("accepts only one of two concurrent first edits", async () => {
     const item = await read("channels", "grid", { as: "stranger" });
     const both = await Promise.all([
       put(item, item.data, { as: "stranger" }),
@@ -181,7 +181,7 @@ describe("configuration", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 
-  it("of layouts and grids is the superusers'", async () => {
+  it("can be changed only by superusers", async () => {
     const item = await read("archetype_setup");
     expect((await put(item, item.data, { as: "staff" })).status).toBe(403);
     const reset = await api.call("DELETE", `/api/config/${item.id}`, {
@@ -191,7 +191,7 @@ describe("configuration", () => {
     expect(reset.status).toBe(403);
   });
 
-  it("names every error of a broken layout by its place", async () => {
+  it("reports every error of an invalid layout with a pointer", async () => {
     const item = await read("channel_setup", "form-layout", { as: "stranger" });
     const layout = layoutOf(item);
     layout.structure["channel"] = [
@@ -226,7 +226,7 @@ describe("configuration", () => {
     ["channel_setup", "name"],
     ["member_setup", "email"],
     ["phone_number_setup", "number"],
-  ])("refuses a form %s with which no record could be created, for want of %s", async (key, needed) => {
+  ])("rejects a form %s without the required field %s", async (key, needed) => {
     const item = await read(key, "form-layout", { as: "stranger" });
     const layout = layoutOf(item);
     const structure = Object.entries(layout.structure).map(([section, fields]) => [
@@ -244,12 +244,12 @@ describe("configuration", () => {
     );
   });
 
-  it.each([[null], ["text"], [[]], [7], [{}]])("refuses %j in place of a layout", async (data) => {
+  it.each([[null], ["text"], [[]], [7], [{}]])("rejects %j as a layout", async (data) => {
     const item = await read("archetype_setup", "form-layout", { as: "stranger" });
     expect((await put(item, data, { as: "stranger" })).status).toBe(422);
   });
 
-  it("has items with ids that exist", async () => {
+  it("responds with 404 for the versions of an unknown item", async () => {
     const { status } = await api.call("GET", "/api/config/33333333-3333-4333-8333-333333333333/versions");
     expect(status).toBe(404);
   });

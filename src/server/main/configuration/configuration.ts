@@ -23,26 +23,26 @@ import {
 import type { DocumentKind, ShippedDocument } from "./shipped-documents.ts";
 import { createHash } from "node:crypto";
 
-/** Short hash of a document. The order of keys counts, because the order of a layout's sections does. */
+/** Short hash of a document. Key order matters, because it defines the order of a layout's sections. */
 export const revisionOf = (document: unknown): string =>
   createHash("sha256").update(JSON.stringify(document)).digest("base64url").slice(0, 22);
 
-/** A document as it is written where nobody wrote it otherwise. */
+/** Default text of a document that has no hand-written one. */
 export const writtenDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** Of each of the caches. */
+/** Maximum number of entries per cache. */
 const maxCached = 200;
 
-/** The document that forms are made of. */
+/** The document that a form is compiled from: with includes resolved, if it has any. */
 export const layoutIn = ({ data, resolved }: Pick<ConfigItem, "data" | "resolved">): unknown =>
   resolved ?? data;
 
-/** Keys of the layouts that one names: those that it includes, and those by which its fields add records. */
+/** Keys of the layouts that a document refers to: included ones, and forms its fields add records with. */
 export const namedLayouts = (document: unknown): string[] => [
   ...new Set([...includedKeys(document), ...addLayoutKeys(document)]),
 ];
 
-/** What layouts include, by their keys, in the order in which each is found; `undefined` where there is no such form. */
+/** Loads layouts transitively, by key, in discovery order; `undefined` for keys without a layout. */
 async function loadIncluded<Found>(
   document: unknown,
   load: (layoutKey: string) => Promise<Found | undefined>,
@@ -61,7 +61,7 @@ async function loadIncluded<Found>(
   return found;
 }
 
-/** Remembers what was made for a key; of more the oldest goes. */
+/** Returns the cached value of a key or creates it; evicts the oldest entry if the cache is full. */
 function remembered<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
   const known = cache.get(key);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ function remembered<Value>(cache: Map<string, Value>, key: string, make: () => V
   return made;
 }
 
-/** A form as it is written, with what it includes. */
+/** A form as written, and a lookup for the layouts it includes. */
 export interface IncludingForm {
   readonly item: ConfigItem;
   readonly layout: FindLayout;
@@ -87,7 +87,7 @@ export interface ConfigFilter {
   readonly layoutKey?: string | undefined;
 }
 
-/** What a tenant is configured with: the shipped documents, each overlaid by the tenant's row where there is one. */
+/** Documents of tenants: the shipped ones, overridden by the tenant's own rows. */
 export class Configuration {
   readonly #shipped: readonly ShippedDocument[];
   readonly #sources: readonly RecordSource[];
@@ -95,8 +95,8 @@ export class Configuration {
   readonly #resolved = new Map<string, unknown>();
 
   /**
-   * @param resources what the documents are about: the declared entities
-   * @param ownSources the records of entities that are kept in ways of their own
+   * @param resources declared entities that documents can refer to
+   * @param ownSources record sources of the other entities
    */
   constructor(
     shipped: readonly ShippedDocument[],
@@ -107,7 +107,7 @@ export class Configuration {
     this.#sources = [...resources.map(sourceOfResource), ...ownSources];
   }
 
-  /** The records that a form validates; `undefined` where none are known. */
+  /** Records that a form validates; `undefined` if unknown. */
   recordsOf(layoutKey: string): RecordSource | undefined {
     return this.#sources.find(({ layoutKeys }) => layoutKeys.includes(layoutKey));
   }
@@ -142,7 +142,7 @@ export class Configuration {
     return shipped && this.withIncludes(tx, tenantId, presentShipped(shipped));
   }
 
-  /** An item as it is written, with what it includes: its revision is another whenever one of those is. */
+  /** Resolves an item's includes. Its revision combines those of all included layouts. */
   async withIncludes(tx: Tx, tenantId: string, item: ConfigItem): Promise<ConfigItem> {
     if (item.name !== "form-layout" || includedKeys(item.data).length === 0) return item;
     const found = await this.#included(tx, tenantId, item.data);
@@ -156,9 +156,8 @@ export class Configuration {
   }
 
   /**
-   * The layouts that a document includes, with those that they include, whether it is stored or not; by their keys, in
-   * the order in which they are found.
-   * @param brought layouts that come before those of the tenant
+   * Loads the layouts that a stored or unsaved document includes, transitively, by key in discovery order.
+   * @param brought layouts that take precedence over those of the tenant
    */
   includedIn(
     tx: Tx,
@@ -172,14 +171,14 @@ export class Configuration {
     return loadIncluded<unknown>(document, load, (data) => data);
   }
 
-  /** As `includedIn`, with the layouts by which fields add records and what these name; 20 at most. */
+  /** Like `includedIn`, but also follows forms that fields add records with; at most 20 layouts. */
   namedIn(tx: Tx, tenantId: string, document: unknown): Promise<ReadonlyMap<string, unknown>> {
     const load = async (layoutKey: string) =>
       (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0]?.data;
     return loadIncluded<unknown>(document, load, (data) => data, namedLayouts);
   }
 
-  /** The forms by which fields of layouts may add records; none where they name none. */
+  /** Loads the forms that fields can add records with; empty if no layout refers to one. */
   async addLayouts(
     tx: Tx,
     tenantId: string,
@@ -196,7 +195,7 @@ export class Configuration {
     return loadIncluded(document, load, ({ data }) => data);
   }
 
-  /** The forms that include one, themselves or by what they include, each with what it includes. */
+  /** Finds the forms that include a layout, directly or indirectly. */
   async including(tx: Tx, tenantId: string, layoutKey: string): Promise<IncludingForm[]> {
     const rows = (await findIncludingRows(tx, tenantId)).map(presentConfigRow);
     const edited = new Set(rows.map(({ id }) => id));
@@ -217,7 +216,7 @@ export class Configuration {
     return item;
   }
 
-  /** An item's document as it was at a revision, with what it included then, if all of that is still known. */
+  /** Returns an item's document at a revision with its includes of that time, or undefined if a part is unknown. */
   async documentAt(tx: Tx, tenantId: string, id: string, revision: string): Promise<unknown> {
     const [own = "", ...others] = revision.split(".");
     const document = await this.#writtenAt(tx, tenantId, id, own);
@@ -238,13 +237,13 @@ export class Configuration {
     return shipped?.revision === revision ? shipped.data : findConfigRevision(tx, tenantId, id, revision);
   }
 
-  /** Changes whenever anything in the tenant's configuration does. */
+  /** Returns a hash that changes with any change of the tenant's configuration. */
   async revision(tx: Tx, tenantId: string): Promise<string> {
     const rows = await findConfigRevisions(tx, tenantId);
     return revisionOf([this.#shipped.map(({ id, revision }) => [id, revision]), rows]);
   }
 
-  /** The compiled layout; compiled once a revision. */
+  /** Returns the compiled layout, cached by revision. */
   compiled(item: Pick<ConfigItem, "revision" | "data" | "resolved">): CompiledForm {
     return remembered(this.#compiled, item.revision, () => compileForm(layoutIn(item), { compilePattern }));
   }

@@ -18,7 +18,7 @@ import {
   type ConfigDraftRow,
 } from "./queries.ts";
 
-/** Other people's drafts of one document that are named. */
+/** Maximum number of other people's drafts listed per document. */
 const maxOthers = 20;
 
 const present = ({ text, baseVersion, updatedAt }: ConfigDraftRow): ConfigDraft => ({
@@ -27,7 +27,7 @@ const present = ({ text, baseVersion, updatedAt }: ConfigDraftRow): ConfigDraft 
   updated_at: updatedAt.toISOString(),
 });
 
-/** A draft with the document that it changes, so that it can be merged with what others made of that. */
+/** Builds the response of a draft with the document version that it is based on, as input for a three-way merge. */
 async function presentWithBase(
   tx: Tx,
   configuration: Configuration,
@@ -56,14 +56,14 @@ async function findDrafts(tx: Tx, { tenantId, userId }: Caller, itemId: string) 
   return { own, others };
 }
 
-/** The text of an item as it was written; null where nobody wrote it otherwise than all documents are. */
+/** Returns the text of an item as its author wrote it; null if it equals the default formatting. */
 export const ownText = async (
   tx: Tx,
   { tenantId }: Caller,
   { id, version }: ConfigItem,
 ): Promise<string | null> => (await findConfigVersion(tx, tenantId, id, version))?.text ?? null;
 
-/** What the product ships otherwise than when a tenant's document was made of it. */
+/** Returns the shipped document and the one the tenant's document is based on; null if they are the same. */
 async function newsOf(
   tx: Tx,
   { tenantId }: Caller,
@@ -80,8 +80,8 @@ async function newsOf(
 }
 
 /**
- * The calls for drafts of configuration documents. A draft is no record of the tenant's: nothing in it is checked, and
- * the audit trail learns of it when it is published.
+ * Registers the calls for drafts of configuration documents. Drafts are neither validated nor audited until they are
+ * published.
  */
 export function registerConfigDraftRoutes(host: CallHost, configuration: Configuration): void {
   const itemOf = async (tx: Tx, caller: Caller, id: string): Promise<ConfigItem> => {

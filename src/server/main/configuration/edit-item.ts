@@ -49,7 +49,7 @@ interface Editable {
   readonly before: ConfigItem;
 }
 
-/** The item, locked where it is a row; refused to who may not edit it or did not say which version they edit. */
+/** Locks and returns an item after checking permission, version, and that no data migration is running. */
 async function openForEdit(
   context: EditContext,
   configuration: Configuration,
@@ -74,7 +74,7 @@ async function openForEdit(
 
 const formOf = (layoutKey: string) => ({ name: "form-layout", layoutKey });
 
-/** What a document of the tenant is validated against besides itself. */
+/** Loads the other documents that a document is validated against. */
 export async function surroundingsOf(
   { tx, caller: { tenantId } }: Pick<EditContext, "tx" | "caller">,
   configuration: Configuration,
@@ -128,28 +128,28 @@ async function requireSound(
   });
 }
 
-/** @throws {ProblemError} 403; layouts and grids are the superusers', other items the staff's */
+/** @throws {ProblemError} 403; only superusers may edit layouts and grids, members may edit other items */
 export function requireEditor(caller: Caller, item: ConfigItem): void {
   const refusal = mayEdit(caller, item.name);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
 }
 
-/** A document that somebody sends, with what they say of it. */
+/** A document as submitted by an editor. */
 export interface DocumentInput {
   readonly data: unknown;
   readonly text?: string;
   readonly note?: string;
-  /** Revision of the shipped document that it takes account of. */
+  /** Revision of the shipped document whose changes have been merged. */
   readonly based_on_revision?: string;
-  /** The draft that it is, where somebody else reviewed it. */
+  /** The reviewed draft of another author. */
   readonly review?: ReviewedDraft;
-  /** What happens to stored values that the change affects. */
+  /** What to do with stored values that the change affects. */
   readonly value_choices?: readonly ValueChoice[];
 }
 
 /**
- * The text of a document, where it says more than its data.
- * @throws {ProblemError} 422 where the text says something else.
+ * Returns the text of a document if it differs from the default formatting.
+ * @throws {ProblemError} 422 if the text and the data differ.
  */
 function textToKeep({ data, text }: DocumentInput): string | null {
   if (text === undefined || text === writtenDocument(data)) return null;
@@ -168,7 +168,7 @@ const withoutSchema = (data: unknown): unknown => {
 };
 
 /**
- * Says what stands against a document as an item's next version: with an error `updateItem` would refuse it.
+ * Returns the findings for a document as an item's next version. `updateItem` rejects it if one is an error.
  * @throws {ProblemError} 404, 403.
  */
 export async function lintItem(
@@ -186,8 +186,8 @@ export async function lintItem(
 }
 
 /**
- * Replaces an item's document for one tenant, as its next version, and has stored values changed as was chosen.
- * @throws {ProblemError} 404, 403, 428, 412 with the item as it stands, 422 that names every error by its place.
+ * Publishes a document as an item's next version in the tenant and schedules the chosen changes of stored values.
+ * @throws {ProblemError} 404, 403, 428, 412 with the current item, 422 with a pointer to each error.
  */
 export async function updateItem(
   context: EditContext & { readonly jobs: Jobs },
@@ -249,7 +249,7 @@ export async function updateItem(
   return published;
 }
 
-/** The forms that another document changes, as they are before that, of which the records are known. */
+/** Finds the forms with known records that a change affects, compiled before and after it. */
 async function formsWithRecords(
   { tx, caller: { tenantId } }: EditContext,
   configuration: Configuration,
@@ -261,7 +261,7 @@ async function formsWithRecords(
   return (await impactedForms(tx, tenantId, configuration, item, data)).filter(isCounted);
 }
 
-/** The shipped document that an edit is made of: the one it began with, or the one whose news it says to hold. */
+/** Returns the revision of the shipped document that an edit is based on or has merged. */
 function basedOn(
   row: ConfigRow | undefined,
   before: ConfigItem,
@@ -283,8 +283,8 @@ function basedOn(
 }
 
 /**
- * Returns an item to the document that the product ships; its history stays.
- * @throws {ProblemError} 404, 403, 428, 412; 409 for an item that the product does not ship.
+ * Resets an item to the shipped document; its history is kept.
+ * @throws {ProblemError} 404, 403, 428, 412; 409 if the product does not ship the item.
  */
 export async function resetItem(
   context: EditContext,
@@ -305,7 +305,7 @@ export async function resetItem(
   return after;
 }
 
-/** A document as an item that is not stored yet, under an id of its own. */
+/** Creates an item that is not stored yet, with a new id. */
 export function newItem(name: DocumentKind, given: unknown): ConfigItem {
   const id = uuidv7();
   const { key } = documentKinds[name];
@@ -326,9 +326,9 @@ export function newItem(name: DocumentKind, given: unknown): ConfigItem {
 }
 
 /**
- * Makes a document of the tenant's own, as its first version.
- * @param text as it is written, which says what the data says
- * @throws {ProblemError} 403; 422 that names every error by its place, such as a key that is taken.
+ * Creates a document of the tenant, as version 1.
+ * @param text the document as written; must parse to the data
+ * @throws {ProblemError} 403; 422 with a pointer to each error, such as a key that is already used.
  */
 export async function createItem(
   context: Omit<EditContext, "ifMatch">,

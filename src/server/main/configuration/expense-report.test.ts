@@ -3,8 +3,8 @@ import type { Channel, ConfigItem, Problem } from "../../../contracts/contracts.
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 /*
- * A form as people build it in the running product: an expense report, added to the records of channels. It is
- * published, filled in, refused in a row, stored, read again and edited, by calls alone.
+ * An expense report, built as users build forms at run time and added to the channel form. The tests publish, submit,
+ * read and edit it using only the API.
  */
 
 let api: TestApi;
@@ -74,7 +74,7 @@ const send = (dynamic_fields: object) =>
 const stored = async (id: string) =>
   ((await api.call("GET", `/api/channel/${id}`)).body as { data: Channel }).data.dynamic_fields;
 
-it("is refused with each error in its row, and nothing of it is stored", async () => {
+it("is rejected with each error in its row and stores nothing", async () => {
   const { status, body } = await send({
     ...trip,
     trip_to: "2026-11-01",
@@ -92,7 +92,7 @@ it("is refused with each error in its row, and nothing of it is stored", async (
   });
 });
 
-it("is stored with its totals, whatever was sent as such, read again and edited", async () => {
+it("is stored with computed totals, ignoring submitted ones, and can be edited", async () => {
   const made = await send({ ...trip, expenses: [train, { ...lunch, distance: 9 }], expense_total: 99 });
   expect(made.status).toBe(201);
   const { id } = (made.body as { data: Channel }).data;
@@ -113,7 +113,7 @@ it("is stored with its totals, whatever was sent as such, read again and edited"
     "Lunch",
     "Dinner",
   ]);
-  // The list shows it by its total, as any other column.
+  // The list can filter and sort by the total like by any other column.
   const list = await api.call(
     "GET",
     '/api/channel?ordering=-dynamic_fields.expense_total&q_filters={"dynamic_fields.expense_total":{"gt":41}}',

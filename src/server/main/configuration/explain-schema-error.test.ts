@@ -25,7 +25,7 @@ const gridWith = (more: JsonObject) => ({
 
 const field = "/structure/main/0";
 
-describe("an error of structure", () => {
+describe("schema errors", () => {
   it.each([
     [
       "type",
@@ -210,7 +210,7 @@ describe("an error of structure", () => {
       "This must be false or an object, not true.",
       "Write false or an object.",
     ],
-  ])("of the keyword %s says what is wrong, and what to do", (_, validate, document, ...said) => {
+  ])("of the keyword %s are explained with a suggestion", (_, validate, document, ...said) => {
     const found = validate(document).map(({ pointer, code, message, suggestion }) => [
       pointer,
       code,

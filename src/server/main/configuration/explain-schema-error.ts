@@ -11,13 +11,13 @@ import {
   unknownProperty,
 } from "../../../runtime/structural-findings.ts";
 
-/** What a pattern of a meta-schema asks for, in words that complete "must be ...", and a text that fits. */
+/** Description of a meta-schema pattern that completes "must be ...", and a matching example. */
 interface PatternWords {
   readonly expected: string;
   readonly example: string;
 }
 
-/** By the source of the pattern. A test holds this against the meta-schemas. */
+/** By the source of the pattern. A test checks that all patterns of the meta-schemas are listed. */
 export const patternWords: Readonly<Record<string, PatternWords>> = {
   "^[a-z][a-z0-9_]*$": {
     expected: "small letters, digits and underscores, the first a letter",
@@ -80,19 +80,19 @@ const kindOf = (value: unknown): string => {
   return typeWords[typeof value] ?? "something else";
 };
 
-/** Types as people call them: "a text, a number or null". */
+/** Joins types in words: "a text, a number or null". */
 export function typesInWords(types: readonly string[]): string {
   const words = types.map((type) => typeWords[type] ?? type);
   const last = words.pop() ?? "";
   return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
 }
 
-/** A value that is not what is wanted; `expected` completes "This must be ...". */
+/** A finding for a wrong value; `expected` completes "This must be ...". */
 export const badValue = (pointer: string, expected: string, suggestion: string): Explanation => [
   { code: "bad-value", pointer, message: `This must be ${expected}.`, suggestion, severity: "error" },
 ];
 
-/** A value of a kind that is not wanted. */
+/** A finding for a value of the wrong type. */
 export const badType = (pointer: string, types: readonly string[], value: unknown): Explanation =>
   badValue(
     pointer,
@@ -139,7 +139,7 @@ function wrongKey({ instancePath, params, schema }: ErrorObject): Explanation {
   );
 }
 
-/** Alternatives that only say which keys go together. */
+/** A `oneOf` whose alternatives only differ in their required keys. */
 function oneOfKeys({ instancePath, schema }: ErrorObject): Explanation {
   const keys = (Array.isArray(schema) ? schema : []).flatMap((each) =>
     isObject(each) ? listOf(each["required"]) : [],
@@ -156,7 +156,7 @@ const text = (max: unknown, value: unknown) => {
   ] as const;
 };
 
-/** Explanations by the keyword of the meta-schema that does not hold. A test knows that none is missing. */
+/** Explanations by failed keyword. A test checks that no keyword of the meta-schemas is missing. */
 export const explanations: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
   type: ({ instancePath, params, data }) => badType(instancePath, listOf((params as Params)["type"]), data),
   enum: ({ instancePath, data, schema }) => notOneOf(instancePath, data, Array.isArray(schema) ? schema : []),
@@ -196,7 +196,7 @@ export const explanations: Readonly<Record<string, (error: ErrorObject) => Expla
   oneOf: oneOfKeys,
 };
 
-/** Says what one error of ajv (with `verbose`) means to who writes the document. */
+/** Translates an ajv error (created with `verbose`) into a finding for the document's author. */
 export const explainSchemaError = (error: ErrorObject): Explanation =>
   explanations[error.keyword]?.(error) ??
   badValue(error.instancePath, "otherwise", `It ${error.message ?? "is not valid"}.`);

@@ -35,7 +35,7 @@ async function read(layoutKey: string): Promise<ConfigItem> {
 const put = ({ id, version }: ConfigItem, data: unknown) =>
   api.call("PUT", `/api/config/${id}`, { body: { data }, headers: { "if-match": `"${version}"` } });
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the expected type
 const dataOf = <Data>({ body }: { readonly body: unknown }) => (body as { data: Data }).data;
 
 const withIdentity = <Data extends object>(item: ConfigItem, data: Data) => ({
@@ -50,7 +50,7 @@ const archetype = { description: "For patients.", worker_id: "worker", version_i
 
 const include = { name: "office", type: "include", layout_key: "postal_address", is_dynamic: true };
 
-/** The archetype's form with the address in it. */
+/** Adds the address to the archetype form. */
 async function includeInArchetypes(): Promise<ConfigItem> {
   const item = await read("archetype_setup");
   const data = structuredClone(item.data) as { structure: Record<string, object[]> };
@@ -62,7 +62,7 @@ async function includeInArchetypes(): Promise<ConfigItem> {
 describe("a form that includes another", () => {
   let before: string;
 
-  it("refuses a form that is not there, and takes one that is", async () => {
+  it("must refer to an existing form", async () => {
     const item = await read("archetype_setup");
     const data = structuredClone(item.data) as { structure: Record<string, object[]> };
     data.structure["identity"]?.push(include);
@@ -78,7 +78,7 @@ describe("a form that includes another", () => {
     before = including.revision;
   });
 
-  it("validates records by what it includes", async () => {
+  it("validates records with the included fields", async () => {
     const { status, body } = await api.call("POST", "/api/archetypes", {
       body: { ...archetype, type: "Included", dynamic_fields: { office: { street: "x".repeat(21) } } },
     });
@@ -92,7 +92,7 @@ describe("a form that includes another", () => {
     expect(dataOf<Archetype>(made).dynamic_fields).toEqual({ office: { street: "Main 1" } });
   });
 
-  it("warns of what a change of the included form would break, and counts the records", async () => {
+  it("is checked for errors and affected records when the included form changes", async () => {
     const item = await read("postal_address");
     const data = withIdentity(
       item,
@@ -120,7 +120,7 @@ describe("a form that includes another", () => {
     ]);
   });
 
-  it("refuses a cycle, with its path", async () => {
+  it("rejects a cycle and names its path", async () => {
     const item = await read("postal_address");
     const data = withIdentity(item, address({ name: "a", type: "include", layout_key: "archetype_setup" }));
     const errors = (await lint(item, data)).filter(({ severity }) => severity === "error");
@@ -129,7 +129,7 @@ describe("a form that includes another", () => {
     );
   });
 
-  it("is another revision once the included form is, and says what changed since", async () => {
+  it("gets a new revision when the included form changes, and reports the difference", async () => {
     const item = await read("postal_address");
     const data = withIdentity(
       item,
@@ -152,7 +152,7 @@ describe("a form that includes another", () => {
     expect((body as Problem).detail).toContain("Fields added: office_city");
   });
 
-  it("belongs to its tenant", async () => {
+  it("is not visible to other tenants", async () => {
     const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=archetype_setup", {
       as: "stranger",
     });

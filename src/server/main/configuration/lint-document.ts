@@ -29,17 +29,17 @@ import {
 import type { IncludingForm } from "./configuration.ts";
 import { explainSchemaError } from "./explain-schema-error.ts";
 
-/** Milliseconds that the test records of one document may take together. */
+/** Time limit in milliseconds for playing all test records of a document. */
 const maxPlaying = 2_000;
 
-/** The validator of fixtures. */
+/** Validator of form fixtures, compiled once per set of schemas. */
 const fixtureValidator = oncePerSchema((schemas: Readonly<Record<string, object>>): ValidateFunction => {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateFormats: false });
   ajv.addSchema(schemas["form-layout.schema.json"] ?? {});
   return ajv.compile(schemas["form-fixture.schema.json"] ?? {});
 });
 
-/** Answers what is wrong in the test records of a sound layout, and which of them do not hold. */
+/** Returns a lint that validates and plays the test records of a layout without other errors. */
 function createTestRecordLint(
   schemas: Readonly<Record<string, object>>,
   now: () => number = () => performance.now(),
@@ -82,15 +82,15 @@ function createTestRecordLint(
 
 const reserved = new Set(["dynamic_fields", "layout_version"]);
 
-/** The record that a layout is for. */
+/** The record type that a layout is for. */
 interface LayoutEntity {
-  /** What the entity's calls take. */
+  /** Properties that the entity's calls accept. */
   readonly properties: readonly string[];
-  /** What it cannot be stored without. */
+  /** Properties that it cannot be stored without. */
   readonly needed: readonly string[];
 }
 
-/** Whether the form may give the record a value for this field, in a property of its own. */
+/** True if the form can set a record property with this field. */
 const isStored = ({ definition, path }: LocatedField): boolean =>
   path[0] !== "dynamic_fields" &&
   definition.form_field !== false &&
@@ -100,10 +100,9 @@ const isEnabled = ({ definition, group }: LocatedField): boolean =>
   definition.is_enabled !== false && (group === undefined || isEnabled(group));
 
 /**
- * Finds where a layout and the record that it is for do not fit: a value whose `accessor` the entity does not know
- * would be refused when somebody saves the form, unless the field is dynamic; and without a field for each property
- * that the record cannot do without, no record could be created at all.
- * @param entity nothing when the entity is unknown.
+ * Checks a layout against its entity. A field that is not dynamic needs an `accessor` known to the entity, or saving
+ * the form would fail; and each required property needs an enabled field, or no record could be created.
+ * @param entity undefined if unknown.
  */
 function lintEntityFields(data: unknown, entity: LayoutEntity | undefined): Finding[] {
   if (entity === undefined) return [];
@@ -135,23 +134,23 @@ const metaSchemas = {
   grid: "grid-definition.schema.json",
 } as const satisfies Record<DocumentKind, string>;
 
-/** What a document is validated against besides itself. */
+/** Other documents that a document is validated against. */
 export interface DocumentSurroundings {
-  /** Of a grid: the layout by which its rows are edited, null where there is none; default: not known. */
+  /** For a grid: the layout that edits its rows, null if missing; undefined skips the check. */
   readonly formLayout?: unknown;
-  /** Of a grid: the layout that draws a row's detail, null where there is none; default: not known. */
+  /** For a grid: the layout of a row's detail, null if missing; undefined skips the check. */
   readonly detailLayout?: unknown;
-  /** Of a grid: what its list can be asked for; default: not known. */
+  /** For a grid: the rules of its list; undefined skips the check. */
   readonly list?: ListRules;
-  /** Of a layout: those that it may include; default: there are none. */
+  /** For a layout: finds included layouts; defaults to none. */
   readonly layout?: FindLayout;
-  /** Of a layout: the forms by which its fields may add records; default: those that it may include. */
+  /** For a layout: finds forms that fields add records with; defaults to `layout`. */
   readonly addLayout?: FindLayout;
-  /** Of a layout: the forms that include it. */
+  /** For a layout: the forms that include it. */
   readonly including?: readonly IncludingForm[];
 }
 
-/** Answers everything wrong or doubtful in a document, pointing into it; serves others meanwhile. */
+/** Returns all findings of a document, with JSON pointers into it. Yields to the event loop while working. */
 export type DocumentLint = (
   name: DocumentKind,
   data: unknown,
@@ -162,14 +161,14 @@ const entitiesByForm = new Map([...recordsByForm].map(([path, { entity }]) => [p
 
 const noLayout: FindLayout = () => undefined;
 
-/** What is wrong with a form and with what it includes, as a person is told of each. */
+/** Returns the error messages of a form with its includes. */
 function errorsOf(document: unknown, layout: FindLayout): Set<string> {
   const { document: resolved, errors } = resolveIncludes(document, layout);
   const { errors: compiled } = compileForm(resolved, { compilePattern });
   return new Set([...errors, ...compiled].map(({ message }) => message));
 }
 
-/** Forms that include a layout and would have an error with it as it is now. */
+/** Finds forms that include a layout and get a new error from it. */
 function brokenForms(data: unknown, including: readonly IncludingForm[], included: FindLayout): Finding[] {
   const key = isObject(data) ? data["layout_key"] : undefined;
   return including.flatMap(({ item, layout }): Finding[] => {
@@ -191,7 +190,7 @@ function brokenForms(data: unknown, including: readonly IncludingForm[], include
 
 const isError = ({ severity }: Finding): boolean => severity === "error";
 
-/** Where both found an error in one place, the first speaks, with the other's suggestion if it has none of its own. */
+/** Merges findings: at the same pointer lint errors replace schema errors but take over their suggestion if needed. */
 function merged(found: readonly Finding[], structural: readonly Finding[]): Finding[] {
   const byPlace = new Map(structural.map((finding) => [finding.pointer, finding]));
   const told = new Set(found.filter(isError).map(({ pointer }) => pointer));
@@ -212,7 +211,7 @@ const notImportable: Finding = {
   severity: "error",
 };
 
-/** What the screen of a grid does, and the pages that there are. */
+/** Returns the actions of a grid's screen and the routes of the app. */
 function targetsOf(data: unknown): GridTargets {
   const key = isObject(data) ? data["grid_key"] : undefined;
   const isKnown = typeof key === "string" && Object.hasOwn(gridActions, key);
@@ -227,7 +226,7 @@ const noDetailLayout: Finding = {
   severity: "error",
 };
 
-/** What can be read as JSON at either service. */
+/** Returns the paths of all GET calls that return JSON, by service. */
 function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   const read = Object.values(calls).filter(
     ({ method, csv, stream, audio, file }) =>
@@ -238,7 +237,7 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   return { api_endpoint: pathsOf(undefined), genie_api_endpoint: pathsOf("voice") };
 }
 
-/** What is wrong in a document by the meta-schema of its kind. */
+/** Meta-schema findings by document kind, compiled once per set of schemas. */
 const structuralFindings = oncePerSchema((schemas: Contract["schemas"]) => {
   const findingsOf = (name: DocumentKind) =>
     createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
@@ -249,10 +248,10 @@ const structuralFindings = oncePerSchema((schemas: Contract["schemas"]) => {
 });
 
 /**
- * Validates documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
- * find an error in one place, lint speaks, because it says what to do.
- * @param required of an entity: the properties that no record can be stored without.
- * @param isImportable whether records of an entity can be imported; default: of any.
+ * Creates a lint that checks documents against their meta-schema, the lint rules and their entity. If the meta-schema
+ * and the lint rules both report an error at a pointer, only the lint error is kept, because it is more helpful.
+ * @param required returns the properties that no record of an entity can be stored without.
+ * @param isImportable returns whether records of an entity can be imported; defaults to always.
  */
 export function createDocumentLint(
   { schemas, calls }: Contract,
@@ -305,7 +304,7 @@ export function createDocumentLint(
     const schemaFindings = structural[name](data);
     await letOthersGo();
     const all = merged(found, schemaFindings);
-    // Of a form with errors nothing else can be said.
+    // Test records can only be played on a form without errors.
     if (name !== "form-layout" || all.some(isError)) return all;
     const { document } = resolveIncludes(data, around.layout ?? noLayout);
     return [...all, ...(await lintTestRecords(document))];

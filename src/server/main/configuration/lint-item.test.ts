@@ -32,12 +32,12 @@ const put = (data: unknown) =>
 
 const doubtful = { name: "note", label: "Note", type: "checkbox", is_dynamic: true, validation: { max: 5 } };
 
-describe("linting a document before it is saved", () => {
-  it("finds nothing in what the product ships", async () => {
+describe("linting a configuration item", () => {
+  it("finds nothing in shipped documents", async () => {
     expect(await findings({ $schema: "../x.json", ...layout })).toEqual([]);
   });
 
-  it("tells warnings, with which the document may still be saved", async () => {
+  it("returns warnings, with which the document can still be saved", async () => {
     const found = await findings(withFields(doubtful));
     expect(found).toMatchObject([{ severity: "warning", pointer: "/structure/more/0/validation/max" }]);
     expect(found[0]?.suggestion).toEqual(expect.any(String));
@@ -45,7 +45,7 @@ describe("linting a document before it is saved", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
-  it("refuses a form that adds records where it is not there, or is for something else than is listed", async () => {
+  it("rejects a form for adding records that is missing or belongs to another entity", async () => {
     const adding = (name: string, path: string, key: string) => ({
       name,
       label: name,
@@ -70,7 +70,7 @@ describe("linting a document before it is saved", () => {
     expect((await put(added)).status).toBe(422);
   });
 
-  it("refuses a form of a later version of the language, in words and once", async () => {
+  it("rejects a newer language version with a single finding", async () => {
     const later = { ...layout, schema_version: 3 };
     const found = await findings(later);
     expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([["later-version", "/schema_version"]]);
@@ -79,7 +79,7 @@ describe("linting a document before it is saved", () => {
     expect((body as Problem).errors?.[0]?.message).toContain("this installation knows the versions 1 to 2");
   });
 
-  it("warns of endpoints that the services do not have", async () => {
+  it("warns about unknown endpoints", async () => {
     const asking = (name: string, source: object) => ({
       name,
       label: name,
@@ -106,7 +106,7 @@ describe("linting a document before it is saved", () => {
     ["its structure", () => ({ ...withFields(doubtful, { name: "x", type: "strin" }), sections: 5 })],
     ["its kind", () => [1]],
     ["hundreds of places", () => withFields(...Array.from({ length: 300 }, () => ({ name: "1", type: 5 })))],
-  ])("answers as errors exactly what saving refuses it with: wrong in %s", async (_, made) => {
+  ])("returns exactly the errors that saving reports: wrong in %s", async (_, made) => {
     const errors = (await findings(made())).filter(({ severity }) => severity === "error");
     const refused = await put(made());
     expect(refused.status).toBe(422);
@@ -120,7 +120,7 @@ describe("linting a document before it is saved", () => {
     expect(errors.length).toBeLessThanOrEqual(100);
   });
 
-  it("puts errors before warnings, so that many warnings hide no error", async () => {
+  it("returns errors before warnings, so that the limit cannot hide errors", async () => {
     const many = Array.from({ length: 150 }, (_, at) => ({ ...doubtful, name: `note_${at}` }));
     const found = await findings(withFields(...many, { name: "x", type: "strin", is_dynamic: true }));
     expect(found.map(({ severity }) => severity)).toEqual([
@@ -129,7 +129,7 @@ describe("linting a document before it is saved", () => {
     ]);
   });
 
-  it("holds the fields that a list edits in several rows to the tenant's own form of them", async () => {
+  it("checks bulk-edit fields of a grid against the tenant's form", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=channels");
     const [grid] = (body as { data: ConfigItem[] }).data;
     const found = async (...names: string[]) => {
@@ -144,7 +144,7 @@ describe("linting a document before it is saved", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
-  it("holds a list to what the service sorts, filters and groups by", async () => {
+  it("checks a grid against the sort, filter and group rules of its list", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=channels");
     const [grid] = (body as { data: ConfigItem[] }).data;
     const shipped = grid?.data as { columns: object[] };
@@ -164,7 +164,7 @@ describe("linting a document before it is saved", () => {
     ]);
   });
 
-  it("tells what each column of a list could not do, if it did everything", async () => {
+  it("reports which options each column of a list does not support", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=interviewers");
     const [grid] = (body as { data: ConfigItem[] }).data;
     const greedy = greedyList(grid?.data);
@@ -181,7 +181,7 @@ describe("linting a document before it is saved", () => {
     expect(of("channel.name")).toEqual(["filterable", "groupable", "sortable"]);
   });
 
-  it("knows what the screen of a list does and which pages there are", async () => {
+  it("checks actions and routes of a grid", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=channels");
     const [grid] = (body as { data: ConfigItem[] }).data;
     const shipped = grid?.data as object;
@@ -211,7 +211,7 @@ describe("linting a document before it is saved", () => {
     expect(await found({ row_click: "/{tenant}/agents/details/{id}?from=channels" })).toEqual([]);
   });
 
-  it("knows which forms can draw the detail of a row", async () => {
+  it("checks the detail layout of a grid", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=phone_numbers");
     const [grid] = (body as { data: ConfigItem[] }).data;
     const found = async (layoutKey: string) => {
@@ -223,7 +223,7 @@ describe("linting a document before it is saved", () => {
     expect(await found("phone_number_form")).toEqual([["no-layout", "/detail/layout_key"]]);
   });
 
-  it("lets rows be imported where a form of their own creates them", async () => {
+  it("allows imports only for lists whose rows are created with their own form", async () => {
     const found = async (key: string) => {
       const { body } = await api.call("GET", `/api/config?name=grid&layout_key=${key}`);
       const [grid] = (body as { data: ConfigItem[] }).data;
@@ -235,7 +235,7 @@ describe("linting a document before it is saved", () => {
     expect(await found("interviewers")).toEqual([["no-import", "/import"]]);
   });
 
-  it("stores nothing: no version, no entry of the audit trail, no answer for a key", async () => {
+  it("stores nothing: no version, audit entry or idempotency key", async () => {
     const traces = async () =>
       Promise.all(
         ["config_items", "config_versions", "audit_entries", "idempotency_keys"].map(async (table) => [
@@ -250,11 +250,11 @@ describe("linting a document before it is saved", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("is the superusers', as the edit is", async () => {
+  it("is limited to superusers, like editing", async () => {
     expect((await lint(layout, { as: "staff" })).status).toBe(403);
   });
 
-  it("is of items that exist", async () => {
+  it("responds with 404 for unknown items", async () => {
     expect((await lint(layout, {}, "33333333-3333-4333-8333-333333333333")).status).toBe(404);
   });
 });

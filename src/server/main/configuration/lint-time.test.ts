@@ -16,7 +16,7 @@ const oneOf = (count: number, when: (index: number) => unknown = (index) => inde
   variants: times(count, (index) => ({ when: when(index), ...more })),
 });
 
-/** The worst of each kind that a body of a megabyte holds: within what a layout may have, and beyond it. */
+/** Worst cases of each kind in a body of 1 MB, both within and beyond the limits of layouts. */
 const documents: readonly (readonly [string, unknown, DocumentKind?])[] = [
   [
     "30,000 dependencies",
@@ -97,18 +97,18 @@ const documents: readonly (readonly [string, unknown, DocumentKind?])[] = [
   ],
   ["long names", formOf(...times(9, (n) => field(n, { name: "f".repeat(100_000) + n })))],
   [
-    "labels in languages that are none",
+    "labels in invalid languages",
     formOf(...times(1900, (n) => field(n, { label: Object.fromEntries(times(40, (k) => [`l${k}`, "x"])) }))),
   ],
   [
-    "properties that mean nothing",
+    "unknown properties",
     formOf(...times(1900, (n) => field(n, { lable: 1, requird: 2, hiden: 3, optons: 4 }))),
   ],
   [
     "sections",
     { layout_key: "t", name: "T", structure: Object.fromEntries(times(90_000, (n) => [`s${n}`, 1])) },
   ],
-  ["fields that are none", formOf(...times(90_000, () => 1))],
+  ["invalid fields", formOf(...times(90_000, () => 1))],
   [
     "defaults of many items",
     formOf(
@@ -134,7 +134,7 @@ const documents: readonly (readonly [string, unknown, DocumentKind?])[] = [
   ],
 ];
 
-it("linting keeps nobody waiting for 100 ms, whatever the document", async () => {
+it("linting never blocks the event loop for 100 ms", async () => {
   const kept: string[] = [];
   for (const [what, document, kind = "form-layout"] of documents) {
     const ms = await maxBlock(() => lint(kind, document));
@@ -143,7 +143,7 @@ it("linting keeps nobody waiting for 100 ms, whatever the document", async () =>
   expect(kept).toEqual([]);
 });
 
-it("work in one piece is seen to keep others waiting", async () => {
+it("a blocking task is detected", async () => {
   const busy = () => {
     const until = threadMs() + 200;
     while (threadMs() < until) JSON.stringify(documents);
@@ -151,7 +151,7 @@ it("work in one piece is seen to keep others waiting", async () => {
   expect(await maxBlock(() => Promise.resolve(busy()), 0, 1)).toBeGreaterThan(100);
 });
 
-it("a body of too many values is refused before anything looks at it", () => {
+it("a body with too many values is rejected before it is linted", () => {
   expect(findUnstorable({ list: times(maxValues, () => 1) })).toEqual({
     pointer: "",
     reason: "too_many_values",

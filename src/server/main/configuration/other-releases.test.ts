@@ -45,10 +45,10 @@ const changed = (item: ConfigItem, change: (layout: Layout) => void): Layout => 
   return layout;
 };
 
-it("a document of another release is served and used, and published only without what is not known here", async () => {
+it("a document of another release is served and used, but published only without unknown parts", async () => {
   const shipped = await read("archetype_setup");
   expect((await publish(shipped, shipped.data)).status).toBe(200);
-  // Stored by a release that knew a property and a type more.
+  // Stored by a release with an additional property and field type.
   const foreign = changed(shipped, (layout) => {
     fieldIn(layout, "type")["tooltip"] = "What people call it.";
     layout.structure["identity"]?.push({ name: "place", label: "Place", type: "map", is_dynamic: true });
@@ -59,7 +59,7 @@ it("a document of another release is served and used, and published only without
   const item = await read("archetype_setup");
   expect(item.data).toEqual(foreign);
 
-  // Records are saved by what is known of it; a field of a type that is not known holds nobody up.
+  // Records are validated by the known parts; fields of an unknown type are ignored.
   const body = { description: "Asks buyers what.", worker_id: "standard", version_id: "1.0" };
   const kept = await api.call("POST", "/api/archetypes", { body: { ...body, type: "Kept" } });
   expect(kept.status).toBe(201);
@@ -83,13 +83,13 @@ it("a document of another release is served and used, and published only without
   expect((refused.body as Problem).errors?.map(({ pointer }) => pointer)).toEqual(
     findings.map(({ pointer }) => `/data${pointer}`),
   );
-  // What is not known any more takes nothing away from who publishes the rest.
+  // Removing unknown parts affects no record.
   const impact = await api.call("POST", `/api/config/${item.id}/impact`, { body: { data: shipped.data } });
   expect(dataOf<ConfigImpact>(impact)).toMatchObject({ failing: 0 });
   expect((await publish(item, shipped.data)).status).toBe(200);
 });
 
-it("a draft that is opened again after others published has the document that it changes, and publishes over nobody", async () => {
+it("a draft contains the version it is based on, and cannot overwrite versions published meanwhile", async () => {
   const item = await read("channel_setup");
   const mine = changed(item, (layout) => {
     fieldIn(layout, "name")["label"] = "Title";
@@ -110,7 +110,7 @@ it("a draft that is opened again after others published has the document that it
   expect((refused.body as Problem).current).toMatchObject({ version: item.version + 1, data: theirs });
   expect(dataOf<ConfigEditing>(await api.call("GET", path)).draft).toMatchObject({ text });
 
-  // With both changes it is the next version, and the draft is done.
+  // Publishing the merged document succeeds and deletes the draft.
   const both = changed(item, (layout) => {
     fieldIn(layout, "name")["label"] = "Title";
     fieldIn(layout, "mode")["label"] = "Way";

@@ -2,7 +2,7 @@ import { type Caller, member, superuser, type Policy } from "../../calls/caller.
 import { isDocumentKind } from "./shipped-documents.ts";
 import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 
-/** What the list of configuration items can be asked for. */
+/** Fields of the list of configuration items. */
 export const configListRules: InMemoryRules = {
   fields: {
     id: "id",
@@ -29,6 +29,6 @@ export const configurationPolicy = {
   migrate: superuser,
 } as const;
 
-/** Layouts and grid definitions are the superusers'; other configuration items (DNA items) everybody's. */
+/** Only superusers may edit layouts and grids; every member may edit other items (DNA items). */
 export const mayEdit = (caller: Caller, name: string): ReturnType<Policy> =>
   isDocumentKind(name) ? superuser(caller) : undefined;

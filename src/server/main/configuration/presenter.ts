@@ -2,7 +2,7 @@ import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen
 import type { AuthoredConfigRow, ConfigVersionRow } from "./queries.ts";
 import type { ShippedDocument } from "./shipped-documents.ts";
 
-/** A shipped document, as a tenant that has not edited it sees it. */
+/** Builds the response of a shipped document that the tenant has not edited. */
 export const presentShipped = ({
   id,
   name,
@@ -23,7 +23,7 @@ export const presentShipped = ({
   updated_by: null,
 });
 
-/** Every field of a tenant's own configuration item that leaves the server. */
+/** Builds the response of a tenant's configuration item. */
 export const presentConfigRow = (row: AuthoredConfigRow): ConfigItem => ({
   id: row.id,
   name: row.name,
@@ -37,7 +37,7 @@ export const presentConfigRow = (row: AuthoredConfigRow): ConfigItem => ({
   updated_by: row.author,
 });
 
-/** Every field of a version that leaves the server. */
+/** Builds the response of a version. */
 export const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({
   version: row.version,
   revision: row.revision,

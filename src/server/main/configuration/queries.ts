@@ -3,7 +3,7 @@ import { statement, type Tx } from "../../storage/statements.ts";
 import { configDrafts, configItems, configVersions } from "../../storage/tenant/tables.ts";
 
 export type ConfigRow = typeof configItems.$inferSelect;
-/** A row, with who saved it. */
+/** A row with the author of its current version. */
 export type AuthoredConfigRow = ConfigRow & { readonly author: string | null };
 export type ConfigDraftRow = typeof configDrafts.$inferSelect;
 export type ConfigVersionRow = typeof configVersions.$inferSelect;
@@ -16,7 +16,7 @@ const one = (tenantId: string, id: string) => and(eq(configItems.tenantId, tenan
 
 const authored = { ...getTableColumns(configItems), author: configVersions.author };
 
-/** The version that a row is now: only that knows its author. */
+/** Joins the current version of a row, which has its author. */
 const itsVersion = and(
   eq(configVersions.tenantId, configItems.tenantId),
   eq(configVersions.itemId, configItems.id),
@@ -37,10 +37,10 @@ const selectRows = (...narrowed: SQL[]) =>
 const selectAll = selectRows();
 const selectOfName = selectRows(isOfName);
 const selectWithKey = selectRows(hasKey);
-/** Asked by each save for its layout. */
+/** Runs on every save, to read its layout. */
 const selectOne = selectRows(isOfName, hasKey);
 
-/** A tenant's own rows; of one kind, or with one key, where these are given. */
+/** Finds a tenant's rows, optionally by kind and key. */
 export function findConfigRows(
   tx: Tx,
   tenantId: string,
@@ -59,15 +59,15 @@ export function findConfigRows(
 
 const selectIncluding = selectRows(
   eq(configItems.name, "form-layout"),
-  // As the document is stored: without blanks.
+  // Documents are stored without whitespace.
   sql`${configItems.data}::text like '%"type":"include"%'`,
 );
 
-/** A tenant's own layouts that include others, and a few that only look like it. */
+/** Finds a tenant's layouts with includes; may contain a few false positives. */
 export const findIncludingRows = (tx: Tx, tenantId: string): Promise<AuthoredConfigRow[]> =>
   selectIncluding(tx, { tenantId });
 
-/** What tells one state of a tenant's configuration from another, without the documents. */
+/** Reads what identifies the state of a tenant's configuration, without the documents. */
 export const findConfigRevisions = (tx: Tx, tenantId: string) =>
   tx
     .select({ id: configItems.id, version: configItems.version, revision: configItems.revision })
@@ -75,7 +75,7 @@ export const findConfigRevisions = (tx: Tx, tenantId: string) =>
     .where(eq(configItems.tenantId, tenantId))
     .orderBy(configItems.id);
 
-/** Undefined for a shipped document that the tenant never edited. */
+/** Returns undefined for a shipped document that the tenant never edited. */
 export async function findConfigRow(
   tx: Tx,
   tenantId: string,
@@ -89,18 +89,18 @@ export async function findConfigRow(
   return row;
 }
 
-/** Reads a row and keeps others from changing it until the transaction ends. */
+/** Reads a row and locks it until the transaction ends. */
 export async function lockConfigRow(
   tx: Tx,
   tenantId: string,
   id: string,
 ): Promise<AuthoredConfigRow | undefined> {
-  // On its own: a join that has waited for another edit is made with the versions from before that one.
+  // Locked separately: after waiting for another edit, a join would still see the versions from before it.
   await tx.select({ id: configItems.id }).from(configItems).where(one(tenantId, id)).for("update");
   return findConfigRow(tx, tenantId, id);
 }
 
-/** The number that the next version of an item takes; numbers are never given out twice. */
+/** Returns the next version number of an item; numbers are never reused. */
 export async function nextConfigVersion(tx: Tx, tenantId: string, itemId: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(configVersions.version) })
@@ -109,7 +109,7 @@ export async function nextConfigVersion(tx: Tx, tenantId: string, itemId: string
   return (row?.last ?? 0) + 1;
 }
 
-/** Stores a tenant's first edit of an item; false when another one came first. */
+/** Stores a tenant's first edit of an item. Returns false if a concurrent one was stored first. */
 export async function insertConfigRow(tx: Tx, row: ConfigRow): Promise<boolean> {
   const inserted = await tx
     .insert(configItems)
@@ -127,19 +127,19 @@ export async function replaceConfigRow(tx: Tx, row: ConfigRow): Promise<void> {
     .where(one(row.tenantId, row.id));
 }
 
-/** The shipped document, where there is one, counts again. */
+/** Deletes a tenant's row; a shipped document becomes effective again. */
 export async function deleteConfigRow(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx.delete(configItems).where(one(tenantId, id));
 }
 
-/** Versions are never changed: their number is taken once. */
+/** Stores a version. Versions are immutable. */
 export async function insertConfigVersion(tx: Tx, row: ConfigVersionRow): Promise<void> {
   await tx.insert(configVersions).values({ ...row, data: document(row.data) });
 }
 
 /**
- * Keeps a shipped document that a tenant's edit is made of, so that what a later release changes can be told from what
- * the tenant did. It is no version of the tenant's: its number is 0 or less.
+ * Stores the shipped document that a tenant's edit is based on, so that changes of later releases can be told from
+ * those of the tenant. It is not one of the tenant's versions: its number is 0 or negative.
  */
 export async function keepShippedVersion(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function keepShippedVersion(
   await insertConfigVersion(tx, { tenantId, itemId, version, data, revision, createdAt, ...nobody });
 }
 
-/** @param version as of `config_items.version`; 0, the shipped document, is not stored */
+/** @param version as in `config_items.version`; 0 exists only if the shipped document was kept */
 export async function findConfigVersion(
   tx: Tx,
   tenantId: string,
@@ -181,11 +181,11 @@ export async function findConfigVersion(
   return row;
 }
 
-/** The shipped document that a tenant's first edit of an item began with, where it was kept. */
+/** Returns the shipped document that a tenant's first edit was based on, if it was kept. */
 export const findShippedVersion = async (tx: Tx, tenantId: string, itemId: string): Promise<unknown> =>
   (await findConfigVersion(tx, tenantId, itemId, 0))?.data;
 
-/** Versions of an item, newest first. */
+/** Finds versions of an item, newest first. */
 export const findConfigVersions = (tx: Tx, tenantId: string, itemId: string): Promise<ConfigVersionRow[]> =>
   tx
     .select()
@@ -200,7 +200,7 @@ export const findConfigVersions = (tx: Tx, tenantId: string, itemId: string): Pr
     .orderBy(desc(configVersions.version))
     .limit(maxVersions);
 
-/** The document of an item as it was at a revision. */
+/** Returns an item's document at a revision. */
 export async function findConfigRevision(
   tx: Tx,
   tenantId: string,
@@ -221,7 +221,7 @@ export async function findConfigRevision(
   return row?.data;
 }
 
-/** @param ownerId whose draft it is: each person has one of a document */
+/** @param ownerId the draft's author; each has at most one draft per document */
 export async function findConfigDraft(
   tx: Tx,
   tenantId: string,
@@ -241,7 +241,7 @@ export async function findConfigDraft(
   return row;
 }
 
-/** Takes a person's draft of an item away; answers what it was. */
+/** Deletes a person's draft of an item and returns it. */
 export async function deleteConfigDraft(
   tx: Tx,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },

@@ -7,14 +7,13 @@ import type { Channel, ConfigItem, File as FileAnswer, Problem } from "../../../
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 /*
- * Two more forms as people build them in the running product, beside the expense report: a clinical intake with its
- * medicines, and a conference registration with pages, conditions and files. Each is published, refused, stored, read
- * again and edited, by calls alone.
+ * Two more forms as users build them at run time: a clinical intake with medicines, and a conference registration with
+ * pages, conditions and files. The tests publish, submit, read and edit them using only the API.
  */
 
 const dataDir = join(tmpdir(), `genie-forms-${randomUUID()}`);
 let api: TestApi;
-/** As it is shipped. */
+/** The shipped channel form. */
 let item: ConfigItem;
 let version: number;
 
@@ -31,7 +30,7 @@ afterAll(async () => {
 
 const dynamic = (field: object) => ({ ...field, is_dynamic: true });
 
-/** Publishes the shipped channel form with sections of own fields, each a page of its own. */
+/** Publishes the shipped channel form with additional sections of custom fields, one page per section. */
 async function publish(
   sections: Readonly<Record<string, object>>,
   structure: Readonly<Record<string, object[]>>,
@@ -130,7 +129,7 @@ describe("a clinical intake", () => {
   const iron = { drug: "Iron", dose: 0.1, times: 3 };
   const patient = { born: "1990-02-28", weight: 60 };
 
-  it("asks for the week of who is pregnant alone, and names each error in its row", async () => {
+  it("requires the week only if pregnant, and reports each error in its row", async () => {
     const refused = await send({
       ...patient,
       born: "2999-01-01",
@@ -146,7 +145,7 @@ describe("a clinical intake", () => {
     ]);
   });
 
-  it("is stored with the doses that follow, without the week of who is not, and edited row by row", async () => {
+  it("stores computed doses, drops the hidden week, and can be edited row by row", async () => {
     const made = await send({ ...patient, is_pregnant: false, week: 12, drugs: [iron] });
     expect([made.status, errorsOf(made)]).toEqual([201, []]);
     const id = idOf(made);
@@ -237,7 +236,7 @@ describe("a conference registration", () => {
   const file = { name: "slides.pdf", size: pdf.length, type: "application/pdf" };
   const guest = { role: "guest", email: "ada@example.org", fee: "full", days: ["Monday"] };
 
-  it("is refused by what its conditions ask for, and by what a file really is", async () => {
+  it("enforces conditional rules and the actual file type", async () => {
     const picture = await upload(
       "slides.pdf",
       Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), pdf]),
@@ -249,7 +248,7 @@ describe("a conference registration", () => {
     expect(errorsOf(await send(speaker)).toSorted()).toEqual(["/slides file_kind", "/title required"]);
   });
 
-  it("is stored with its files, and keeps what a condition hides", async () => {
+  it("is stored with its files and keeps values that a condition hides", async () => {
     const file_id = await upload("slides.pdf", pdf);
     const talk = { title: "On asking", slides: [{ ...file, file_id }] };
     const made = await send({ ...guest, role: "speaker", fee: "none", ...talk });
@@ -263,7 +262,7 @@ describe("a conference registration", () => {
       });
     expect((await content()).rawPayload.equals(pdf)).toBe(true);
 
-    // Who comes as a guest after all is asked for no talk; what was told of it stays, should they speak again.
+    // Guests need no talk, but its values are kept in case the role changes back.
     expect((await edit(id, { role: "guest", fee: "full" })).status).toBe(200);
     expect(await stored(id)).toMatchObject({ role: "guest", fee: "full", ...talk });
     expect(errorsOf(await edit(id, { fee: "none" }))).toEqual(["/fee option"]);

@@ -9,26 +9,26 @@ import { configSettings } from "../../storage/tenant/tables.ts";
 import { deleteConfigDraft, findConfigDraft, findConfigVersion } from "./queries.ts";
 import { isDocumentKind } from "./shipped-documents.ts";
 
-/** A draft of somebody else, as it was when the caller reviewed it. */
+/** Another author's draft, as it was when the caller reviewed it. */
 export interface ReviewedDraft {
   readonly owner_id: string;
   readonly updated_at: string;
 }
 
-/** Who made a version, and who reviewed it. */
+/** Author and reviewer of a version. */
 export interface Authorship {
   readonly authorId: string;
   readonly author: string;
   readonly reviewer: string | null;
 }
 
-/** Whether a tenant publishes layouts and grid definitions by four eyes. */
+/** Returns whether a tenant requires a review before publishing layouts and grids. */
 export async function requiresReview(tx: Tx, tenantId: string): Promise<boolean> {
   const [row] = await tx.select().from(configSettings).where(eq(configSettings.tenantId, tenantId));
   return row?.requiresReview ?? false;
 }
 
-/** Of all documents of a tenant. */
+/** Sets whether publishing requires a review, for all documents of a tenant. */
 export async function setReview(tx: Tx, tenantId: string, isRequired: boolean): Promise<void> {
   const row = { tenantId, requiresReview: isRequired };
   await tx
@@ -41,10 +41,10 @@ const refused = (detail: string) => problem("ERR_FORBIDDEN", { detail });
 const conflict = (detail: string) => problem("ERR_CONFLICT", { detail });
 
 /**
- * Who the author of the next version is. A draft of somebody else is theirs, and the caller is who reviewed it: it must
- * be the draft that the caller has seen, of the version that is published, and nothing else may be published with it.
- * @throws {ProblemError} 403 where the tenant publishes by four eyes and this is no reviewed draft; 409 where the draft is
- * another by now.
+ * Returns author and reviewer of the next version. For another person's draft, the owner is the author and the caller
+ * the reviewer; the draft must be unchanged since the review, based on the current version, and equal to the data.
+ * @throws {ProblemError} 403 if the tenant requires a review and this is no reviewed draft; 409 if the draft or the
+ * current version has changed.
  */
 export async function authorOf(
   tx: Tx,
@@ -79,8 +79,7 @@ export async function authorOf(
 }
 
 /**
- * Returning to the shipped document is a change as well: where a tenant publishes by four eyes, it is made by another
- * superuser than the last author.
+ * Checks that a reset is allowed: if the tenant requires reviews, the author of the current version cannot reset it.
  * @throws {ProblemError} 403.
  */
 export async function requireOtherAuthor(

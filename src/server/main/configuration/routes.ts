@@ -26,7 +26,7 @@ import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 type ItemRow = ConfigItem & Record<string, unknown>;
 
-/** The calls of `schemas/calls/configuration.json`. */
+/** Registers the calls of `schemas/calls/configuration.json`. */
 export function registerConfigurationRoutes(host: CallHost, configuration: Configuration, jobs: Jobs): void {
   const check = createDocumentCheck(
     host.contract,
@@ -141,7 +141,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   });
 }
 
-/** Mounts the stream that tells open windows of new configuration. No transaction is open while it flows. */
+/** Registers the event stream for configuration changes. Holds no transaction while the stream is open. */
 function registerConfigWatch(host: CallHost, configuration: Configuration): void {
   const { database } = host;
   const watch = new ConfigWatch({
@@ -151,12 +151,12 @@ function registerConfigWatch(host: CallHost, configuration: Configuration): void
       database.inTenant(tenantId, (tx) => keepWindows(tx, tenantId, windows, host.now())),
     closeWindows: (tenantId, ids) => database.inTenant(tenantId, (tx) => closeWindows(tx, tenantId, ids)),
     conversations: (tenantId) => {
-      // Clocks of processes differ by less.
+      // Tolerates clock differences between processes.
       const since = new Date(host.now().getTime() - 60_000);
       return database.inTenant(tenantId, (tx) => changedConversations(tx, tenantId, since));
     },
   });
-  // Before the server waits for the requests under way: a stream would never end.
+  // On preClose, because the server waits for open requests to end and streams never would.
   host.app.addHook("preClose", async () => watch.close());
   host.app.route({
     ...declareCall(host, "watchConfig", "tenant"),

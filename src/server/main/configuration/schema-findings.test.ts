@@ -19,7 +19,7 @@ const layoutWith = (field: JsonObject, more: JsonObject = {}) => ({
 
 const field = "/structure/main/0";
 
-/** Keywords that say where others apply, or nothing about a value. */
+/** Keywords that only apply other schemas or say nothing about a value. */
 const silent = new Set([
   "$schema",
   "$id",
@@ -34,7 +34,7 @@ const silent = new Set([
   "anyOf",
 ]);
 
-/** Every schema within a schema: whatever stands where a schema may stand. */
+/** Returns a schema and all its subschemas. */
 function schemasIn(schema: unknown): JsonObject[] {
   if (!isObject(schema)) return [];
   const named = ["properties", "patternProperties", "$defs"].flatMap((key) =>
@@ -49,38 +49,38 @@ function schemasIn(schema: unknown): JsonObject[] {
 
 const all = [layoutSchema, gridSchema].flatMap(schemasIn);
 
-describe("the errors that a meta-schema finds", () => {
+describe("schema findings", () => {
   it.each([
-    ["meant", { label: { en: 5 } }, `${field}/label/en`, "This must be a text, not a number."],
+    "matching alternative",
     [
-      "meant, two levels down",
+      "matching alternative, two levels down",
       { depends_on: [{ field: "b", variants: [{ when: { operator: "~" } }] }] },
       `${field}/depends_on/0/variants/0/when/operator`,
       "This must be one of: >=, <=, >, <, =, !=, in, empty, filled.",
     ],
     [
-      "that all are of another type",
+      "no alternative of the value's type",
       { label: 5 },
       `${field}/label`,
       "This must be a text or an object, not a number.",
     ],
     [
-      "of which several are of the type",
+      "several alternatives of the value's type",
       { depends_on: { field: "1 x" } },
       `${field}/depends_on/field`,
       "This must be the name of a field of this layout, or a JSON pointer into the record.",
     ],
-  ])("speak once of alternatives, of the one %s", (_, given, pointer, message) => {
+  ])("report anyOf once: %s", (_, given, pointer, message) => {
     expect(validateLayout(layoutWith(given))).toMatchObject([{ pointer, message }]);
   });
 
-  it("are explained for every keyword of the two meta-schemas", () => {
+  it("explain every keyword of the two meta-schemas", () => {
     const used = new Set(all.flatMap((schema) => Object.keys(schema)).filter((key) => !silent.has(key)));
     expect([...used].filter((keyword) => explanations[keyword] === undefined)).toEqual([]);
     expect(Object.keys(explanations).filter((keyword) => !used.has(keyword))).toEqual([]);
   });
 
-  it("are explained for every pattern of the two meta-schemas, with an example that fits", () => {
+  it("explain every pattern of the two meta-schemas with a matching example", () => {
     const patterns = all.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : []));
     expect(Object.keys(patternWords).toSorted()).toEqual([...new Set(patterns)].toSorted());
     for (const [pattern, { example }] of Object.entries(patternWords)) {
@@ -88,7 +88,7 @@ describe("the errors that a meta-schema finds", () => {
     }
   });
 
-  it("tell alternatives apart, because nothing stands beside them", () => {
+  it("can attribute errors to alternatives, because anyOf has no sibling keywords", () => {
     const beside = all
       .filter((schema) => "anyOf" in schema)
       .flatMap((schema) => Object.keys(schema))
@@ -96,7 +96,7 @@ describe("the errors that a meta-schema finds", () => {
     expect(beside).toEqual([]);
   });
 
-  it("are listed by their codes beside those of lint", () => {
+  it("have codes listed in docs/findings.md", () => {
     const described = readFileSync("docs/findings.md", "utf8");
     const codes = [
       "bad-key",
@@ -111,7 +111,7 @@ describe("the errors that a meta-schema finds", () => {
     expect(codes.filter((code) => !described.includes(`| \`${code}\``))).toEqual([]);
   });
 
-  it("are a few of a large broken document, and of a very large one the first, so that nobody waits", () => {
+  it("are limited for large broken documents", () => {
     const options = Array.from({ length: 10_000 }, () => true);
     expect(validateLayout(layoutWith({ options: options.slice(0, 2_000) })).length).toBeLessThanOrEqual(125);
     expect(validateLayout(layoutWith({ options }))).toMatchObject([

@@ -5,13 +5,13 @@ import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { hasManyValues } from "../../platform/json-body.ts";
 import { badType, badValue, explainSchemaError } from "./explain-schema-error.ts";
 
-/** Errors of a meta-schema that are explained: a broken document of a megabyte has tens of thousands. */
+/** Maximum number of errors explained; a broken document of 1 MB has tens of thousands. */
 const maxErrors = 500;
 
-/** What is wrong in a document by its meta-schema, in words. */
+/** Returns a document's meta-schema errors as findings. */
 export type SchemaFindings = (data: unknown) => Finding[];
 
-/** The places of all `anyOf` of a schema, by the alternatives themselves: ajv's paths begin anew at a reference. */
+/** Maps each `anyOf` array of a schema to its pointer, because ajv's schema paths restart at every `$ref`. */
 function choicesIn(node: unknown, pointer: string, found = new Map<unknown, string>()): Map<unknown, string> {
   if (Array.isArray(node)) node.forEach((item, index) => choicesIn(item, pointerTo(pointer, index), found));
   if (!isObject(node)) return found;
@@ -34,7 +34,7 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
-/** Whether a place lies below one of the places. */
+/** True if a pointer is below one of the places. */
 function isBelow(pointer: string, places: ReadonlySet<string>): boolean {
   for (
     let end = pointer.lastIndexOf("/");
@@ -47,9 +47,9 @@ function isBelow(pointer: string, places: ReadonlySet<string>): boolean {
 }
 
 /**
- * Compiles a meta-schema. Of alternatives (`anyOf`) only the one that was meant is explained, that of the value's own
- * type; where none is, or several are, the finding names what is allowed. An `anyOf` of the schema stands alone, so
- * that all errors at its place and below are of its alternatives.
+ * Compiles a meta-schema. For an `anyOf`, only errors of the alternative that matches the value's type are reported; if
+ * none or several match, a single finding lists what is allowed. This relies on `anyOf` having no sibling keywords, so
+ * that all errors at or below its pointer belong to its alternatives.
  */
 export function createSchemaFindings(id: string, schema: object): SchemaFindings {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
@@ -107,7 +107,7 @@ function quickValidator(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** Errors that another one sums up: those of keys say the key, those of alternatives say which go together. */
+/** False for errors that a parent error covers: those within propertyNames and oneOf. */
 const isOfItsOwn = ({ propertyName, schemaPath }: ErrorObject): boolean =>
   propertyName === undefined && !schemaPath.includes("/oneOf/");
 

@@ -44,7 +44,7 @@ const created = async (type: string, dynamic_fields: object): Promise<Archetype>
 const read = async ({ id }: Archetype): Promise<Archetype> =>
   ((await api.call("GET", `/api/archetypes/${id}`)).body as { data: Archetype }).data;
 
-it("encrypts what records hold in plain as soon as their layout calls it a password", async () => {
+it("encrypts stored plain texts when their field becomes a password", async () => {
   const key = { name: "api_key", type: "string", label: "Key", is_dynamic: true };
   const note = { name: "note", type: "string", label: "Note", is_dynamic: true };
   await publish(key, note);
@@ -85,7 +85,7 @@ it("encrypts what records hold in plain as soon as their layout calls it a passw
       api.database.cipher.decrypt(String(encrypted), `secrets/${tenantId}/${String(id)}`),
     ),
   ).toEqual(["plain-key-7431"]);
-  // Only what was written to the trail while it was plain text still says it.
+  // Audit entries from before the change still contain the plain text.
   expect(await tablesWith(api, "plain-key-7431")).toEqual(["tenant.audit_entries"]);
 
   await sealStoredPasswords(tools, tenantId);

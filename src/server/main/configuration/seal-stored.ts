@@ -12,19 +12,19 @@ import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
 import { storeSecret } from "../../storage/tenant/secrets.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** Whom the audit trail names for what the product does by itself. */
+/** Actor in the audit trail for changes made by the system. */
 const actor = "Genie";
-/** Records that one transaction holds. */
+/** Records per transaction. */
 const rowsAtOnce = 50;
 
-/** What tables of records with fields of their own have. */
+/** Columns of tables whose records have custom fields. */
 type FieldsTable = PgTable & Readonly<Record<"tenantId" | "id" | "version" | "dynamicFields", PgColumn>>;
 
-/** A password of a layout, with the records that may hold it. */
+/** A password field of a layout, and the table of its records. */
 interface PasswordPlace {
   readonly entity: string;
   readonly table: FieldsTable;
-  /** Name of the field, and its path below the record's `dynamic_fields`. */
+  /** Name of the field, and its path within the record's `dynamic_fields`. */
   readonly name: string;
   readonly path: readonly string[];
 }
@@ -39,7 +39,7 @@ function tableOf({ resources }: Configuration, entity: string): FieldsTable | un
   return table !== undefined && "dynamicFields" in table ? (table as FieldsTable) : undefined;
 }
 
-/** Every password of a tenant's layouts; they are kept under `dynamic_fields` alone. */
+/** Finds all password fields of a tenant's layouts. They exist only within `dynamic_fields`. */
 async function passwordPlaces(
   tx: Tx,
   configuration: Configuration,
@@ -58,7 +58,7 @@ async function passwordPlaces(
   });
 }
 
-/** The value of a record at a path, where it is a text that somebody typed. */
+/** SQL condition: the value at a path is a non-empty plain text. */
 const plainAt = (table: FieldsTable, path: readonly string[]): SQL =>
   sql`jsonb_typeof(${table.dynamicFields} #> ${sql.param(path)}::text[]) = 'string'
     and ${table.dynamicFields} #>> ${sql.param(path)}::text[] <> ''`;
@@ -69,7 +69,7 @@ export interface SealingTools {
   readonly now: () => Date;
 }
 
-/** Encrypts the texts of some records apart from them; answers how many records it found. */
+/** Moves plain texts of a batch of records to encrypted secrets. Returns the number of records found. */
 async function sealSome(
   tx: Tx,
   { database: { cipher }, now: clock }: SealingTools,
@@ -102,7 +102,7 @@ async function sealSome(
       action: "update",
       entity,
       entityId: id,
-      // What it was is what nobody may read any more.
+      // The previous value must not be readable in the audit trail.
       before: { id, dynamic_fields: {} },
       after,
       at: now,
@@ -112,7 +112,7 @@ async function sealSome(
   return found.length;
 }
 
-/** What a change of stored values replaced at a password's place is not restored any more: only that it changed stays. */
+/** Erases password values kept for undoing data migrations; only the fact that they changed remains. */
 async function forgetReplaced(tx: Tx, tenantId: string, { entity, path }: PasswordPlace): Promise<void> {
   const place = JSON.stringify(["dynamic_fields", ...path]);
   const isThere = sql`item -> 'path' = ${place}::jsonb`;
@@ -134,8 +134,8 @@ async function forgetReplaced(tx: Tx, tenantId: string, { entity, path }: Passwo
 }
 
 /**
- * Encrypts what stands in plain where layouts say by now that it is a password: records hold a reference in its place,
- * drafts nothing, and nor does what undoes a change of stored values. May run more than once.
+ * Encrypts plain texts of fields that are passwords in the current layouts. Records get a reference to the secret;
+ * drafts and values kept for undoing migrations are erased. Idempotent.
  */
 export async function sealStoredPasswords(tools: SealingTools, tenantId: string): Promise<void> {
   const { database, configuration } = tools;
@@ -161,7 +161,7 @@ export async function sealStoredPasswords(tools: SealingTools, tenantId: string)
   }
 }
 
-/** Whenever a document of a tenant changes, what its layouts call passwords by now is encrypted. */
+/** Enqueues the sealing of passwords whenever a tenant's configuration changes. */
 export const passwordsConsumer = (jobs: Jobs): OutboxConsumer => ({
   name: "passwords",
   consume: async (tx, { tenantId, topic }) => {

@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../../runtime/forms/label-values.ts";
 import { revisionOf } from "./configuration.ts";
 
-/** Kinds of documents that the product interprets itself. */
+/** Kinds of documents that the product interprets. */
 export type DocumentKind = "form-layout" | "grid";
 
-/** A configuration document as the product ships it: what every tenant uses until it edits it. */
+/** A shipped configuration document, which applies to a tenant until it edits it. */
 export interface ShippedDocument {
   readonly id: string;
   readonly name: DocumentKind;
@@ -17,16 +17,16 @@ export interface ShippedDocument {
   readonly revision: string;
 }
 
-/** Where the documents of a kind stand, and which property is their key. */
+/** Folder and key property of each kind of document. */
 export const documentKinds = {
   "form-layout": { folder: "layouts/forms", key: "layout_key" },
   grid: { folder: "layouts/grids", key: "grid_key" },
 } as const satisfies Record<DocumentKind, { folder: string; key: string }>;
 
-/** Whether items of that name are shipped, and interpreted; others are plain JSON. */
+/** True for document kinds; items of other names are plain JSON. */
 export const isDocumentKind = (name: string): name is DocumentKind => Object.hasOwn(documentKinds, name);
 
-/** What people call a document. */
+/** Returns the display name of a document. */
 export function titleOf(data: unknown, fallback: string): string {
   const title = isObject(data) ? textOf(data["name"] as Parameters<typeof textOf>[0], "en") : "";
   return title === "" ? fallback : title;
@@ -44,7 +44,7 @@ function readDocument(name: DocumentKind, path: string): ShippedDocument {
   return { id, name, layoutKey, title: titleOf(data, layoutKey), data, revision: revisionOf(data) };
 }
 
-/** Reads `layouts/` of the package. The reference to the meta-schema is for editors and stays behind. */
+/** Reads `layouts/` of the package. Drops `$schema`, which is only for editors. */
 export function loadShippedDocuments(root: string): ShippedDocument[] {
   return (Object.keys(documentKinds) as DocumentKind[]).flatMap((name) => {
     const folder = join(root, documentKinds[name].folder);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the expected type
 const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
 
 async function read(layoutKey: string, name = "form-layout"): Promise<ConfigItem> {
@@ -61,7 +61,7 @@ const draft = (id: string, method: "GET" | "PUT" | "DELETE" = "GET", call: TestC
   api.call(method, `/api/config/${id}/draft`, call);
 
 describe("a draft of a document", () => {
-  it("is kept as it was typed, for its author alone, who else has one is told, and publishing ends it", async () => {
+  it("is stored as typed, visible only to its author, listed for others, and deleted by publishing", async () => {
     const item = await read("channel_setup");
     const opened = dataOf<{ text: string }>(await draft(item.id));
     const text = `${JSON.stringify(item.data, null, 2)}\n`;
@@ -81,7 +81,7 @@ describe("a draft of a document", () => {
     expect(dataOf(await draft(item.id))).toMatchObject({ draft: null, others: [] });
   });
 
-  it("is written by superusers only, and forgotten when asked", async () => {
+  it("can be written only by superusers, and deleted", async () => {
     const { id } = await read("configure");
     const body = { text: "{}", base_version: 0 };
     expect((await draft(id, "PUT", { as: "staff", body })).status).toBe(403);
@@ -94,7 +94,7 @@ describe("a draft of a document", () => {
 });
 
 describe("a version", () => {
-  it("keeps its note, and the text with its comments where that says what the data says", async () => {
+  it("keeps its note, and its text if it matches the data", async () => {
     const item = await read("webhook_setup");
     const text = `// Ours.\n${JSON.stringify(item.data)}`;
     const refused = await publish(item, { data: item.data, text: "{}" });
@@ -107,7 +107,7 @@ describe("a version", () => {
   });
 });
 
-describe("a document of the tenant's own", () => {
+describe("a document created by the tenant", () => {
   const layout = (key: string) => ({
     layout_key: key,
     entity: "archetype",
@@ -115,7 +115,7 @@ describe("a document of the tenant's own", () => {
     structure: { main: [{ name: "type", label: "Name", type: "string" }] },
   });
 
-  it("is made, found by its key, and edited like any other", async () => {
+  it("is found by its key and can be edited", async () => {
     const made = await api.call("POST", "/api/config", {
       body: { name: "form-layout", data: layout("own_form") },
     });
@@ -126,7 +126,7 @@ describe("a document of the tenant's own", () => {
     expect((await publish(item, { data: item.data })).status).toBe(200);
   });
 
-  it("needs a key of its own, soundness and a superuser", async () => {
+  it("requires a unique key, valid data and a superuser", async () => {
     const create = (data: object, call: TestCall = {}) =>
       api.call("POST", "/api/config", { body: { name: "form-layout", data }, ...call });
     const taken = await create(layout("archetype_setup"));
@@ -142,7 +142,7 @@ describe("the impact of a layout", () => {
   const impact = async (item: ConfigItem, data: unknown) =>
     dataOf<ConfigImpact>(await api.call("POST", `/api/config/${item.id}/impact`, { body: { data } }));
 
-  it("counts the records that could no longer be saved, and what is predicted is what happens", async () => {
+  it("predicts how many records can no longer be saved", async () => {
     const item = await read("archetype_setup");
     const region = { name: "region", label: "Region", type: "string", is_dynamic: true };
     const before = dataOf<Archetype[]>(await api.call("GET", "/api/archetypes"));
@@ -165,7 +165,7 @@ describe("the impact of a layout", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
-  it("says which fields people could no longer edit in several rows of a list", async () => {
+  it("lists fields that can no longer be edited in bulk", async () => {
     const item = await read("channel_setup");
     const data = structuredClone(item.data) as { structure: { channel: { name: string }[] } };
     data.structure.channel = data.structure.channel.map((field) =>
@@ -177,7 +177,7 @@ describe("the impact of a layout", () => {
     ]);
   });
 
-  it("classes changes, and counts who holds a value of what is removed", async () => {
+  it("classifies changes and counts values of removed fields", async () => {
     const item = await read("archetype_setup");
     const layout = structuredClone(item.data) as { structure: Record<string, Record<string, unknown>[]> };
     const [type, icon] = layout.structure["identity"] ?? [];
@@ -201,7 +201,7 @@ describe("the impact of a layout", () => {
     expect(changes.find(({ field }) => field === "type")).toMatchObject({ holding: 4 });
   });
 
-  it("is a superuser's to ask", async () => {
+  it("is limited to superusers", async () => {
     const { id, data } = await read("archetype_setup");
     const asked = await api.call("POST", `/api/config/${id}/impact`, { as: "staff", body: { data } });
     expect(asked.status).toBe(403);
@@ -209,7 +209,7 @@ describe("the impact of a layout", () => {
 });
 
 describe("test records of a form", () => {
-  it("are checked by place, and one that does not hold stands against publishing", async () => {
+  it("are validated with pointers, and a failing one blocks publishing", async () => {
     const item = await read("help_text_setup");
     const lint = async (records: unknown) => {
       const data = { ...(item.data as object), test_records: records };
@@ -237,8 +237,8 @@ describe("test records of a form", () => {
   });
 });
 
-describe("what others made of a document", () => {
-  it("is read with what it was made of by who may edit, and by nobody of another tenant", async () => {
+describe("changes of others to a document", () => {
+  it("can be read with their base version by editors of the tenant", async () => {
     const item = await read("member_setup");
     await draft(item.id, "PUT", { body: { text: "{}", base_version: 0 } });
     const [owner] = dataOf<ConfigEditing>(await draft(item.id, "GET", { as: "staff" })).others;
@@ -248,7 +248,7 @@ describe("what others made of a document", () => {
     expect((await api.call("GET", url, { as: "stranger" })).status).toBe(404);
   });
 
-  it("is news where the product ships another document than the edit was made of, until that is taken", async () => {
+  it("are news while the product ships a newer document than the edit is based on", async () => {
     const item = await read("channel_setup");
     const edited = dataOf<ConfigItem>(
       await publish(item, { data: { ...(item.data as object), "x-own": 1 } }),
@@ -278,7 +278,7 @@ describe("what others made of a document", () => {
   });
 });
 
-describe("publishing by four eyes", () => {
+describe("publishing with a review", () => {
   const setReview = (required: boolean, call: TestCall = {}) =>
     api.call("PUT", "/api/config/review", { body: { required }, ...call });
   const detailOf = ({ status, body }: { status: number; body: unknown }) => [
@@ -286,7 +286,7 @@ describe("publishing by four eyes", () => {
     (body as Problem).detail,
   ];
 
-  it("is set by superusers, read by everybody, and holds for one tenant alone", async () => {
+  it("is configured by superusers, readable by members, per tenant", async () => {
     expect((await setReview(true, { as: "staff" })).status).toBe(403);
     expect((await setReview(true)).status).toBe(200);
     expect(dataOf(await api.call("GET", "/api/config/review", { as: "staff" }))).toEqual({ required: true });
@@ -296,7 +296,7 @@ describe("publishing by four eyes", () => {
     await setReview(false);
   });
 
-  it("takes the draft that another superuser reviewed, and no other", async () => {
+  it("accepts only the draft that another superuser reviewed", async () => {
     await setReview(true);
     const item = await read("phone_number_setup");
     const data = { ...(item.data as object), name: "Numbers" };
@@ -336,7 +336,7 @@ describe("publishing by four eyes", () => {
     await setReview(false);
   });
 
-  it("lets nobody take back alone what they made", async () => {
+  it("does not let authors reset their own version", async () => {
     const item = await read("channel_setup");
     const version = dataOf<ConfigItem>(await publish(item, { data: item.data })).version;
     await setReview(true);
@@ -348,7 +348,7 @@ describe("publishing by four eyes", () => {
   });
 });
 
-it("keeps who has a document open for a while after they were last seen, for their own tenant", async () => {
+it("lists open document windows of the tenant until they expire", async () => {
   const aWindow = (digit: string) => ({
     id: `00000000-0000-4000-8000-00000000000${digit}`,
     itemId: "00000000-0000-4000-8000-0000000000ff",

@@ -18,9 +18,9 @@ import { isStoredSecret, secretIdsIn } from "../../../runtime/types/fields/text/
 import { storeSecret } from "../../storage/tenant/secrets.ts";
 
 /**
- * The codes that the tenant's lists do not offer, each at its place. One query, whatever their number.
+ * Returns a problem for each code that the tenant's lists do not offer, using one query.
  *
- * @param before what the record held until now: a code that stays is none of them, also where its entry is gone
+ * @param before codes of the stored record; unchanged codes are accepted even if their entry is retired
  */
 async function absentCodes(
   tx: Tx,
@@ -54,10 +54,10 @@ async function absentCodes(
 
 const keyOf = (list: string, code: unknown): string => JSON.stringify([list, code]);
 
-/** With its parents: another country makes another choice of the same city. */
+/** Includes the parents: with a different country, the same city is a different choice. */
 const identityOf = ({ list, code, parents }: ListCode): string => JSON.stringify([list, code, parents]);
 
-/** Of what a body names as stored secrets, those that the record does not hold: nobody takes up another record's. */
+/** Rejects secret references that the stored record does not have, so that no record can use another one's secret. */
 function foreignSecrets(body: JsonObject, previous: JsonObject | undefined): FieldProblem[] {
   const held = secretIdsIn(previous);
   const problems: FieldProblem[] = [];
@@ -72,7 +72,7 @@ function foreignSecrets(body: JsonObject, previous: JsonObject | undefined): Fie
   return problems;
 }
 
-/** The record to store, with the passwords in it stored apart: what stays is where they are. */
+/** Stores new passwords of a record as secrets and replaces them with references; existing references are kept. */
 async function sealSecrets(
   tx: Tx,
   form: CompiledForm,
@@ -89,7 +89,7 @@ async function sealSecrets(
   return sealed;
 }
 
-/** Names of the fields in which two layouts differ. */
+/** Names of the fields that differ between two layouts. */
 interface LayoutChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -108,7 +108,7 @@ function layoutChanges(before: CompiledForm, after: CompiledForm): LayoutChanges
   };
 }
 
-/** The changes in one sentence, for a person. */
+/** Formats the changes as a sentence. */
 function describeLayoutChanges({ added, removed, changed }: LayoutChanges): string {
   const parts = [
     ["added", added],
@@ -123,15 +123,15 @@ function describeLayoutChanges({ added, removed, changed }: LayoutChanges): stri
 
 export interface BodyToValidate {
   readonly layoutKey: string;
-  /** The layout with that key, where it was read before. */
+  /** The layout, if it was read before. */
   readonly layout?: ConfigItem;
-  /** Form values, with the `layout_version` that they were filled in with. */
+  /** Form values, with the `layout_version` of the form that was filled in. */
   readonly body: JsonObject & { readonly layout_version?: string };
-  /** The record as it stands; none for a new one. */
+  /** The stored record; undefined for a new one. */
   readonly previous?: JsonObject;
-  /** What pointers of `depends_on` read; default: the record as it stands. */
+  /** Target of absolute pointers in `depends_on`; defaults to the stored record. */
   readonly context?: JsonObject;
-  /** The record is stored and still being made, so that `is_editable: false` closes nothing yet. */
+  /** The stored record is still a draft, so fields with `is_editable: false` can be changed. */
   readonly isUnfinished?: boolean;
   readonly now: Date;
   /** Encrypts passwords. */
@@ -147,10 +147,10 @@ const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): Field
   }));
 
 /**
- * Validates a body by the tenant's layout, with the rules and messages of the form, and answers the whole record to
- * store: the body, or what stands with the body merged into it (RFC 7396). Passwords are stored by this already.
- * @throws {ProblemError} 422 with pointers into the body; 409 with what changed, when the values were filled in
- * with another layout.
+ * Validates a body with the tenant's layout, using the rules and messages of the form, and returns the whole record to
+ * store: the body, or the stored record with the body merged into it (RFC 7396). Stores passwords as a side effect.
+ * @throws {ProblemError} 422 with pointers into the body; 409 with the changed fields if the values were filled in with
+ * another layout.
  */
 export async function validateBody(
   tx: Tx,
@@ -177,7 +177,7 @@ export async function validateBody(
   const around = { context: context ?? previous ?? {}, today, user };
   const codesIn = (held: JsonObject | undefined) =>
     held === undefined ? [] : listCodesIn(form, held, around);
-  // Rules that need the tenant's data come after those that need the record alone.
+  // Rules that query the tenant's data run only if the record itself is valid.
   const errors = verdict.ok
     ? [
         ...problems,

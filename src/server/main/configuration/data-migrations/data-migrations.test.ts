@@ -25,7 +25,7 @@ const withoutScale = (layout: Layout) => {
 
 const scaleToGauge: ValueChoice = { field: "icon", action: "map", map: [{ from: "scale", to: "gauge" }] };
 
-it("offers what can be done, and changes as many values as it said; undo restores all but what was edited since", async () => {
+it("offers possible actions, changes as many values as predicted, and undoes all but later edits", async () => {
   const [first, second] = [
     await anArchetype({ type: "Maps one", icon: "scale", useCase: "Before a launch" }),
     await anArchetype({ type: "Maps two", icon: "scale", useCase: "After a launch" }),
@@ -101,7 +101,7 @@ it("offers what can be done, and changes as many values as it said; undo restore
       ["update", "done"],
     ]),
   );
-  // Somebody edits one of the values, and another one's record elsewhere.
+  // Edit a migrated value of one record, and an unrelated property of another.
   await edit(second.id, { icon: "microscope" });
   await edit(first.id, { type: "Maps one again" });
   expect((await act(done.id, "undo")).status).toBe(200);
@@ -133,7 +133,7 @@ it("offers what can be done, and changes as many values as it said; undo restore
   await reset();
 });
 
-it("leaves what was edited meanwhile as it is", async () => {
+it("leaves records alone that no longer need the change", async () => {
   const short = await anArchetype({ type: "Limit one", examples: "A rather long list of examples" });
   const item = await read();
   const data = changed(item, (layout) => {
@@ -142,7 +142,7 @@ it("leaves what was edited meanwhile as it is", async () => {
   const choices: ValueChoice[] = [{ field: "examples", action: "default", value: "Short" }];
   const predicted = await impact(item, data, choices);
   expect((await publish(item, data, choices)).status).toBe(200);
-  // It no longer needs the change by the time its turn comes.
+  // The record fits the new layout before the migration reaches it.
   await edit(short.id, { examples: "Mine" });
   const { id } = await newest(item);
   await work(id);
@@ -151,7 +151,7 @@ it("leaves what was edited meanwhile as it is", async () => {
   await reset();
 });
 
-it("goes on where it stopped, stops when it is cancelled, and keeps other versions out meanwhile", async () => {
+it("resumes where it stopped, can be cancelled, and blocks publishing while it runs", async () => {
   await api.query(`
     insert into tenant.archetypes (tenant_id, id, type, description, worker_id, version_id, icon, created_at, updated_at)
     select '${tenantIds.genie}', gen_random_uuid(), 'Many ' || n, 'Asks buyers what.', 'standard', '1.0', 'scale', now(), now()
@@ -161,7 +161,7 @@ it("goes on where it stopped, stops when it is cancelled, and keeps other versio
   const { changing } = await impact(item, data, [scaleToGauge]);
   expect((await publish(item, data, [scaleToGauge])).status).toBe(200);
   const { id, records } = await newest(item);
-  // Each look at the clock is a minute after the last: one step fits.
+  // The clock advances by 20 s per read, so that one batch fits into a run.
   let minute = 0;
   const oneStep = () => (minute += 20_000);
   await work(id, oneStep);
@@ -188,7 +188,7 @@ it("goes on where it stopped, stops when it is cancelled, and keeps other versio
   await reset();
 });
 
-it("forgets in plain what was replaced where a password is by now, and does not restore it", async () => {
+it("erases replaced values of a field that became a password, and does not restore them", async () => {
   const key = { name: "api_key", label: "Key", type: "string", is_dynamic: true };
   const publishKey = async (field: object, choices: ValueChoice[] = []) => {
     const item = await read();
@@ -228,7 +228,7 @@ it("forgets in plain what was replaced where a password is by now, and does not 
   await reset();
 });
 
-it("refuses choices that cannot be carried out by their places, and people of other tenants and without the right", async () => {
+it("rejects impossible choices with pointers, other tenants, and callers without permission", async () => {
   const item = await read();
   const data = changed(item, withoutScale);
   const refused = await publish(item, data, [
@@ -255,9 +255,9 @@ it("refuses choices that cannot be carried out by their places, and people of ot
   await reset();
 });
 
-// All clients of the embedded database share one session: nobody comes in between there.
+// Clients of the embedded database share one session, so concurrency cannot be tested there.
 it.runIf(process.env["TEST_DATABASE_URL"])(
-  "goes on alone, when two are continued in the same moment",
+  "runs once if two migrations are continued concurrently",
   async () => {
     await anArchetype({ type: "Moment", icon: "scale" });
     const item = await read();

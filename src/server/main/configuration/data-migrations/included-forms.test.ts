@@ -13,7 +13,7 @@ const { read, changed, impact, publish, work, newest, act, archetypes, anArchety
   () => api,
 );
 
-it("changes stored values of forms that include the published one as well, and undoes that", async () => {
+it("changes stored values of forms that include the published one, and undoes that", async () => {
   const size = { name: "size", label: "Size", type: "select", options: ["small", "large"] };
   const fragment = (options: string[]) => ({
     layout_key: "office_size",
@@ -72,7 +72,7 @@ it("changes stored values of forms that include the published one as well, and u
   });
   expect(started.text).toBe('In "Archetype": Of "Size" "large" becomes "small".');
   expect((await newest(form)).id).toBe(started.id);
-  // Neither form gets another version meanwhile.
+  // Neither form can be published while the migration runs.
   for (const item of [await read(), { ...office, version: 2 }])
     expect((await publish(item, item.data)).status).toBe(409);
   await work(started.id);

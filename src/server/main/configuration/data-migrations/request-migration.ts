@@ -22,16 +22,16 @@ interface RequestContext extends ChangeContext {
   readonly jobs: Jobs;
 }
 
-/** Why nothing else may change the records meanwhile: 409. */
+/** The 409 problem for changes that conflict with a running migration. */
 export const stillChanging = (owner: string) =>
   problem("ERR_CONFLICT", {
     detail: `Stored values are still being updated to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
   });
 
 /**
- * Records would fit neither layout if another version came while their values change.
- * @param itemIds the document, and the forms that include it
- * @throws {ProblemError} 409.
+ * Ensures that no migration runs: publishing another version meanwhile would leave records that fit neither layout.
+ * @param itemIds the document and the forms that include it
+ * @throws {ProblemError} 409 if one runs.
  */
 export async function requireNoneRunning(
   tx: Tx,
@@ -52,10 +52,10 @@ export async function requireNoneRunning(
 }
 
 /**
- * Has stored values changed as was chosen when a layout was published, in its own records and in those of each form that
- * includes it: the jobs exist exactly when the version does.
- * @param forms as they were before, of which the records are known
- * @throws {ProblemError} 422 with the place of each choice that cannot be carried out.
+ * Schedules the chosen changes of stored values when a layout is published, for its own records and those of each form
+ * that includes it. The jobs are enqueued in the transaction that publishes the version.
+ * @param forms compiled before the change; only those with known records
+ * @throws {ProblemError} 422 with a pointer to each impossible choice.
  */
 export async function requestDataMigrations(
   context: RequestContext,
@@ -89,13 +89,13 @@ export async function requestDataMigrations(
       ({ field }) => (fieldOf(form.next, field) ?? fieldOf(form.old, field)) !== undefined,
     );
     const after = form.isIncluding ? await configuration.item(tx, caller.tenantId, form.item.id) : published;
-    // Of others nothing but keeping is offered.
+    // Records without a resource only offer "keep".
     if (own.length > 0 && after !== undefined && form.resource !== undefined)
       await requestOne(context, form, { after, published, choices: own });
   }
 }
 
-/** Has the records of one form changed. */
+/** Schedules the migration of one form's records. */
 async function requestOne(
   context: RequestContext,
   form: CountedForm,
@@ -108,7 +108,7 @@ async function requestOne(
   const { tx, caller, now, jobs } = context;
   const { tenantId } = caller;
   const { source, isIncluding } = form;
-  // A form may include the published one at several places.
+  // A form may include the published one several times; repeat no sentence.
   const words = [...new Set(choices.map((choice) => sentenceOf(choice, form)))].join(" ");
   const row: DataMigrationRow = {
     tenantId,
@@ -135,7 +135,7 @@ async function requestOne(
     createdAt: now,
     finishedAt: null,
   };
-  // Somebody may have published the form that includes this one at the same moment.
+  // Another transaction may have published the including form at the same time.
   const inserted = await tx
     .insert(dataMigrations)
     .values(row)
@@ -179,7 +179,7 @@ function requirePossible(
   if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
 }
 
-/** What the audit trail keeps of a migration: what it does in words, and how far it came. */
+/** Representation of a migration in the audit trail: description and progress. */
 export const auditedMigration = (row: DataMigrationRow) => ({
   id: row.id,
   title: row.title,
@@ -197,7 +197,7 @@ export const auditedMigration = (row: DataMigrationRow) => ({
 
 const maxMappedTold = 5;
 
-/** A choice in words, for the report and the audit trail. */
+/** Describes a choice in a sentence for the report and the audit trail. */
 function sentenceOf(
   { field, action, map = [], value }: ValueChoice,
   { old, next }: { readonly old: CompiledForm; readonly next: CompiledForm },

@@ -13,7 +13,7 @@ import { configurationPolicy as policy } from "../policy.ts";
 import { auditedMigration, type DataMigrationRow } from "./request-migration.ts";
 import { finishMigration, lockMigration, restartMigration } from "./run-migration.ts";
 
-/** Days for which a migration can be undone and its report names records: so long their earlier values are kept. */
+/** Days for which previous values are kept, so that a migration can be undone and its report names records. */
 const keptDays = 30;
 const dayMs = 86_400_000;
 const maxListed = 20;
@@ -34,13 +34,13 @@ const isKept = ({ finishedAt }: DataMigrationRow, now: Date): boolean =>
 const canUndo = (row: DataMigrationRow, now: Date): boolean =>
   row.state !== "running" && !row.isUndo && row.changed > 0 && isKept(row, now);
 
-/** Values change for the layout that they were chosen with; what undoes that depends on none. */
+/** Forward migrations can continue only with the layout they were requested for; undoing does not depend on it. */
 const canContinue = (row: DataMigrationRow, item: ConfigItem, now: Date): boolean =>
   (row.state === "cancelled" || row.state === "failed") &&
   isKept(row, now) &&
   (row.isUndo || row.toRevision === item.revision);
 
-/** What a migration left as it was, by field and reason, the most frequent first. */
+/** Values that a migration left unchanged, by field and reason, most frequent first. */
 async function leftValues(
   tx: Tx,
   { tenantId, id, isUndo }: DataMigrationRow,
@@ -82,7 +82,7 @@ async function presentMigration(
   };
 }
 
-/** Deletes the earlier values of migrations that nobody undoes any more; what they did stays listed. */
+/** Deletes previous values of migrations that can no longer be undone; the migrations stay listed. */
 export async function forgetMigratedValues(tx: Tx, tenantId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * dayMs);
   const old = tx
@@ -96,7 +96,7 @@ export async function forgetMigratedValues(tx: Tx, tenantId: string, now: Date):
 
 const conflict = (detail: string) => problem("ERR_CONFLICT", { detail });
 
-/** The calls of changes of stored values: their reports, and what people do with them. */
+/** Registers the calls that report, cancel, continue and undo migrations of stored values. */
 export function registerDataMigrationRoutes(host: CallHost, configuration: Configuration, jobs: Jobs): void {
   const itemOf = async ({ tx, caller }: Context, id: string): Promise<ConfigItem> => {
     const item = await configuration.item(tx, caller.tenantId, id);
@@ -108,7 +108,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
     if (row === undefined) throw problem("ERR_NOT_FOUND");
     return { row, item: await itemOf(context, row.itemId) };
   };
-  /** Lets the job go on, as it was or the other way. */
+  /** Stores the new state of a migration and enqueues its job. */
   const restart = async (
     context: Context,
     item: ConfigItem,
@@ -145,7 +145,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
         .limit(maxListed);
       const data: DataMigration[] = [];
       for (const row of rows) {
-        // Of a form that includes the item the records are edited by that form.
+        // A migration started by publishing this item may belong to a form that includes it.
         const form = row.itemId === item.id ? item : await itemOf(context, row.itemId);
         data.push(await presentMigration(context, configuration, form, row));
       }
@@ -158,7 +158,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
     handler: async (context) => {
       const { tx, caller, now } = context;
       const { row, item } = await open(context);
-      // Who cancels what has just ended learns how it ended.
+      // Already ended: return its final state instead of an error.
       if (row.state !== "running") return { data: await presentMigration(context, configuration, item, row) };
       const by = { ownerId: caller.userId, owner: caller.email };
       const ended = await finishMigration(tx, row, "cancelled", { at: now, by });

@@ -26,9 +26,9 @@ import {
   stillChanging,
 } from "./request-migration.ts";
 
-/** Records that one transaction looks at: cancelling waits for no more of them. */
+/** Records per transaction; cancelling waits for at most this many. */
 const defaultBatchSize = 200;
-/** A job is taken for dead after a minute; what is left then is for the next. */
+/** Limits a run to half the job timeout of one minute; the next job continues. */
 const workingMs = 30_000;
 
 export interface MigrationTools {
@@ -37,15 +37,15 @@ export interface MigrationTools {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** Records that one transaction looks at; default: 200. */
+  /** Records per transaction; defaults to 200. */
   readonly batchSize?: number;
 }
 
 /**
- * Changes stored values as was chosen, or restores them, in short transactions that each keep how far they came: another
- * process goes on where one died, and a record is changed once. Ends when somebody cancels it.
+ * Changes stored values as chosen, or restores them, in short transactions that store their progress. Another process
+ * can resume after a crash, and each record is changed once. Stops when the migration is cancelled.
  */
 export async function runDataMigration(
   tools: MigrationTools,
@@ -69,7 +69,7 @@ export async function runDataMigration(
   }
 }
 
-/** A migration, kept from others until the transaction ends. */
+/** Reads a migration and locks it until the transaction ends. */
 export async function lockMigration(
   tx: Tx,
   tenantId: string,
@@ -90,8 +90,8 @@ const storeMigration = (tx: Tx, row: DataMigrationRow) =>
     .where(and(eq(dataMigrations.tenantId, row.tenantId), eq(dataMigrations.id, row.id)));
 
 /**
- * Lets a migration that has ended run again.
- * @throws {ProblemError} 409 while another one of the document runs, or begins in the same moment.
+ * Sets an ended migration to running again.
+ * @throws {ProblemError} 409 if another migration of the document is running or starts at the same time.
  */
 export async function restartMigration(tx: Tx, row: DataMigrationRow): Promise<void> {
   await requireNoneRunning(tx, row.tenantId, [row.itemId]);
@@ -102,7 +102,7 @@ export async function restartMigration(tx: Tx, row: DataMigrationRow): Promise<v
   }
 }
 
-/** Ends a migration, with an entry in the audit trail. */
+/** Ends a migration and records it in the audit trail. */
 export async function finishMigration(
   tx: Tx,
   row: DataMigrationRow,
@@ -126,7 +126,7 @@ export async function finishMigration(
   return ended;
 }
 
-/** Looks at some more records; answers whether any may be left. */
+/** Processes the next batch. Returns true if there may be more records. */
 async function step(
   tx: Tx,
   { configuration, now, batchSize = defaultBatchSize }: MigrationTools,
@@ -163,7 +163,7 @@ interface StepContext {
 
 interface Step {
   readonly looked: number;
-  /** Id of the last record that it looked at. */
+  /** Id of the last record processed. */
   readonly position: string | undefined;
   readonly changed: number;
 }
@@ -194,7 +194,7 @@ async function changeSome(context: StepContext, pair: LayoutPair): Promise<Step>
     .orderBy(asc(id))
     .limit(context.batchSize)) as unknown as RecordRow[];
   const planOf = (values: JsonObject) => planRecord(values, row.choices, pair);
-  // What becomes a password is not kept in plain beside it.
+  // Values of password fields must not be kept in plain text.
   const isSecret = (path: readonly string[]) => isSecretAt(pair.old, path) || isSecretAt(pair.next, path);
   const places = [...pair.old.fields, ...pair.next.fields].flatMap(({ path }) =>
     isSecret(path) ? [] : [path],
@@ -203,7 +203,7 @@ async function changeSome(context: StepContext, pair: LayoutPair): Promise<Step>
   for (const found of rows) {
     const seen = planOf(valuesOf(resource, await shownOf(resource, found)));
     if (seen.changed.length + seen.left.length === 0) continue;
-    // Somebody may have edited it since it was read: what counts is the record that nobody else can change now.
+    // The record may have been edited since it was read; decide again based on the locked row.
     const stored = await resource.table.lock(tx, row.tenantId, found.id);
     if (stored === undefined) continue;
     const before = valuesOf(resource, await shownOf(resource, stored));
@@ -228,7 +228,7 @@ async function changeSome(context: StepContext, pair: LayoutPair): Promise<Step>
   return { looked: rows.length, position: rows.at(-1)?.id, changed };
 }
 
-/** The values that differ, once each, however many fields have them. */
+/** Returns the values that differ, once per path even if several fields share it. */
 function changedValues(
   before: JsonObject,
   after: JsonObject,
@@ -241,7 +241,7 @@ function changedValues(
   });
 }
 
-/** Stores other values of a locked record, as saving its form would; answers what it holds now, or why it cannot be. */
+/** Stores new values of a locked record like its form would. Returns the stored values, or why they were rejected. */
 async function storeRecord(
   { tx, row, resource, now }: StepContext,
   stored: RecordRow,
@@ -254,7 +254,7 @@ async function storeRecord(
     const [before, after] = [await shownOf(resource, stored), await shownOf(resource, next)];
     if (sameJson(valuesOf(resource, before), valuesOf(resource, after)))
       return { reason: "The record cannot do without a value there." };
-    // What the table refuses is undone alone.
+    // A savepoint: a rejected write must not abort the whole batch.
     await tx.transaction((inner) => resource.table.replace(inner, next));
     await recordChange(tx, {
       tenantId: row.tenantId,
@@ -266,7 +266,7 @@ async function storeRecord(
       before: audited(before),
       after: audited(after),
       at: now,
-      // The entries of a migration are found by its id.
+      // Lets the audit entries of a migration be found by its id.
       requestId: row.id,
     });
     return { values: valuesOf(resource, after) };
@@ -307,7 +307,7 @@ async function restoreSome(context: StepContext, current: CompiledForm): Promise
   return { looked: entries.length, position: entries.at(-1)?.recordId, changed: restored };
 }
 
-/** Restores the values of a record that still are what the migration made of them; answers what it leaves, and why. */
+/** Restores values that are still as the migration left them. Returns those it kept, with reasons. */
 async function restoreRecord(
   context: StepContext,
   current: CompiledForm,

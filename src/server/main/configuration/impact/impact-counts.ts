@@ -10,12 +10,12 @@ import { type Counting, emptyTally, type Tally } from "./tally.ts";
 
 type CountRow = typeof table.$inferSelect;
 
-/** Counts that nobody has asked for since are of no use. */
+/** Counts older than a day are deleted. */
 const keptMs = 86_400_000;
-/** A count that was stopped goes on that long after it began: later what it has seen may have changed too much. */
+/** A cancelled count can be resumed for ten minutes; later, too many of the counted records may have changed. */
 const resumableMs = 600_000;
 
-/** How far the counts of a run are, together. */
+/** Total progress of a run's counts. */
 export interface CountProgress {
   readonly id: string;
   readonly state: CountRow["state"];
@@ -23,22 +23,22 @@ export interface CountProgress {
   readonly records: number;
 }
 
-/** What a run has counted so far, in all and of each form by its id. */
+/** Results of a run so far: in total, and by form id. */
 export interface CountedRun {
   readonly progress: CountProgress;
   readonly tallies: ReadonlyMap<string, Tally>;
 }
 
-/** A form whose records are counted: what is known already, or what a job has yet to count. */
+/** A form to count: already counted, or left to a job. */
 export interface CountRequest {
   readonly form: CountedForm;
   readonly counting: Counting;
   readonly records: number;
-  /** None: a job counts. */
+  /** If undefined, a job counts. */
   readonly tally: Tally | undefined;
 }
 
-/** What tells one question from another: the forms as they are and would be, and the choices. */
+/** Hash that identifies what is counted: the forms before and after the change, and the choices. */
 export const questionOf = (
   forms: readonly { readonly form: CountedForm; readonly counting: Counting }[],
 ): string =>
@@ -66,7 +66,7 @@ interface CountContext {
   readonly jobs: Jobs;
 }
 
-/** Begins a run in the place of the caller's last one of the document, with a job for each form that is not counted yet. */
+/** Starts a run with a job for each uncounted form. Replaces the caller's previous run for the document. */
 export async function beginCounts(
   { tx, caller, now, jobs }: CountContext,
   itemId: string,
@@ -102,7 +102,7 @@ export async function beginCounts(
   return runOf(runId, rows);
 }
 
-/** A run of the caller, as far as it is; `undefined` where it is not known any more or counts something else. */
+/** Returns the caller's run with its results so far; `undefined` if deleted or if it counts something else. */
 export async function followCounts(
   tx: Tx,
   caller: Caller,
@@ -116,7 +116,7 @@ export async function followCounts(
   return rows.length === 0 ? undefined : runOf(runId, rows);
 }
 
-/** Goes on with the caller's own count of the same question where that was stopped lately; `undefined` where it was not. */
+/** Resumes the caller's recently cancelled run of the same question; `undefined` if there is none. */
 export async function resumeCounts(
   { tx, caller, now, jobs }: CountContext,
   itemId: string,
@@ -141,7 +141,7 @@ export async function resumeCounts(
   return followCounts(tx, caller, itemId, { runId: first.runId, question });
 }
 
-/** Stops what the caller has counted for a document; answers how many counts were stopped. */
+/** Cancels the caller's running counts of a document and returns their number. */
 export async function cancelCounts(tx: Tx, caller: Caller, itemId: string): Promise<number> {
   const stopped = await tx
     .update(table)
@@ -151,7 +151,7 @@ export async function cancelCounts(tx: Tx, caller: Caller, itemId: string): Prom
   return stopped.length;
 }
 
-/** Forgets counts that nobody follows any more. */
+/** Deletes counts that are too old to be followed. */
 export async function forgetCounts(tx: Tx, tenantId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.createdAt, before)));

@@ -43,7 +43,7 @@ const cancel = async (item: ConfigItem, as = "admin") =>
   dataOf<{ cancelled: number }>(await api.call("POST", `/api/config/${item.id}/impact/cancel`, { as }))
     .cancelled;
 
-/** Runs the jobs of a count as a worker does. */
+/** Runs the jobs of a count like a worker does. */
 async function work(runId: string, clock: () => number = () => 0): Promise<void> {
   const rows = await api.query(`select id from tenant.impact_counts where run_id = '${runId}'`);
   for (const { id } of rows) {
@@ -66,7 +66,7 @@ const countOf = ({ count }: ConfigImpact) => {
   return count;
 };
 
-/** Required where a place of the record says so, which no group of records in the database says. */
+/** Required depending on an absolute path of the record, so that the database cannot group records by it. */
 const region = {
   name: "region",
   label: "Region",
@@ -75,7 +75,7 @@ const region = {
   depends_on: { field: "/is_active", variants: [{ when: true, validation: { required: true } }] },
 };
 
-it("counts exactly by a job where the database cannot, says how far it is, and stops when it is told to", async () => {
+it("counts in a job if the database cannot group records, reports progress, and can be cancelled", async () => {
   await api.query(`
     insert into tenant.archetypes (tenant_id, id, type, description, worker_id, version_id, is_active, created_at, updated_at)
     select '${tenantIds.genie}', gen_random_uuid(), 'Many ' || n, 'Asks buyers what.', 'standard', '1.0', n % 3 = 0, now(), now()
@@ -87,7 +87,7 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
   const data = withField(item, region);
   const { id, ...begun } = countOf(await impact(item, { data }));
   expect(begun).toEqual({ state: "running", seen: 0, records: stored?.["records"] });
-  // Each look at the clock is most of a job's time: one step fits.
+  // The clock advances by 20 s per read, so that one batch fits into a run.
   let minute = 0;
   await work(id, () => (minute += 20_000));
   const partly = await impact(item, { data, count_id: id });
@@ -101,7 +101,7 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
     seen: 500,
   });
 
-  // Asked again, it goes on where it was stopped.
+  // The same question resumes the cancelled count.
   const again = countOf(await impact(item, { data }));
   expect(again).toMatchObject({ id, state: "running", seen: 500 });
   await work(again.id);
@@ -119,7 +119,7 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
     message: "Field cannot be empty",
   });
 
-  // What is asked otherwise is counted anew, and takes the place of what was counted before.
+  // A different question starts a new count, which replaces the previous one.
   const choice = { field: "region", action: "default", value: "North" };
   const chosen = countOf(await impact(item, { data, value_choices: [choice], count_id: again.id }));
   expect([chosen.id === again.id, chosen.state]).toEqual([false, "running"]);
@@ -132,7 +132,7 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
     remaining: 0,
   });
 
-  // What was stopped too long ago is counted anew.
+  // A count cancelled too long ago is started again.
   const late = countOf(await impact(item, { data }));
   await cancel(item);
   await api.query("update tenant.impact_counts set created_at = created_at - interval '11 minutes'");
@@ -147,7 +147,7 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
   expect(await api.query("select 1 as one from tenant.impact_counts")).toEqual([]);
 });
 
-it("counts at once what the database can group, however many records there are", async () => {
+it("counts immediately if the database can group records, regardless of their number", async () => {
   const item = await read();
   const { count, records } = await impact(item, {
     data: withField(item, { ...region, depends_on: undefined }),
@@ -156,7 +156,7 @@ it("counts at once what the database can group, however many records there are",
   expect(records).toBeGreaterThan(2100);
 });
 
-it("says what files that are imported would need, and what became of the latest one", async () => {
+it("reports what imported files would need, and the effect on the latest import", async () => {
   await api.call("POST", "/api/row-imports/archetypes", {
     body: { csv: "Name\nImported\n", mapping: ["type"] },
   });
@@ -180,7 +180,7 @@ it("says what files that are imported would need, and what became of the latest 
     expect(words).toContain(sentence);
 });
 
-it("names the keys that programs send, and the accounts that wrote records lately, those of one tenant alone", async () => {
+it("lists changed JSON keys and the accounts that recently wrote records, within the tenant", async () => {
   const body = {
     type: "By a program",
     description: "Asks buyers what.",

@@ -36,11 +36,11 @@ import { apiOf, gridScreen, includingScreen } from "./other-screens.ts";
 import { groupsOf, recordsAfter } from "./record-groups.ts";
 import { addTally, type Counting, counterOf, emptyTally, type FieldTally, type Tally } from "./tally.ts";
 
-/** Groups of records that are validated in one go. */
+/** Record groups validated before yielding to the event loop. */
 const groupsPerStep = 500;
-/** Pages of records that are counted in the call itself, where the database alone cannot group them; more are a job's. */
+/** Pages of records counted within the request if the database cannot group them; a job counts more. */
 const maxPagesInCall = 4;
-/** Of the values of a field that can be mapped. */
+/** Maximum number of distinct values of a field that can be mapped. */
 const maxMapped = 50;
 const maxObstacles = 10;
 
@@ -51,19 +51,19 @@ interface Context {
   readonly jobs: Jobs;
 }
 
-/** A document, and what is asked of it. */
+/** A document, and options of the impact analysis. */
 export interface ImpactQuestion {
   readonly data?: unknown;
-  /** What happens to stored values; it is counted as well how many change, and how many cannot. */
+  /** Chosen actions for stored values; also counts how many values change and how many cannot. */
   readonly value_choices?: readonly ValueChoice[];
-  /** The run of counts to follow; where it is another document's, or forgotten, another one begins. */
+  /** Id of the run of counts to follow; an unknown one starts a new run. */
   readonly count_id?: string;
 }
 
 /**
- * Says whom a document would affect if it were published: each change with the records that hold a value of its field
- * and those that could no longer be saved, by the form's own rules, the other screens that show the entity, and the
- * programs that write it. Where that takes too long for a call, a job counts, and the answer says how far it is.
+ * Analyses what publishing a document would affect: per change how many records have a value and how many would become
+ * invalid, which other screens show the entity, and which API clients write it. If counting takes too long for a
+ * request, a job does it and the response contains the progress.
  * @throws {ProblemError} 404, 403.
  */
 export async function impactOf(
@@ -130,12 +130,12 @@ interface Asked {
 }
 
 interface Counted {
-  /** Of the job; none: everything is counted. */
+  /** Progress of the job; null if everything is counted. */
   readonly progress: CountProgress | null;
   readonly tallies: ReadonlyMap<string, Tally>;
 }
 
-/** Counts the records of each form, at once or by a job. */
+/** Counts the records of each form, immediately or with a job. */
 async function countAll(
   context: Context,
   itemId: string,
@@ -159,7 +159,7 @@ async function countAll(
   };
 }
 
-/** What can be counted at once: groups of records that the database makes, or few records. */
+/** Counts a form immediately if the database can group its records or there are few; otherwise has no tally. */
 async function countInCall(
   { tx, caller: { tenantId }, now }: Context,
   { form: { resource, source, old, next }, counting }: Asked,
@@ -242,7 +242,7 @@ function presentChange(
   };
 }
 
-/** A stored value by the label that its choice had. */
+/** Label of a stored value, from the choices of its field. */
 const labelIn = (
   choices: readonly { readonly value: unknown; readonly label: string }[],
   held: unknown,
@@ -250,7 +250,7 @@ const labelIn = (
   choices.find(({ value }) => sameJson(value, held))?.label ??
   (typeof held === "string" ? held : JSON.stringify(held));
 
-/** The names that people know samples by, by their ids. */
+/** Loads the display names of sample records, by id. */
 async function namesOf(
   { tx, caller: { tenantId }, now }: Context,
   forms: readonly CountedForm[],
@@ -266,7 +266,7 @@ async function namesOf(
   return named;
 }
 
-/** The forms that include the changed one, and the lists of the entities whose records any of them validates. */
+/** Lists forms that include the changed one, and grids of the affected entities. */
 async function otherScreens(
   { tx, caller: { tenantId } }: Context,
   configuration: Configuration,

@@ -17,36 +17,36 @@ import type { AnyResource } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
 import { optionalIn } from "./record-groups.ts";
 
-/** A form whose records a change of a layout affects: the layout itself, or one that includes it. */
+/** A form whose records a layout change affects: the layout itself or one that includes it. */
 export interface ImpactedForm {
-  /** As it is published, with what it includes. */
+  /** The published item with its includes. */
   readonly item: ConfigItem;
   readonly isIncluding: boolean;
-  /** The records that it validates; `undefined` where none are known. */
+  /** Records that it validates; `undefined` if unknown. */
   readonly source: RecordSource | undefined;
-  /** Their entity, where it is a declared one: the database can group them, and their values can be changed. */
+  /** Set for declared entities only: the database can group their records, and migrations can change them. */
   readonly resource: AnyResource | undefined;
-  /** With what it would include. */
+  /** The changed document with its includes resolved. */
   readonly document: unknown;
   readonly old: CompiledForm;
   readonly next: CompiledForm;
-  /** What the names of the changed layout's fields begin with in it, once for each place; of the layout itself "". */
+  /** Name prefixes of the changed layout's fields, one per place where it is included; [""] for the layout itself. */
   readonly prefixes: readonly string[];
 }
 
-/** A form of which the records are known. */
+/** A form with known records. */
 export type CountedForm = ImpactedForm & { readonly source: RecordSource };
 
-/** Whether the records of the form are known, so that they can be counted. */
+/** True if the form's records are known, so that they can be counted. */
 export const isCounted = (form: ImpactedForm): form is CountedForm => form.source !== undefined;
 
-/** The entity whose records a layout validates. */
+/** Returns the declared entity whose records a layout validates. */
 export const resourceOf = ({ resources }: Configuration, layoutKey: string): AnyResource | undefined =>
   resources.find((resource) => resource.layoutKey === layoutKey);
 
 /**
- * The forms that a document changes where it replaces a layout: first the layout itself, then those that include it.
- * @param item the layout as it is published, with what it includes
+ * Returns the forms affected by a new document of a layout: the layout itself first, then those that include it.
+ * @param item the published layout with its includes
  */
 export async function impactedForms(
   tx: Tx,
@@ -84,7 +84,7 @@ const onlyCounted: ValueOffers = {
   obstacles: ["The values stay as they are. Edit them in their records."],
 };
 
-/** What can be done with the stored values of a field of the changed layout in the records of every form that has it. */
+/** Returns the actions possible for stored values of a changed field in all forms that have it. */
 export function offersIn(forms: readonly CountedForm[], name: string): ValueOffers {
   const offers = forms.flatMap(({ old, next, resource, prefixes }) =>
     prefixes.flatMap((prefix) =>
@@ -105,7 +105,7 @@ export function offersIn(forms: readonly CountedForm[], name: string): ValueOffe
   };
 }
 
-/** What a choice for a field of the changed layout says wrong, by the first form that has the field. */
+/** Returns the error of a choice, checked against the first form that has the field. */
 export function errorIn(
   forms: readonly CountedForm[],
   choice: ValueChoice,
@@ -118,6 +118,6 @@ export function errorIn(
   return undefined;
 }
 
-/** The entity whose records a document is about; empty where it says none. */
+/** Returns a document's entity, or an empty string. */
 export const entityOf = (data: unknown): string =>
   isObject(data) && typeof data["entity"] === "string" ? data["entity"] : "";

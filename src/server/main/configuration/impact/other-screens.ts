@@ -21,14 +21,14 @@ import type { CountedForm, ImpactedForm } from "./impacted-forms.ts";
 import type { Tally } from "./tally.ts";
 
 const day = 86_400_000;
-/** Days that are looked back for who writes records. */
+/** Days of audit entries searched for accounts that write records. */
 const writtenDays = 30;
 const maxWriters = 5;
 
-/** A number of records as the subject of a sentence. */
+/** Formats a number of records as the subject of a sentence. */
 const ofRecords = (failing: number): string => (failing === 1 ? "one record" : `${failing} records`);
 
-/** What a form that includes the changed one has to do with it: the records that it could no longer save. */
+/** Describes a form that includes the changed one: how many of its records would become invalid. */
 export function includingScreen(
   { item: { id, title } }: ImpactedForm,
   tally: Tally | undefined,
@@ -41,16 +41,13 @@ export function includingScreen(
   return { id, title, text: `${begin}. ${records} could no longer be saved.` };
 }
 
-/** Lists `"a", "b" and "c"`. */
+/** Formats labels as `"a", "b" and "c"`. */
 function named(labels: readonly string[]): string {
   const quoted = labels.map((label) => `"${label}"`);
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 }
 
-/**
- * What a grid of the same entity has to do with the change: what it shows, what it does with several rows, and what is
- * imported into it.
- */
+/** Describes the effect of a change on a grid of the same entity: its columns, bulk actions and imports. */
 export async function gridScreen(
   tx: Tx,
   tenantId: string,
@@ -65,7 +62,7 @@ export async function gridScreen(
   const shown = columns.flatMap((column) =>
     isObject(column) && gone.includes(String(column["accessor"])) ? [String(column["accessor"])] : [],
   );
-  // What other entities do with several rows saves no form.
+  // Bulk actions of other entities do not validate with a form.
   const hasBulkActions =
     resource !== undefined && Array.isArray(grid["bulk_actions"]) && grid["bulk_actions"].length > 0;
   const words = [
@@ -83,7 +80,7 @@ export async function gridScreen(
   };
 }
 
-/** What files that are imported into a grid would need by the newer layout, and what becomes of the latest one. */
+/** Describes what imported files would need with the new layout, and the effect on the latest import. */
 async function importWords(
   tx: Tx,
   tenantId: string,
@@ -122,7 +119,7 @@ async function importWords(
   ];
 }
 
-/** Changes that whoever sends a record notices. */
+/** Kinds of changes that API clients can notice. */
 const noticed: ReadonlySet<ImpactedChange["kind"]> = new Set([
   "added",
   "removed",
@@ -132,7 +129,7 @@ const noticed: ReadonlySet<ImpactedChange["kind"]> = new Set([
   "type_changed",
 ]);
 
-/** What programs that write the records of a form would have to send otherwise, by the keys of their JSON, and who wrote. */
+/** Returns the JSON keys that change for API clients of a form, and the accounts that recently wrote its records. */
 export async function apiOf(
   tx: Tx,
   tenantId: string,
@@ -164,7 +161,7 @@ export async function apiOf(
         eq(auditEntries.entity, source.entity),
         inArray(auditEntries.action, ["create", "update"]),
         gte(auditEntries.at, since),
-        // What the product does by itself is nobody's.
+        // Changes made by the system have no actor.
         isNotNull(auditEntries.actorId),
       ),
     )

@@ -29,7 +29,7 @@ const layoutOf = async (layoutKey: string): Promise<ConfigItem> => {
   return item;
 };
 
-/** A rule that a form has more than before. */
+/** Applies a change to the document of a layout. */
 async function changed(layoutKey: string, change: (layout: Layout) => void) {
   const item = await layoutOf(layoutKey);
   const data = structuredClone(item.data) as Layout;
@@ -40,7 +40,7 @@ async function changed(layoutKey: string, change: (layout: Layout) => void) {
 const impactOf = async ({ item, data }: { item: ConfigItem; data: unknown }, body: object = {}) =>
   dataOf<ConfigImpact>(await api.call("POST", `/api/config/${item.id}/impact`, { body: { data, ...body } }));
 
-/** Publishes a form and says which records break its rules, each saved as it is: beside another change they would be kept. */
+/** Publishes a form and returns the ids of the records that it rejects when they are saved unchanged. */
 async function refusedBy(
   { item, data }: { item: ConfigItem; data: unknown },
   path: string,
@@ -74,8 +74,8 @@ const guideBody = (closing: string) => ({
   questions: "- What happened?",
 });
 
-describe("of records that are no declared entity, as many are told as cannot be saved afterwards", () => {
-  it("guides, by the parts that their text is read as, each in its interviewer's screens", async () => {
+describe("for entities without a declaration, the count matches the records that cannot be saved afterwards", () => {
+  it("guides, by the parts of their text, with the interviewer that contains them", async () => {
     const short = await made("/api/interview-guides", guideBody("Bye."));
     const long = await made("/api/interview-guides", guideBody("Thank you for all of your time."));
     const alone = await made("/api/interview-guides", guideBody("Thank you for coming this far."));
@@ -94,7 +94,7 @@ describe("of records that are no declared entity, as many are told as cannot be 
       [long, interviewer],
       [alone, null],
     ]);
-    // Nothing can be done with their values but keep them.
+    // Only "keep" is offered for their values.
     expect(closing).toMatchObject({ offers: ["keep"], obstacles: [expect.stringContaining("stay as")] });
     const choice = { field: "closing", action: "default", value: "Bye." };
     const refusal = await api.call("PUT", `/api/config/${change.item.id}`, {
@@ -122,7 +122,7 @@ describe("of records that are no declared entity, as many are told as cannot be 
     expect(await refusedBy(change, "/api/knowledge-bases", bodies)).toEqual(sampleIds(told, "data"));
   });
 
-  it("interviewers, by what is refused while they are made and is closed afterwards", async () => {
+  it("interviewers, where read-only fields are checked only while they are drafts", async () => {
     await api.query("delete from tenant.interviewers");
     const draft = await made("/api/interviewer", { archetype_id: archetypeId, name: "Draft" });
     const ready = await made("/api/interviewer", { archetype_id: archetypeId, name: "Ready" });
@@ -146,7 +146,7 @@ describe("of records that are no declared entity, as many are told as cannot be 
     expect(await refusedBy(change, "/api/interviewer", bodies)).toEqual([draft]);
   });
 
-  it("interviewers, by the channel that they have", async () => {
+  it("interviewers, depending on their channel", async () => {
     await api.query("delete from tenant.interviewers");
     const bodies: Record<string, object> = {};
     for (const [type, channelId] of Object.entries(channelIds)) {
@@ -176,7 +176,7 @@ describe("of records that are no declared entity, as many are told as cannot be 
     expect(await refusedBy(change, "/api/interviewer", bodies)).toEqual([sample?.id]);
   });
 
-  it("members, of one tenant alone", async () => {
+  it("members, within the tenant", async () => {
     const ids = [];
     for (const [email, permissions] of [
       ["reader@genie.local", ["analytics"]],
@@ -196,7 +196,7 @@ describe("of records that are no declared entity, as many are told as cannot be 
   });
 });
 
-it("guides that are too many for a call are counted by a job", async () => {
+it("counts guides in a job if there are too many for a request", async () => {
   await api.query(`
     insert into tenant.interview_guides (tenant_id, id, name, content, questions, question_count, created_at, updated_at)
     select tenant_id, gen_random_uuid(), 'Guide ' || n, content, questions, question_count, now(), now()

@@ -6,22 +6,22 @@ import type { Tx } from "../../../storage/database.ts";
 import type { RecordSource, SourceContext } from "../../record-source.ts";
 import type { AnyResource } from "../../resource.ts";
 
-/** Records that are alike in everything that a change asks of them. */
+/** Records that a change treats alike. */
 export interface RecordGroup {
-  /** What they have in common. */
+  /** The values they share. */
   readonly record: JsonObject;
   readonly count: number;
-  /** Some of their ids. */
+  /** Sample ids. */
   readonly ids: readonly string[];
-  /** They are still being made, so that `is_editable: false` closes nothing yet. */
+  /** Still drafts, so fields with `is_editable: false` can be changed. */
   readonly isUnfinished?: boolean;
 }
 
-/** Beyond it every record is read. */
+/** With more groups than this, records are read one by one instead. */
 const maxGroups = 20_000;
 const maxIds = 5;
 
-/** Properties of a field that change how it looks, and not what it takes. */
+/** Field properties that only affect presentation, not validation. */
 const looks: ReadonlySet<string> = new Set([
   "label",
   "sub_heading",
@@ -37,7 +37,7 @@ const looks: ReadonlySet<string> = new Set([
 const withoutLooks = ({ definition }: CompiledField): JsonObject =>
   Object.fromEntries(Object.entries(definition).filter(([key]) => !looks.has(key)));
 
-/** The names of all fields that the verdict on a field may read. */
+/** Returns the names of all fields that a field's validation may read. */
 const readsOf = ({ dependencies, comparedWith, optionReaders, calculation }: CompiledField): string[] => [
   ...dependencies.flatMap(({ fields }) => fields),
   ...comparedWith,
@@ -45,13 +45,13 @@ const readsOf = ({ dependencies, comparedWith, optionReaders, calculation }: Com
   ...(calculation?.dependency.fields ?? []),
 ];
 
-/** Places of the record, and rows that read the form around them, are followed nowhere here. */
+/** False for references to absolute record paths and rows that read the outer form: grouping does not follow them. */
 const isFollowed = ({ definition, list }: CompiledField): boolean =>
   list?.readsOuter !== true && !/"(?:field|when|value|form_filter_key)":"\//.test(JSON.stringify(definition));
 
 /**
- * The fields on whose values it depends whether a record is refused by one form and not by the other: what changed, what
- * reads that, and whatever these read; `undefined` where that cannot be told.
+ * Returns the fields that decide whether a record is valid in one form but not in the other: changed fields, the fields
+ * that read them, and all fields these read. `undefined` if that cannot be determined.
  */
 function decisiveFields(old: CompiledForm, next: CompiledForm): CompiledField[] | undefined {
   if (!sameJson(old.shared, next.shared)) return undefined;
@@ -77,13 +77,13 @@ function decisiveFields(old: CompiledForm, next: CompiledForm): CompiledField[] 
 }
 
 interface Part {
-  /** Into the record. */
+  /** Path into the record. */
   readonly path: readonly string[];
   readonly expression: SQL;
   readonly column: PgColumn | undefined;
 }
 
-/** The value of a place of the record in SQL: a column, or a part of one that holds JSON. */
+/** SQL expression for a path of the record: a column or a part of a JSON column. */
 function expressionOf(
   resource: AnyResource,
   path: readonly string[],
@@ -95,7 +95,7 @@ function expressionOf(
   return { expression: sql`${column} #> ${sql.param(inner)}::text[]`, column: undefined };
 }
 
-/** Whether a table stores records without a value at a place. */
+/** Returns a predicate for paths that the table can store without a value. */
 export const optionalIn =
   ({ stored }: AnyResource) =>
   ([property = "", ...inner]: readonly string[]): boolean => {
@@ -104,10 +104,10 @@ export const optionalIn =
   };
 
 /**
- * The tenant's records in groups that two forms validate alike, counted by one query; `undefined` where there are too many,
- * or what decides cannot be asked of the database.
+ * Groups the tenant's records by the values that decide their validation in two forms, with one query. Returns
+ * `undefined` if there are too many groups or the database cannot evaluate what decides.
  *
- * @param counted fields of which it is asked how many records hold a value
+ * @param counted fields for which records with a value are counted
  */
 export async function groupsOf(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function groupsOf(
     return true;
   };
   const isAsked = decisive.every(({ path }) => add(path, (expression) => expression, true));
-  // Of what decides nothing it matters only whether it holds something.
+  // For fields that decide nothing, only whether they have a value matters.
   const isHeld = (expression: SQL) =>
     sql`case when ${expression} is null or ${expression}::text in ('', '""', 'null') then null else true end`;
   const others = [...old.fields, ...next.fields].filter(({ name }) => counted.has(name));
@@ -168,7 +168,7 @@ export async function groupsOf(
   });
 }
 
-/** Some of a source's records, those behind one, each as a group of one. */
+/** Reads the next page of a source, each record as its own group. */
 export const recordsAfter = async (
   source: RecordSource,
   context: SourceContext,

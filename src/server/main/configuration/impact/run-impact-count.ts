@@ -10,7 +10,7 @@ import type { Configuration } from "../configuration.ts";
 import { recordsAfter } from "./record-groups.ts";
 import { addTally, type Counting, counterOf, emptyTally, type Tally } from "./tally.ts";
 
-/** A job is taken for dead after a minute; what is left then is for the next. */
+/** Limits a run to half the job timeout of one minute; the next job continues. */
 const workingMs = 30_000;
 
 export interface CountTools {
@@ -19,15 +19,15 @@ export interface CountTools {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** Records that one transaction counts; default: as many as their source reads in one go. */
+  /** Records per transaction; defaults to the page size of the source. */
   readonly batchSize?: number;
 }
 
 /**
- * Counts the records of a form in short transactions that each keep how far they came: another process goes on where one
- * died. Ends when somebody cancels it, or asks something else.
+ * Counts the records of a form in short transactions that store their progress, so that another process can resume
+ * after a crash. Stops when the count is cancelled or replaced.
  */
 export async function runImpactCount(
   tools: CountTools,
@@ -61,7 +61,7 @@ interface OpenCount {
   readonly source: RecordSource;
 }
 
-/** The layouts that a count compares; `undefined` where nobody wants it any more. */
+/** Loads the layouts that a count compares; `undefined` if it was cancelled or deleted. */
 async function openCount(
   tx: Tx,
   { configuration }: CountTools,
@@ -84,7 +84,7 @@ async function openCount(
   return { source, counting: { old, next, today, names, prefixes, choices, layoutKey: form.layout_key } };
 }
 
-/** Counts some more records; answers whether any may be left. */
+/** Counts the next batch. Returns true if there may be more records. */
 async function step(
   tx: Tx,
   { now, batchSize }: CountTools,

@@ -12,21 +12,21 @@ import { isUnset } from "../../../../runtime/types/field-type.ts";
 import type { RecordGroup } from "./record-groups.ts";
 
 const maxSamples = 5;
-/** Different values of a field that are told apart. */
+/** Maximum number of distinct values counted per field. */
 const maxValues = 1000;
 
-/** What is known of the records of one field that changes. Plain JSON: a count that takes long is stored between its steps. */
+/** Counts of one changed field. Plain JSON, because long counts are stored between batches. */
 export interface FieldTally {
   holding: number;
   failing: number;
   changing: number;
   left: number;
-  /** Values that no longer fit, by their JSON. */
+  /** Number of records per value that no longer fits, keyed by the value's JSON. */
   readonly values: Record<string, number>;
   readonly samples: { readonly id: string; readonly layoutKey: string; readonly message: string }[];
 }
 
-/** What a change means for some records: of each field that changes, and together. */
+/** Effect of a change on records, in total and per changed field. */
 export interface Tally {
   records: number;
   failing: number;
@@ -35,15 +35,15 @@ export interface Tally {
   readonly fields: Record<string, FieldTally>;
 }
 
-/** The layouts between which records are compared, and how the fields of the changed layout are found in them. */
+/** The two layouts to compare, and how to find the changed layout's fields in them. */
 export interface Counting extends LayoutPair {
-  /** Of the form whose records are counted. */
+  /** Key of the form whose records are counted. */
   readonly layoutKey: string;
-  /** What the names of the changed layout's fields begin with in it; of the layout itself one that is empty. */
+  /** Name prefixes of the changed layout's fields in the form; [""] for the layout itself. */
   readonly prefixes: readonly string[];
-  /** Names of the fields that change, as the changed layout has them. */
+  /** Names of the changed fields in the changed layout. */
   readonly names: readonly string[];
-  /** What happens to stored values, by those names. */
+  /** Chosen actions for stored values, by those names. */
   readonly choices: readonly ValueChoice[];
 }
 
@@ -56,7 +56,7 @@ const emptyField = (): FieldTally => ({
   samples: [],
 });
 
-/** A tally to begin with, of the fields with these names. */
+/** Creates an empty tally for fields with these names. */
 export const emptyTally = (names: readonly string[]): Tally => ({
   records: 0,
   failing: 0,
@@ -65,7 +65,7 @@ export const emptyTally = (names: readonly string[]): Tally => ({
   fields: Object.fromEntries(names.map((name) => [name, emptyField()])),
 });
 
-/** What was counted of several forms, as one; samples and values are of the first ones. */
+/** Adds a tally to another; samples and values beyond the limits are dropped. */
 export function addTally(to: Tally, { fields, ...totals }: Tally): void {
   for (const key of ["records", "failing", "remaining", "changing"] as const) to[key] += totals[key];
   for (const [name, { values, samples, ...counts }] of Object.entries(fields)) {
@@ -81,19 +81,19 @@ function addValue({ values }: FieldTally, json: string, count: number): void {
   if (known !== undefined || Object.keys(values).length < maxValues) values[json] = (known ?? 0) + count;
 }
 
-/** The choices of the changed layout as choices of a form that includes it, for each place. */
+/** Translates choices for the changed layout to an including form, once per prefix. */
 export const choicesIn = (choices: readonly ValueChoice[], prefixes: readonly string[]): ValueChoice[] =>
   prefixes.flatMap((prefix) => choices.map((choice) => ({ ...choice, field: prefix + choice.field })));
 
 interface CountedPlace {
   readonly path: readonly string[];
-  /** What the newer layout offers there. */
+  /** Options that the new layout offers there. */
   readonly choices: readonly { readonly value: unknown }[];
 }
 
 /**
- * Counts records that are alike, for each changed field and together: whether they could be saved before and could not
- * any more, and what becomes of them by the choices.
+ * Returns a function that adds a group of alike records to the tally: per changed field and in total, how many become
+ * invalid and what the choices change.
  */
 export function counterOf(counting: Counting, tally: Tally): (group: RecordGroup) => void {
   const { old, next, prefixes, names, layoutKey } = counting;
@@ -140,7 +140,7 @@ function addTo(field: FieldTally | undefined, what: "changing" | "left", count: 
   if (field !== undefined) field[what] += count;
 }
 
-/** Notes a value that no longer fits, or the items of a list that are no choices any more. */
+/** Counts a value that no longer fits, or each item of a list that is no longer an option. */
 function noteValue(held: unknown, choices: CountedPlace["choices"], field: FieldTally, count: number): void {
   if (choices.length === 0 || isUnset(held)) return;
   const list: readonly unknown[] = Array.isArray(held) ? held : [held];

@@ -3,12 +3,12 @@ import type { LayoutImport, LayoutImportInput } from "../../../../contracts/cont
 import { importFormatOf, importLayout } from "../../../../runtime/import/import-layout.ts";
 import { ImportError } from "../../../../runtime/import/source-form.ts";
 
-/** What the process answers: the layout with a report, or the reason why the file is not valid in that format. */
+/** Message of the child process: the layout with a report, or why the file is invalid in that format. */
 export type ImportAnswer =
   | { readonly type: "read"; readonly imported: LayoutImport }
   | { readonly type: "refused"; readonly reason: string };
 
-/** Entry of the child process: parses one form of another system, answers and exits. */
+/** Parses one form of another system. */
 function answer({ format, content }: LayoutImportInput): ImportAnswer {
   try {
     const { layout, report, formLosses } = importLayout(
@@ -29,7 +29,7 @@ function answer({ format, content }: LayoutImportInput): ImportAnswer {
   }
 }
 
-// Live interviews come first.
+// Live interviews have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once("message", (message: LayoutImportInput) => {
   process.send?.(answer(message), () => process.disconnect());

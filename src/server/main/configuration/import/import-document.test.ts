@@ -19,8 +19,8 @@ const send = (format: string, document: unknown) =>
     },
   });
 
-describe("reading a form of another system", () => {
-  it("answers the layout with what arrived of each question", async () => {
+describe("importing a form of another system", () => {
+  it("returns the layout with a report per question", async () => {
     const components = [
       { type: "textfield", key: "name", label: "Name", validate: { required: true } },
       { type: "hologram", key: "photo", label: "Photo" },
@@ -40,7 +40,7 @@ describe("reading a form of another system", () => {
     });
   });
 
-  it("says why a file cannot be read", async () => {
+  it("explains why a file cannot be read", async () => {
     const { status, body } = await send("fhir", "{");
     expect(status).toBe(422);
     const [error] = (body as Problem).errors ?? [];
@@ -49,7 +49,7 @@ describe("reading a form of another system", () => {
     expect((await send("pdf", {})).status).toBe(422);
   });
 
-  it("ends what takes too long, and says so", async () => {
+  it("aborts an import that takes too long with an explanation", async () => {
     const content = Buffer.from(JSON.stringify({ components: [] })).toString("base64");
     await expect(importDocument({ format: "form-js", content }, { maxMs: 1 })).rejects.toMatchObject({
       code: "ERR_VALIDATION",

@@ -21,7 +21,7 @@ const refused = (message: string) =>
  * Imports a form of another system. The parsing runs in a child process with a time and memory limit, because a hostile
  * file can take seconds and must not block the event loop.
  *
- * @throws ERR_VALIDATION where the file cannot be read as that format; the message says why.
+ * @throws ERR_VALIDATION if the file cannot be read in that format; the message says why.
  */
 export function importDocument(
   input: LayoutImportInput,
