@@ -52,7 +52,7 @@ const rowsOf = (answer: { body: unknown }) =>
 const filtered = (filter: object) => `?q_filters=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe("an interviewer's interviews", () => {
-  it("are listed by either of its ids, without tests, as data and as conversations", async () => {
+  it("are listed by id or worker id, without tests", async () => {
     const ended = await interview(ada, true);
     const open = await interview();
     const test = new TextTalk(api.app, { workflowId: interviewer.engineId });
@@ -68,7 +68,7 @@ describe("an interviewer's interviews", () => {
     expect(rowsOf(await list(filtered({ is_test: { eq: true } }))).map(({ id }) => id)).toEqual([test.id]);
     expect(rowsOf(await list("?search_query=ada"))).toHaveLength(2);
     expect(rowsOf(await list("?search_query=nobody"))).toHaveLength(0);
-    // Another interviewer's interviews cannot be asked for through this one.
+    // A filter for another interviewer is overridden.
     expect(rowsOf(await list(filtered({ interviewer_id: { eq: randomUUID() } })))).toHaveLength(2);
 
     const counts = await api.database.inTenant(tenantIds.genie, (tx) =>
@@ -77,7 +77,7 @@ describe("an interviewer's interviews", () => {
     expect(counts.get(interviewer.id)).toEqual({ total: 2, recent: 2 });
   });
 
-  it("are nobody else's", async () => {
+  it("are not visible to other tenants", async () => {
     const id = await interview();
     expect((await list("", interviewer.id, "stranger")).status).toBe(404);
     expect((await list("", interviewer.engineId, "stranger")).status).toBe(404);
@@ -94,7 +94,7 @@ describe("a test", () => {
       body: { conversation_id: conversationId, interviewer_id: interviewer.id },
     });
 
-  it("is registered before or after it begins, once", async () => {
+  it("can be registered before or after it begins, once", async () => {
     const id = randomUUID();
     const answer = await register(id);
     expect([answer.status, answer.body]).toEqual([
@@ -105,7 +105,7 @@ describe("a test", () => {
     expect(await api.query("select * from tenant.test_registrations")).toHaveLength(1);
   });
 
-  it("is no interview with a respondent, and nobody else's", async () => {
+  it("cannot be registered for a respondent's interview or from another tenant", async () => {
     expect((await register(await interview())).status).toBe(409);
     expect((await register(randomUUID(), "stranger")).status).toBe(404);
   });
@@ -133,7 +133,7 @@ describe("a ticket", () => {
       ...(conversationId === undefined ? {} : { conversationId }),
     }).say("", { body: { metadata_context: { ticket } } });
 
-  it("lets a respondent take a turn, once, and shows nothing of the guide", async () => {
+  it("lets a respondent take a single turn without showing the guide", async () => {
     const { ticket } = await respondentTicket();
     const answer = await talkWith(ticket);
     expect(answer.text).toContain("Welcome to this study");
@@ -145,7 +145,7 @@ describe("a ticket", () => {
     expect((await talkWith(ticket, id)).status).toBe(401);
   });
 
-  it("lives for 30 seconds, and is good for its own interviewer and purpose", async () => {
+  it("is valid for 30 seconds, for one interviewer and purpose", async () => {
     const old = await respondentTicket(new Date(api.clock.now.getTime() - 31_000));
     expect((await talkWith(old.ticket)).status).toBe(401);
     expect((await talkWith("x".repeat(43))).status).toBe(401);
@@ -162,7 +162,7 @@ describe("a ticket", () => {
     expect((await talkWith((made.body as { data: Ticket }).data.ticket)).status).toBe(401);
   });
 
-  it("for a conversation names its interviewer", async () => {
+  it("for a conversation requires an interviewer", async () => {
     const answer = await api.call("POST", "/api/tickets", { body: { purpose: "text" } });
     expect([answer.status, (answer.body as Problem).errors?.[0]?.pointer]).toEqual([422, "/interviewer_id"]);
     const foreign = await api.call("POST", "/api/tickets", {
@@ -173,8 +173,8 @@ describe("a ticket", () => {
   });
 });
 
-describe("a call that a newer one takes over", () => {
-  it("is told, and heard no more", async () => {
+describe("a call that a newer one replaces", () => {
+  it("is aborted and rejects further input", async () => {
     const sessions = createSessions({ database: api.database, now: () => api.clock.now, log: api.app.log });
     const elsewhere = createSessions({ database: api.database, now: () => api.clock.now, log: api.app.log });
     const request = {
@@ -194,7 +194,7 @@ describe("a call that a newer one takes over", () => {
     await expect(collect(first.take({ type: "silence" }))).rejects.toMatchObject({
       code: "ERR_CONFLICT",
     });
-    // In another process too: there the older call learns of it when it is heard next.
+    // In another process, the older call only notices when it next receives input.
     const third = await elsewhere.open(request);
     await third.claim();
     const said = { type: "said", messageId: randomUUID(), text: "Late deliveries" } as const;

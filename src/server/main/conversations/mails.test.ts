@@ -30,7 +30,7 @@ describe("flag mail", () => {
     await api.close();
   });
 
-  /** The mails that wait. */
+  /** Enqueued mails. */
   const waiting = async () =>
     (await api.query("select data from jobs.job where name = 'flag-mail'")).map(
       ({ data }) => data as JobTypes["flag-mail"],
@@ -41,7 +41,7 @@ describe("flag mail", () => {
     return (body as { data: Member }).data.id;
   }
 
-  it("tells those who want to know that an interview was flagged, and not a word of it", async () => {
+  it("notifies subscribed members of a flagged interview without quoting it", async () => {
     const { engineId: workflowId, id: interviewerId } = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
@@ -112,7 +112,7 @@ describe("notice mail", () => {
     return rows.map(({ data, start_after: at }) => ({ of: data as JobTypes["notice-mail"], at: at as Date }));
   }
 
-  it("an owner who wants it is told at once that an interview came in, then once an hour", async () => {
+  it("is sent to a subscribed owner immediately, then at most once an hour", async () => {
     await api.call("POST", "/api/users", { body: { email: people.staff.email } });
     const make = (dynamicFields: Record<string, unknown>) =>
       anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published", dynamicFields });

@@ -10,7 +10,7 @@ import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
-/** Has everybody mailed who wants to know of flagged interviews, each time that a flag is raised. */
+/** Enqueues a mail for each subscribed member whenever an interview is flagged. */
 export const flagMailConsumer = (jobs: Jobs): OutboxConsumer => ({
   name: "flag mails",
   consume: async (tx, { tenantId, topic, payload }) => {
@@ -34,7 +34,7 @@ export interface FlagMailTools {
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** None: nothing is mailed here. */
+  /** If undefined, no mail is sent. */
   readonly post: MailPost | undefined;
 }
 
@@ -55,7 +55,7 @@ interface FlagMail {
   readonly publicUrl: string;
 }
 
-/** What staff are told: which interview and why, not a word of the respondent. */
+/** Creates the mail about a flag: interview and reason, without the respondent's words. */
 export function flagMail({ to, flag, memberId, conversation, tenant, publicUrl }: FlagMail): Mail {
   const { id, interviewerId, workflowName, isEnded } = conversation;
   const interviewer = workflowName.replaceAll(/\s+/gu, " ").trim();
@@ -75,7 +75,7 @@ export function flagMail({ to, flag, memberId, conversation, tenant, publicUrl }
   };
 }
 
-/** The mail as it is to go out now; nothing where the interview was erased or nobody wants it any more. */
+/** Creates the mail; undefined if the interview was erased or the member has unsubscribed. */
 async function readMail(
   { database }: FlagMailTools,
   { tenantId, conversationId, memberId, flag }: FlagMailOf,
@@ -91,8 +91,8 @@ async function readMail(
 }
 
 /**
- * Makes one attempt to mail a member about a flag, and plans the next one where the mail server does not take it: ten
- * within 28 hours. May run more than once.
+ * Attempts to send a flag mail. If the mail server rejects it temporarily, enqueues the next attempt: ten within 28
+ * hours. May run more than once.
  */
 export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promise<void> {
   const { database, jobs, log, now, post } = tools;
@@ -119,7 +119,7 @@ export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promis
   }
 }
 
-/** An owner is mailed at most once in so many milliseconds. */
+/** Minimum time between two notices to an owner. */
 const quietMs = 60 * 60 * 1000;
 
 type InterviewerRow = typeof interviewers.$inferSelect;
@@ -131,8 +131,8 @@ const ofInterviewer = (tenantId: string, id: string) =>
   and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, id));
 
 /**
- * Has the owner of an interviewer mailed when interviews ended, where they want it: at once, and then all of an hour
- * together. What is still to be mailed tells of this one too.
+ * Enqueues a mail to a subscribed interviewer's owner when an interview ends: immediately for the first, then one per
+ * hour for all others. An already enqueued mail covers further interviews.
  */
 export const noticeMailConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer => ({
   name: "notices",
@@ -170,7 +170,7 @@ async function countEnded(tx: Tx, { tenantId, interviewerId, since }: NoticeOf):
   return counted?.ended ?? 0;
 }
 
-/** The mail as it is to go out now: a figure and a link, not a word of a respondent. Nothing where nobody wants it. */
+/** Creates the mail: a count and a link, without respondents' words. Undefined if the owner has unsubscribed. */
 async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail | undefined> {
   const { tenantId, interviewerId, since } = of;
   const [row] = await tx.select().from(interviewers).where(ofInterviewer(tenantId, interviewerId));
@@ -196,8 +196,8 @@ async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail
 }
 
 /**
- * Makes one attempt to mail an owner about new interviews, and plans the next one where the mail server does not take
- * it: ten within 28 hours. May run more than once.
+ * Attempts to send a notice mail. If the mail server rejects it temporarily, enqueues the next attempt: ten within 28
+ * hours. May run more than once.
  */
 export async function sendNotice(tools: FlagMailTools, of: NoticeOf): Promise<void> {
   const { database, jobs, log, now, post } = tools;

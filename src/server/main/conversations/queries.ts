@@ -16,7 +16,7 @@ import type { FieldFilter, ListState } from "../../../runtime/grids/list-state.t
 import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
-/** The hour of the day, 0 to 23, in which an interview began where the tenant is: as the overview counts it. */
+/** Hour (0 to 23) in the tenant's time zone in which an interview started, as counted in the overview. */
 const startedHour: DerivedField = {
   kind: "number",
   narrow: (asked) => {
@@ -28,7 +28,7 @@ const startedHour: DerivedField = {
 const spoken = sql`jsonb_array_elements(${interviewFacts.facts} -> 'answers') as answer,
   jsonb_array_elements(answer -> 'terms') as term`;
 
-/** Whether what was learned of the interview has such a word; nothing was learned of what has not ended. */
+/** SQL condition: the interview's facts match. False for interviews that have not ended, which have no facts. */
 const has = (from: SQL, where: SQL): SQL => sql`exists (
   select from ${interviewFacts}${from}
   where ${interviewFacts.tenantId} = ${conversations.tenantId}
@@ -36,7 +36,7 @@ const has = (from: SQL, where: SQL): SQL => sql`exists (
 
 const named = /^(.+) \((\w{2,3})\)$/su;
 
-/** What a topic is stored as: in any language, and `deliveries (en)` in one alone; inflections are one topic. */
+/** Returns the stored keys of a topic: in all languages, or in one for `deliveries (en)`. Inflections share a key. */
 function topicsNamed(name: string): string[] {
   const [, word = name, tag = ""] = named.exec(name) ?? [];
   const language = readLanguage(tag);
@@ -47,7 +47,7 @@ function topicsNamed(name: string): string[] {
 function narrowTopic(asked: FieldCondition): SQL {
   const { operator, value } = asked;
   const names = (Array.isArray(value) ? value : [value]).map(String);
-  // An index knows who speaks of what (topics.sql).
+  // Uses the index of topics (topics.sql).
   const ofAny = () =>
     sql`${conversations.id} in (select tenant.speaking_of(${sql.param(names.flatMap(topicsNamed))}::text[]))`;
   switch (operator) {
@@ -67,7 +67,7 @@ function narrowTopic(asked: FieldCondition): SQL {
   }
 }
 
-/** The subjects that respondents spoke of, as the overview's topics name them. */
+/** Topics that respondents mentioned, named as in the overview. */
 const topic: DerivedField = { kind: "text", narrow: narrowTopic };
 
 const parameterText = sql`(given.key || '=' || given.value)`;
@@ -86,7 +86,7 @@ function narrowParameters(asked: FieldCondition): SQL {
   return isNegated ? sql`not ${some}` : some;
 }
 
-/** The parameters of the link that an interview was begun by, each as `name=value`; any of them may match. */
+/** Link parameters with which an interview was started, each as `name=value`; matches if any of them does. */
 const parameters: DerivedField = { kind: "text", narrow: narrowParameters };
 
 export const conversationList: ListSource<typeof conversations> = {
@@ -113,7 +113,7 @@ export const conversationList: ListSource<typeof conversations> = {
   derived: { started_hour: startedHour, topic, parameters },
 };
 
-/** The id of an interviewer, which may be named by its worker id too. */
+/** Finds the id of an interviewer by its id or worker id. */
 export async function findInterviewerId(tx: Tx, tenantId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: interviewers.id })
@@ -124,7 +124,7 @@ export async function findInterviewerId(tx: Tx, tenantId: string, id: string): P
   return row?.id;
 }
 
-/** A list of one interviewer's interviews; its tests only where the caller asks for them. */
+/** Restricts a list to one interviewer; excludes tests unless the filters ask for them. */
 export function ofInterviewer(state: ListState, interviewerId: string): ListState {
   const isTest: FieldFilter = state.filters["is_test"] ?? { eq: false };
   return {
@@ -133,14 +133,14 @@ export function ofInterviewer(state: ListState, interviewerId: string): ListStat
   };
 }
 
-/** Interviews of one interviewer, tests left out. */
+/** Number of an interviewer's interviews, without tests. */
 export interface InterviewCount {
   readonly total: number;
-  /** Begun since the time asked for. */
+  /** Number started since the given time. */
   readonly recent: number;
 }
 
-/** How many interviews these interviewers held; those without any are left out. */
+/** Counts interviews per interviewer; those without interviews are missing from the map. */
 export async function countInterviews(
   tx: Tx,
   tenantId: string,
@@ -166,11 +166,11 @@ export async function countInterviews(
   return new Map(rows.map(({ interviewerId, ...counted }) => [interviewerId, counted]));
 }
 
-/** Shorter remarks are a yes, a name or a greeting, and tell interviews apart no better than their ids. */
+/** Minimum length of an opening; shorter answers do not help to tell interviews apart. */
 const minOpening = 20;
 const maxOpening = 160;
 
-/** What the respondent of each interview first said, shortened; those that said nothing of some length are left out. */
+/** Reads the first long enough answer of each interview, shortened; interviews without one are missing. */
 export async function readOpenings(
   tx: Tx,
   tenantId: string,
@@ -197,7 +197,7 @@ export async function readOpenings(
 
 const maxParameters = 100;
 
-/** The parameters that an interviewer's interviews were begun with, tests left out; the most frequent first. */
+/** Counts an interviewer's interviews per link parameter, without tests, most frequent first. */
 export async function countLinkParameters(
   tx: Tx,
   tenantId: string,
@@ -219,7 +219,7 @@ export async function countLinkParameters(
 
 type Registration = typeof testRegistrations.$inferInsert;
 
-/** Notes a test; a second time changes nothing. Answers the interviewer that it is noted for. */
+/** Registers a test, idempotently. Returns the interviewer that it is registered for. */
 export async function registerTest(tx: Tx, registration: Registration): Promise<string> {
   const inserted = await tx
     .insert(testRegistrations)

@@ -20,7 +20,7 @@ import {
 
 const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "Interviewer not found." });
 
-/** A list that is searched also shows the interviews in which the words were said. */
+/** Extends a list search to interviews whose transcripts contain the words. */
 async function saying(tx: Tx, caller: Caller, state: ListState, interviewerId: string): Promise<ListState> {
   if (state.search.trim() === "" || state.filters["id"] !== undefined) return state;
   const said = await interviewsSaying(tx, caller.tenantId, state.search, interviewerId);
@@ -33,7 +33,7 @@ async function saying(tx: Tx, caller: Caller, state: ListState, interviewerId: s
   };
 }
 
-/** The calls of `schemas/calls/conversations.json`. */
+/** Registers the calls of `schemas/calls/conversations.json`. */
 export function registerConversationsRoutes(host: CallHost): void {
   defineCall(host, "listConversations", {
     policy: policy.read,

@@ -39,8 +39,8 @@ const search = async (words: string, as: "staff" | "stranger" = "staff", more = 
 const wordsOf = ({ hits }: TranscriptHits) =>
   hits.map(({ snippet }) => snippet.filter(({ is_match: isMatch }) => isMatch).map(({ text }) => text));
 
-describe("searching in what was said", () => {
-  it("finds every word in whatever form of the interview's language, and marks it; tests are left out", async () => {
+describe("transcript search", () => {
+  it("finds and marks all words in any inflection of the interview's language, without tests", async () => {
     expect(wordsOf(await search("salesforce"))).toEqual([["Salesforce"]]);
     expect(wordsOf(await search("invoice moving"))).toEqual([["moved", "invoices"]]);
     expect(wordsOf(await search("Rechnung"))).toEqual([["Rechnungen"]]);
@@ -50,14 +50,14 @@ describe("searching in what was said", () => {
     expect(hits).toMatchObject([{ interviewer_id: interviewer.id, start: 12, end: 22, type: "human" }]);
   });
 
-  it("shows the interviews in the interviewer's own list", async () => {
+  it("also applies to the interviewer's list of interviews", async () => {
     const path = `/api/interviewer/${interviewer.id}/conversations?search_query=invoices`;
     const { body } = await api.call("GET", path, { as: "staff" });
     const opening = "We moved to Salesforce because the invoices were late.";
     expect(body).toMatchObject({ total: 1, conversations: [{ language: "en", is_test: false, opening }] });
   });
 
-  it("looks conversations up by the index of what was said, and gives up where too many lines say it", async () => {
+  it("uses the trigram index unless too many messages match", async () => {
     const found = (pattern: string, max: number, tenantId: string = tenantIds.genie) =>
       api.database.inTenant(tenantId, async (tx) => {
         const patterns = [pattern, pattern, pattern];
@@ -72,7 +72,7 @@ describe("searching in what was said", () => {
     expect(await found("%salesforce%", 10, tenantIds.other)).toEqual([]);
   });
 
-  it("shows the newest lines of a common word, however long ago the last of them was said", async () => {
+  it("returns the newest messages for frequent words, even if all of them are old", async () => {
     const id = await said("The first of many");
     await api.query(`
       insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content,
@@ -89,13 +89,13 @@ describe("searching in what was said", () => {
     expect([numbers(telegrams), telegrams.has_more]).toEqual([newest(1100), true]);
   });
 
-  it("stays within the tenant", async () => {
+  it("is limited to the tenant", async () => {
     expect(await search("salesforce", "stranger")).toEqual({ hits: [], has_more: false });
   });
 });
 
 describe("a snippet", () => {
-  it("is cut between words around the first match, with signs of what is left out", () => {
+  it("is cut between words around the first match, with ellipses", () => {
     const text = `${"before ".repeat(30)}needle ${"after ".repeat(60)}`;
     const parts = snippetOf(text, findMatches(text, ["needle"]));
     expect(parts[0]).toEqual({ text: "… ", is_match: false });
@@ -104,7 +104,7 @@ describe("a snippet", () => {
     expect(parts.map((part) => part.text).join("").length).toBeLessThan(220);
   });
 
-  it("takes signs of patterns literally", () => {
+  it("treats regular expression syntax literally", () => {
     expect(findMatches("What (really)? (", ["("])).toHaveLength(2);
   });
 });

@@ -9,9 +9,9 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
 const maxWords = 10;
 const maxHits = 20;
-/** A stem that is shorter would be found in too many other words. */
+/** Minimum length of a stem; shorter ones would match too many other words. */
 const minStem = 3;
-/** Characters of a message around its first match. */
+/** Characters shown around the first match. */
 const before = 60;
 const after = 140;
 
@@ -20,7 +20,7 @@ const wordsOf = (search: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, maxWords);
 
-/** What every form of a word begins with in a language: what it shares with its stem, where that is most of it. */
+/** Returns the common prefix of a word's inflections: the part it shares with its stem, if that is most of the stem. */
 function searchForm(word: string, language: string): string {
   const known = readLanguage(language);
   const lower = word.toLowerCase();
@@ -37,7 +37,7 @@ interface Match {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Where any of the forms stands in a text, each with the rest of its word; in order, never overlapping. */
+/** Finds the forms in a text, each extended to the end of its word; ordered and without overlaps. */
 export function findMatches(text: string, forms: readonly string[]): readonly Match[] {
   const pattern = new RegExp(`(?:${forms.map(escaped).join("|")})[\\p{L}\\p{M}]*`, "giu");
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
@@ -46,7 +46,7 @@ export function findMatches(text: string, forms: readonly string[]): readonly Ma
   }));
 }
 
-/** The words around the first match, cut between words where there are blanks, with all matches marked. */
+/** Returns the text around the first match, cut at spaces if possible, with all matches marked. */
 export function snippetOf(text: string, matches: readonly Match[]): SnippetPart[] {
   const first = matches[0]?.start ?? 0;
   const begin = first <= before ? 0 : text.indexOf(" ", first - before) + 1 || first - before;
@@ -65,7 +65,7 @@ export function snippetOf(text: string, matches: readonly Match[]): SnippetPart[
   return parts;
 }
 
-/** Languages that a tenant was interviewed in. */
+/** Returns the languages of a tenant's interviews. */
 async function languagesOf(tx: Tx, tenantId: string, interviewerId: string | undefined): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ language: conversations.language })
@@ -77,24 +77,24 @@ async function languagesOf(tx: Tx, tenantId: string, interviewerId: string | und
 const ofInterviewer = (interviewerId: string | undefined): SQL | undefined =>
   interviewerId === undefined ? undefined : eq(conversations.interviewerId, interviewerId);
 
-/** Where lines are read from: the table, or some of it. */
+/** Columns of the messages table or of a subquery on it. */
 type Lines = Readonly<Record<"tenantId" | "conversationId" | "content", AnyColumn>>;
 
 const ofConversation = (lines: Lines) =>
   and(eq(conversations.tenantId, lines.tenantId), eq(conversations.id, lines.conversationId));
 
-/** More lines than that are found sooner from the newest on. */
+/** Maximum number of index matches; more common words are found faster by scanning from the newest message. */
 const maxIndexed = 1_000;
 
-/** A search in one language, or in several that a word is looked up alike in. */
+/** Search forms, and the languages that share them. */
 interface Sought {
   readonly languages: readonly string[];
   readonly forms: readonly string[];
-  /** The interviews that it can be found in at all; `undefined`: anywhere. */
+  /** Conversations that can match according to the index; `undefined` for any. */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Puts a search into the languages that a tenant was interviewed in. */
+/** Translates a search into the forms of each of the tenant's interview languages. */
 async function read(tx: Tx, tenantId: string, search: string, interviewerId?: string): Promise<Sought[]> {
   const words = wordsOf(search);
   if (words.join("").length < 2) return [];
@@ -108,7 +108,7 @@ async function read(tx: Tx, tenantId: string, search: string, interviewerId?: st
   return [...byForms.values()];
 }
 
-/** Looks rare words up by the index; what nobody can have said is left out. */
+/** Looks up rare words with the index and drops languages without a match. */
 async function lookUpIn(tx: Tx, sought: readonly Sought[]): Promise<Sought[]> {
   const found: Sought[] = [];
   let isRare = true;
@@ -116,7 +116,7 @@ async function lookUpIn(tx: Tx, sought: readonly Sought[]): Promise<Sought[]> {
     const ids: string[] | undefined = isRare
       ? await lookUp(tx, getTableName(messages), each.forms, maxIndexed)
       : undefined;
-    // What is often said in one language is not looked up in the next.
+    // If the words are common in one language, skip the index for the remaining ones.
     isRare = ids !== undefined;
     if (ids?.length !== 0) found.push({ ...each, ids });
   }
@@ -134,10 +134,10 @@ const saidIn = (lines: Lines, sought: readonly Sought[]): SQL | undefined =>
     ),
   );
 
-/** More interviews than that are not found by what was said in them. */
+/** Maximum number of interviews found by their transcripts. */
 const maxInterviews = 1_000;
 
-/** The interviews of an interviewer, tests included, in which every word of a search was said at once. */
+/** Finds an interviewer's interviews, including tests, with a message that contains every word. */
 export async function interviewsSaying(
   tx: Tx,
   tenantId: string,
@@ -155,10 +155,10 @@ export async function interviewsSaying(
   return rows.map(({ id }) => id);
 }
 
-/** So many of the newest lines are read before an index is asked, and once more where it knows too many. */
+/** Numbers of newest messages scanned: before using the index, and again if the index has too many matches. */
 const newest = { first: 1_000, next: 16_000 };
 
-/** The newest lines of a tenant, as a table that the rest of a statement reads whole; without a number all of them. */
+/** Selects the newest messages of a tenant as a subquery, or all of them without a number. */
 function linesOf(tx: Tx, tenantId: string, number: number | undefined) {
   const lines = tx
     .select({
@@ -178,8 +178,8 @@ function linesOf(tx: Tx, tenantId: string, number: number | undefined) {
 }
 
 /**
- * The newest lines that say what is sought. The database knows nothing of how often that is, since row-level security
- * keeps its statistics from it; so it is told how far to read.
+ * Finds the newest matching messages. Row-level security hides column statistics from the planner, so the number of
+ * messages to scan is limited explicitly.
  */
 function linesSaying(
   tx: Tx,
@@ -210,7 +210,7 @@ function linesSaying(
     .limit(maxHits + 1);
 }
 
-/** The first lines of a search: of a common word from the newest on, of a rare one by the index. */
+/** Finds the newest matches: common words by scanning from the newest message, rare ones with the index. */
 async function firstLines(
   tx: Tx,
   tenantId: string,
@@ -229,8 +229,8 @@ async function firstLines(
 }
 
 /**
- * Finds messages in which every word of a search was said, in any form that it has in the interview's language: rare
- * words by an index of trigrams, others from the newest message on, O(messages) where they were said long ago.
+ * Finds messages that contain every word of a search in any inflection of the interview's language. Rare words use a
+ * trigram index; others scan from the newest message, O(messages) if all matches are old.
  */
 export async function searchTranscripts(
   tx: Tx,

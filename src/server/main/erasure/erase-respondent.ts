@@ -30,11 +30,11 @@ export interface Erased {
 interface ErasureScope {
   readonly tenantId: string;
   readonly now: Date;
-  /** Reads remembered answers, which are looked through for the respondents. */
+  /** Decrypts stored responses of idempotent requests, which are searched for the respondents' data. */
   readonly cipher: TextCipher;
 }
 
-/** Takes the quotes of these interviews out of stored insights at once; the rest follows when they are computed anew. */
+/** Removes quotes of erased interviews from stored insights at once and requests a new computation for the rest. */
 async function forgetQuotes(
   tx: Tx,
   jobs: Jobs,
@@ -50,7 +50,7 @@ async function forgetQuotes(
   await requestInsights(tx, jobs, of, now);
 }
 
-/** Deletes invitations and their links, and the answers to requests that name the address. */
+/** Deletes invitations, their links, and stored responses that contain the address. */
 async function forgetInvitees(
   tx: Tx,
   { tenantId, cipher }: Pick<ErasureScope, "tenantId" | "cipher">,
@@ -71,7 +71,7 @@ async function forgetInvitees(
   await forgetAnswers(tx, { tenantId, cipher }, texts);
 }
 
-/** Erases everything of a respondent, or of several; answers how much it was. What was counted stays counted. */
+/** Erases all data of one or more respondents and returns how much was erased. Counts and statistics are kept. */
 export async function eraseRespondent(
   tx: Tx,
   jobs: Jobs,
@@ -102,16 +102,16 @@ export async function eraseRespondent(
 
 type InviteeRow = typeof invitees.$inferSelect;
 
-/** Everything by which a tenant knows one respondent. */
+/** Everything that identifies a respondent within a tenant. */
 interface Respondent {
-  /** The same person may have been invited to several interviewers. */
+  /** One per interviewer that the same email address was invited to. */
   readonly invitees: readonly InviteeRow[];
   readonly conversations: readonly ConversationRow[];
 }
 
 /**
- * Finds whose interview it is, or whom an invitation was for, with everything else of the same e-mail address. Who
- * came by an open link is known by that one interview alone. Nothing where there is no such interview or invitee.
+ * Finds the respondent of an interview or invitation, with all other data of the same email address. Respondents of an
+ * open link are only known by that interview. Returns `undefined` if the interview or invitee does not exist.
  */
 export async function findRespondent(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function findRespondent(
         eq(conversations.tenantId, tenantId),
         or(
           conversation && eq(conversations.id, conversation.id),
-          // An invitation that was withdrawn leaves its interview behind.
+          // A deleted invitation leaves its interview behind.
           inviteeId === null ? undefined : eq(conversations.inviteeId, inviteeId),
           same.length === 0
             ? undefined
@@ -162,7 +162,7 @@ export async function findRespondent(
   return { invitees: same, conversations: held };
 }
 
-/** Has recordings deleted to which no message refers any more, and files that no record names. */
+/** Enqueues the deletion of recordings that no message refers to and of files that no record uses. */
 export const recordingsConsumer = (jobs: Jobs): OutboxConsumer => ({
   name: "recordings",
   consume: async (tx, { tenantId, topic, payload }) => {
@@ -175,19 +175,19 @@ export const recordingsConsumer = (jobs: Jobs): OutboxConsumer => ({
   },
 });
 
-/** What was erased of an interview. */
+/** What was erased from an interview. */
 export interface ErasedConversation {
   readonly messages: number;
   readonly audioFiles: number;
 }
 
 /**
- * Erases the respondent's words, recordings and name from one interview, and the quotations of them in the
- * interviewer's lines. The log stays: it holds no word. An interview that still goes on ends.
+ * Erases the respondent's words, recordings and name from an interview, and quotations in the interviewer's messages.
+ * The event log is kept, because it contains no words. An interview in progress ends.
  */
 async function eraseConversation(tx: Tx, row: ConversationRow, now: Date): Promise<ErasedConversation> {
   const { tenantId, id, interviewerId } = row;
-  // Whoever returns to it finds it ended.
+  // A respondent who returns to the interview finds it ended.
   const ending = row.isEnded
     ? { abandonedAt: null }
     : {
@@ -196,7 +196,7 @@ async function eraseConversation(tx: Tx, row: ConversationRow, now: Date): Promi
         endedAt: now,
         durationSeconds: Math.max(0, Math.round((now.getTime() - row.createdAt.getTime()) / 1000)),
       };
-  // First of all: until this is done, nobody reads its words for insights.
+  // First, so that computations of insights cannot read the words any more.
   await tx
     .update(conversations)
     .set({ userId: null, inviteeId: null, parameters: {}, erasedAt: now, ...ending })

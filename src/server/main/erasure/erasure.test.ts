@@ -14,7 +14,7 @@ const ids: string[] = [];
 const otherKey = "0b5f4a76-2f0a-4c2f-9a52-1d4ce2b7a002";
 const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- type of the response data
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const read = async <T>(path: string) => dataOf<T>(await api.call("GET", path));
 const rowsWith = (text: string) => tablesWith(api, text);
@@ -49,14 +49,14 @@ describe("an erasure", () => {
   const erase = (body: object, as: "admin" | "staff" | "stranger" = "admin") =>
     api.call("POST", "/api/erasures", { as, body });
 
-  it("is for superusers of the tenant, and names somebody", async () => {
+  it("is limited to superusers of the tenant and requires exactly one subject", async () => {
     expect((await erase({ conversation_id: ids[0] }, "staff")).status).toBe(403);
     expect((await erase({ conversation_id: ids[0] }, "stranger")).status).toBe(404);
     expect((await erase({})).status).toBe(422);
     expect((await erase({ conversation_id: ids[0], invitee_id: invitee.id })).status).toBe(422);
   });
 
-  it("leaves not a word, not a name, and the counts as they were", async () => {
+  it("removes all words and names but keeps the counts", async () => {
     const before = await read<Overview>(`/api/interviewer/${interviewer.id}/overview`);
     expect(before.topics.map(({ term }) => term)).toContain("marmalade");
     expect(await rowsWith("Ada.Secret@")).not.toEqual([]);
@@ -70,7 +70,7 @@ describe("an erasure", () => {
       actor: "admin@genie.local",
     });
     expect(await rowsWith("Ada.Secret@")).toEqual([]);
-    // Remembered answers are encrypted, so no search finds them: that of the invitation goes, others stay.
+    // Stored responses are encrypted, so check by key: that of the invitation is deleted, others are kept.
     expect(await api.query("select key from tenant.idempotency_keys")).toEqual([{ key: otherKey }]);
     expect(await rowsWith("Ada Secretive")).toEqual([]);
     expect(await rowsWith("the marmalade was bad")).toEqual([]);
@@ -98,7 +98,7 @@ describe("an erasure", () => {
     expect(anew).toMatchObject({ state: "ready", result: { interviews: 2 } });
   });
 
-  it("while insights are computed leaves nothing of what they had read already", async () => {
+  it("during a computation of insights removes what it has already read", async () => {
     const { engineId: workflowId } = interviewer;
     const answers = ["The rhubarb never came, and rhubarb is what we sell."];
     const id = await holdInterview(api, { workflowId, answers });
@@ -121,7 +121,7 @@ describe("an erasure", () => {
     });
   });
 
-  it("takes what changes of stored values and imports still say of who was called", async () => {
+  it("removes called people from data migrations, imports and stored responses", async () => {
     const { engineId: workflowId } = interviewer;
     const id = await holdInterview(api, { workflowId, answers: ["They called me about the deliveries."] });
     const { genie: tenantId } = tenantIds;
@@ -164,7 +164,7 @@ describe("an erasure", () => {
     expect(await api.query("select key from tenant.idempotency_keys")).toEqual([{ key: otherKey }]);
   });
 
-  it("is on record, and can be repeated", async () => {
+  it("is recorded and can be repeated", async () => {
     expect(dataOf<Erasure>(await erase({ conversation_id: ids[0] }))).toMatchObject({ messages: 0 });
     const records = await api.call("GET", "/api/erasures");
     expect(records.body).toMatchObject({ total: 4 });

@@ -20,7 +20,7 @@ const erasureList: ListSource<typeof erasures> = {
   },
 };
 
-/** The calls of `schemas/calls/analytics.json` that erase. */
+/** Registers the erasure calls of `schemas/calls/analytics.json`. */
 export function registerErasureRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "listErasures", {
     policy: policy.read,

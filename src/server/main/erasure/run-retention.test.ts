@@ -50,7 +50,7 @@ const hold = ({ id }: Invitee, name: string, answer: string) =>
     holder: { kind: "respondent", inviteeId: id, name },
   });
 
-/** An import of phone calls as its job leaves it, with a line that was refused for its number. */
+/** Inserts a finished import of phone calls with a line rejected for its number. */
 async function importRefusing(number: string): Promise<void> {
   const fault = {
     line: 2,
@@ -82,7 +82,7 @@ async function importRefusing(number: string): Promise<void> {
   );
 }
 
-/** Everything among the blobs, as one text. */
+/** Returns the contents of all blobs, concatenated. */
 async function blobText(): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -92,7 +92,7 @@ async function blobText(): Promise<string> {
   return texts.join("\n");
 }
 
-/** A worker of its own queue, as in another process, for as long as it is needed. */
+/** Runs a worker with its own queue, like another process, during `work`. */
 async function withWorker(retentionDays: number | undefined, work: () => Promise<void>): Promise<void> {
   const log = pino({ level: "silent" });
   const onError = (error: Error) => {
@@ -126,7 +126,7 @@ async function withWorker(retentionDays: number | undefined, work: () => Promise
 }
 
 describe("retention", () => {
-  it("erases what is too old everywhere, by a job and with a record, and nothing else", async () => {
+  it("erases everything that has expired, and only that, and records it", async () => {
     const old = await invite("olga.old@example.com", "Olga Oldfield");
     const recording = `recordings/${old.id}.wav`;
     const oldId = await hold(old, "Olga Oldfield", "The rhubarb never came, not once.");
@@ -173,17 +173,17 @@ describe("retention", () => {
     expect(overview.body).toMatchObject({ data: { interviews: 2 } });
   });
 
-  it("is not done where no number of days is set", async () => {
+  it("is disabled without a number of days", async () => {
     api.clock.now = new Date(api.clock.now.getTime() + 1_000 * day);
     const requested = () => api.query("select count(*)::int as jobs from jobs.job where name = 'retention'");
     const before = await requested();
-    // Who stops a worker waits for its first round, which asks for the erasure where there is one to be done.
+    // Stopping waits for the worker's first round, which would request the erasure.
     await withWorker(undefined, () => Promise.resolve());
     expect(await requested()).toEqual(before);
     expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
   });
 
-  it("forgets what stood in refused lines of an import before the import itself is forgotten", async () => {
+  it("erases rejected values of an import before the import itself expires", async () => {
     await importRefusing("rutabaga");
     api.clock.now = new Date(api.clock.now.getTime() + 8 * day);
     await importRefusing("celeriac");

@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Erasure } from "../../../contracts/contracts.gen.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
 
-/** Every field of a record that something was erased. */
+/** Builds the response of an erasure record. */
 export const presentErasure = (row: typeof erasures.$inferSelect): Erasure => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
@@ -25,13 +25,13 @@ export const presentErasure = (row: typeof erasures.$inferSelect): Erasure => ({
 
 interface ErasedBy {
   readonly tenantId: string;
-  /** None: nobody, the time had come. */
+  /** Null if no person requested it, because the retention period was over. */
   readonly actorId: string | null;
   readonly actor: string;
   readonly now: Date;
 }
 
-/** Keeps that something was erased, when, how much and by whom; not whose it was. */
+/** Records that something was erased: when, how much and by whom, but not whose data. */
 export async function insertErasure(
   tx: Tx,
   { tenantId, actorId, actor, now }: ErasedBy,
@@ -42,24 +42,24 @@ export async function insertErasure(
   return presentErasure(row);
 }
 
-/** Who it was, in the records of what was erased. */
+/** Actor in erasure records and the audit trail. */
 const actor = "retention";
-/** Interviews, or invitations, that one transaction erases. */
+/** Interviews or invitations per transaction. */
 const atOnce = 20;
-/** A job is taken for dead after a minute; what is left then is for the next. */
+/** Limits a run to half the job timeout of one minute; the next job continues. */
 const workingMs = 30_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The time before which nothing of respondents is kept. */
+/** Returns the time before which respondents' data has expired. */
 export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 interface Expired {
   readonly tenantId: string;
-  /** What respondents did last before this time is erased. */
+  /** Data with the last activity before this time is erased. */
   readonly before: Date;
 }
 
-/** Interviews in which nothing has happened since then, and which still hold words; tests are staff's. */
+/** Finds interviews without activity since then that are not erased yet. Tests are staff data and do not expire. */
 const expiredInterviews = (tx: Tx, { tenantId, before }: Expired, limit: number) =>
   tx
     .select()
@@ -76,7 +76,7 @@ const expiredInterviews = (tx: Tx, { tenantId, before }: Expired, limit: number)
     .limit(limit)
     .for("update", { skipLocked: true });
 
-/** Invitations sent before then whose people have no interview that is kept. */
+/** Finds invitations sent before then without a remaining interview. */
 const expiredInvitations = (tx: Tx, { tenantId, before }: Expired, limit: number) =>
   tx
     .select()
@@ -97,7 +97,7 @@ const expiredInvitations = (tx: Tx, { tenantId, before }: Expired, limit: number
     .limit(limit)
     .for("update", { skipLocked: true });
 
-/** Whether there is anything that must not be kept any longer. */
+/** Returns whether the tenant has expired data. */
 export async function hasExpired(tx: Tx, of: Expired): Promise<boolean> {
   const found = await expiredInterviews(tx, of, 1);
   if (found.length > 0 || (await expiredInvitations(tx, of, 1)).length > 0) return true;
@@ -105,7 +105,7 @@ export async function hasExpired(tx: Tx, of: Expired): Promise<boolean> {
   return hasOldImportedValues(tx, of.tenantId, of.before);
 }
 
-/** Erases some of what has expired, with a record of it; answers whether there was anything. */
+/** Erases a batch of expired data and records it. Returns false if nothing was left. */
 async function eraseSome(
   tx: Tx,
   jobs: Jobs,
@@ -138,13 +138,13 @@ export interface RetentionTools {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly now: () => Date;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** None: respondents' data is kept until somebody has it erased. */
+  /** If undefined, data is kept until it is erased explicitly. */
   readonly retentionDays: number | undefined;
 }
 
-/** Erases everything of a tenant's respondents that has expired, in short transactions. May run more than once. */
+/** Erases all expired respondent data of a tenant, in short transactions. May run more than once. */
 export async function runRetention(
   { database, jobs, now, clock, retentionDays }: RetentionTools,
   { tenantId }: { readonly tenantId: string },

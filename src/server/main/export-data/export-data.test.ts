@@ -11,7 +11,7 @@ let testId = "";
 const ids: string[] = [];
 const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- type of the response data
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const read = async <T>(path: string) => dataOf<T>(await api.call("GET", path));
 
@@ -37,7 +37,7 @@ async function download(path: string): Promise<{ status: number; lines: Conversa
 }
 
 describe("an export", () => {
-  it("holds every interview with its words, once, for superusers", async () => {
+  it("contains every interview with its messages, can be downloaded once, and is limited to superusers", async () => {
     const answer = await api.call("GET", "/export-data");
     const { message, interviews, download_path: path } = dataOf<ExportAnswer>(answer);
     expect([message, interviews]).toEqual(["3 interviews are exported.", 3]);
@@ -51,7 +51,7 @@ describe("an export", () => {
     expect(trail).toHaveLength(1);
   });
 
-  it("goes on after the last whole line", async () => {
+  it("continues after the last complete line", async () => {
     const whole = await download((await read<ExportAnswer>("/export-data")).download_path);
     const [first] = whole.lines;
     const rest = await read<ExportAnswer>(`/export-data?after=${first?.id}`);
@@ -61,7 +61,7 @@ describe("an export", () => {
     expect((await api.call("GET", "/export-data?after=one")).status).toBe(400);
   });
 
-  it("holds nothing of another tenant, and takes no other ticket", async () => {
+  it("excludes other tenants and rejects other tickets", async () => {
     const answer = await api.call("GET", "/export-data", { as: "stranger" });
     const { download_path: path, message } = dataOf<ExportAnswer>(answer);
     expect(message).toBe("There are no interviews to export.");
@@ -75,7 +75,7 @@ describe("an export", () => {
 });
 
 describe("the lines of an export", () => {
-  it("are read as they are taken, page by page, each interview once though more begin meanwhile", async () => {
+  it("are read page by page, each interview once even if others start meanwhile", async () => {
     await api.query(
       `insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
          workflow_name, masks_personal_data, created_at, last_at)
@@ -89,7 +89,7 @@ describe("the lines of an export", () => {
     for await (const part of lines) {
       file += part;
       if (!part.endsWith("\n")) continue;
-      // Somebody is interviewed while the file is downloaded: left to the next export.
+      // An interview that starts during the download is left to the next export.
       await api.query(
         `insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
            workflow_name, masks_personal_data, created_at, last_at)
@@ -105,7 +105,7 @@ describe("the lines of an export", () => {
     expect(new Set(interviews.map(({ id }) => id)).size).toBe(44);
   });
 
-  it("of an interview of thousands of messages are read some at a time", async () => {
+  it("of an interview with thousands of messages are split into parts", async () => {
     await api.query(
       `insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content, server_timestamp)
        select tenant_id, id, 100 + n, gen_random_uuid(), 50 + n, 'human', 'Answer ' || n || repeat('.', 1000), last_at

@@ -25,8 +25,8 @@ const messageOf = (interviews: number): string => {
 };
 
 /**
- * The call `exportData`, and the file that it leads to. The file is read from the database as the client takes it:
- * nothing lies about that would have to be erased with a respondent's data.
+ * Registers the call `exportData` and its download. The file is streamed from the database, so that no stored copy has
+ * to be erased with a respondent's data.
  */
 export function registerExportDataRoutes(host: CallHost): void {
   defineCall(host, "exportData", {
@@ -77,9 +77,9 @@ export function registerExportDataRoutes(host: CallHost): void {
 
 export interface InterviewExport {
   readonly tenantId: string;
-  /** Interviews that began later are left to the next export. */
+  /** Interviews that start later are left to the next export. */
   readonly until: Date;
-  /** Id of the interview after which it goes on; none: from the first. */
+  /** Id of the interview to continue after; null for all. */
   readonly after: string | null;
 }
 
@@ -91,14 +91,14 @@ const exported = ({ tenantId, until }: InterviewExport) =>
   and(
     eq(conversations.tenantId, tenantId),
     eq(conversations.isTest, false),
-    // A demonstration is nobody's data.
+    // Demo interviews are not the tenant's data.
     sql`not exists (
       select from ${interviewers} where ${interviewers.tenantId} = ${conversations.tenantId}
         and ${interviewers.id} = ${conversations.interviewerId} and ${interviewers.isDemo})`,
     lte(conversations.createdAt, until),
   );
 
-/** What comes behind an interview in the order of an export. */
+/** SQL condition: interviews after `after` in export order. */
 async function behind(tx: Tx, { tenantId, after }: InterviewExport) {
   if (after === null) return sql`true`;
   const last = await findConversation(tx, tenantId, after);
@@ -109,7 +109,7 @@ async function behind(tx: Tx, { tenantId, after }: InterviewExport) {
   );
 }
 
-/** How many interviews an export holds; nothing where it should go on after one that is not there. */
+/** Counts the interviews of an export; undefined if `after` does not exist. */
 export async function countExported(tx: Tx, of: InterviewExport): Promise<number | undefined> {
   const rest = await behind(tx, of);
   return rest === undefined ? undefined : tx.$count(conversations, and(exported(of), rest));
@@ -123,7 +123,7 @@ const readInterviews = async (tx: Tx, of: InterviewExport) =>
     .orderBy(asc(conversations.createdAt), asc(conversations.id))
     .limit(interviewsAtOnce);
 
-/** Messages of interviews, a page at a time, from one on. */
+/** Reads the next page of messages, starting after `from`. */
 const readMessages = (
   tx: Tx,
   { tenantId, ids, from }: { tenantId: string; ids: readonly string[]; from: MessageRow | undefined },
@@ -142,7 +142,7 @@ const readMessages = (
     .orderBy(asc(conversationMessages.conversationId), asc(conversationMessages.sequence))
     .limit(messagesAtOnce);
 
-/** Interviews in their order, as many together as have no more messages than are read at once. */
+/** Groups interviews so that each group's messages fit into one page, unless a single interview has more. */
 function groupsOf(rows: readonly ConversationRow[]): ConversationRow[][] {
   const groups: ConversationRow[][] = [];
   let room = 0;
@@ -159,8 +159,8 @@ function groupsOf(rows: readonly ConversationRow[]): ConversationRow[][] {
 }
 
 /**
- * The interviews of an export, one a line, oldest first. It reads a few hundred messages at a time, each time in a short
- * transaction of its own: an interview may have thousands of them, of 20,000 characters.
+ * Yields the interviews of an export as NDJSON, oldest first. Reads a few hundred messages per transaction, because an
+ * interview may have thousands of messages of 20,000 characters.
  */
 export async function* exportLines(database: Database, of: InterviewExport): AsyncGenerator<string> {
   const { tenantId } = of;
@@ -168,7 +168,7 @@ export async function* exportLines(database: Database, of: InterviewExport): Asy
   for (;;) {
     const rows = await database.inTenant(tenantId, (tx) => readInterviews(tx, { ...of, after }));
     for (const group of groupsOf(rows)) {
-      // Messages come in the order of ids, lines in that of time.
+      // Messages are ordered by conversation id, lines by start time.
       const texts = new Map(group.map(({ id }) => [id, [] as string[]]));
       const ids = [...texts.keys()];
       let from: MessageRow | undefined;
@@ -190,7 +190,7 @@ export async function* exportLines(database: Database, of: InterviewExport): Asy
   }
 }
 
-/** Texts with commas between them, a few hundred kilobytes together. */
+/** Joins texts with commas, in chunks of a few hundred kilobytes. */
 function* separated(texts: readonly string[]): Generator<string> {
   let chunk = "";
   for (const [index, text] of texts.entries()) {

@@ -17,7 +17,7 @@ const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(2 * partBytes
 let api: TestApi;
 let count = 0;
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- type of the response data
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const errorsOf = ({ body }: { body: unknown }) =>
   ((body as { errors?: { pointer: string; code: string }[] }).errors ?? []).map(
@@ -80,11 +80,11 @@ afterAll(async () => {
 });
 
 describe("an upload", () => {
-  it("comes in parts, goes on where it was cut off, and is known by what is in it", async () => {
+  it("is sent in parts, resumes where it stopped, and is typed by its content", async () => {
     const { file_id: id, received } = await begin("C:\\private\\a\u202Efdp.png", pdf.length);
     expect(received).toBe(0);
     await append(id, 0, pdf.subarray(0, partBytes));
-    // The answer to this part was lost: the same again changes nothing.
+    // Repeating a part whose response was lost changes nothing.
     const again = await append(id, 0, Buffer.alloc(partBytes));
     expect(dataOf<FileAnswer>(again).received).toBe(partBytes);
     const state = await api.call("GET", `/api/files/${id}`);
@@ -101,7 +101,7 @@ describe("an upload", () => {
     expect((await download(id)).rawPayload.equals(pdf)).toBe(true);
   });
 
-  it("takes no gap, no part of another size, no nonsense, and nothing above the limit", async () => {
+  it("rejects gaps, parts of another size, invalid Base64 and files above the limit", async () => {
     const { file_id: id } = await begin("a.pdf", pdf.length);
     expect(errorsOf(await append(id, partBytes, pdf.subarray(0, partBytes)))).toEqual(["/offset offset"]);
     expect(errorsOf(await append(id, 0, pdf.subarray(0, 10)))).toEqual(["/content part"]);
@@ -111,7 +111,7 @@ describe("an upload", () => {
     expect(large.status).toBe(422);
   });
 
-  it("is its sender's alone until a record names it", async () => {
+  it("is visible only to its sender until a record uses it", async () => {
     const { file_id: id } = await upload("a.png", png);
     expect((await download(id)).statusCode).toBe(200);
     expect((await download(id, "staff")).statusCode).toBe(404);
@@ -120,7 +120,7 @@ describe("an upload", () => {
     expect((await api.call("GET", `/api/files/${id}`, { as: "stranger" })).status).toBe(404);
   });
 
-  it("may not pile up unsaved", async () => {
+  it("is limited in unused bytes per person", async () => {
     for (let each = 0; each < 10; each += 1) await begin("big.bin", 25_000_000, "staff");
     const more = await api.call("POST", "/api/files", { as: "staff", body: { name: "a", size: 1 } });
     expect(errorsOf(more)).toEqual(["/size too_many"]);
@@ -128,7 +128,7 @@ describe("an upload", () => {
 });
 
 describe("a record with files", () => {
-  it("holds what the server knows of them, whatever was sent", async () => {
+  it("stores the server's metadata instead of what was sent", async () => {
     const { file_id } = await upload("photo.gif", png);
     const lie = { file_id, name: "other", size: 1, type: "image/gif" };
     const made = await save({ photo: [lie] });
@@ -137,7 +137,7 @@ describe("a record with files", () => {
     ]);
   });
 
-  it("refuses kinds, sizes and numbers that the layout does not accept, by what is in the files", async () => {
+  it("rejects types, sizes and counts that the layout does not accept, by actual content", async () => {
     const page = await upload("picture.png", Buffer.from("<script>alert(1)</script>"));
     const picture = await upload("a.png", png);
     const large = await upload("a.txt", Buffer.alloc(1_500_001, 97));
@@ -151,7 +151,7 @@ describe("a record with files", () => {
     expect(errorsOf(await save({ papers: [refer(half)] }))).toEqual(["/dynamic_fields/papers uploading"]);
   });
 
-  it("takes up nobody else's uploads, in rows neither", async () => {
+  it("rejects uploads of others, also within rows", async () => {
     const { file_id } = await upload("a.png", png);
     const receipt = [{ file_id, name: "a", size: 1, type: "image/png" }];
     const nobodys = [{ ...receipt[0], file_id: randomUUID() }];
@@ -163,7 +163,7 @@ describe("a record with files", () => {
     expect(errorsOf(foreign)).toEqual(["/dynamic_fields/trips/0/receipt file"]);
   });
 
-  it("gives its files to whoever may read it, only as downloads", async () => {
+  it("offers its files to its readers, only as downloads", async () => {
     const { file_id } = await upload("Résumé “final”.html", Buffer.from("<script>alert(1)</script>"));
     await save({ papers: [{ file_id, name: "a", size: 1, type: "text/plain" }] });
     const answer = await download(file_id, "staff");
@@ -179,14 +179,14 @@ describe("a record with files", () => {
     expect((await download(randomUUID())).statusCode).toBe(404);
   });
 
-  it("lets go of its files when an edit removes them, and the bytes go too", async () => {
+  it("drops removed files once no record uses them, including their bytes", async () => {
     const { file_id } = await upload("a.png", png);
     const reference = { file_id, name: "a", size: 1, type: "image/png" };
     const made = dataOf<Archetype>(await save({ photo: [reference] }));
     const copy = dataOf<Archetype>(await save({ photo: [reference] }));
     const emptied = await edit(made, { photo: [] });
     expect(emptied.status).toBe(200);
-    // Another record still names it.
+    // Another record still uses it.
     expect((await download(file_id)).statusCode).toBe(200);
     await edit(copy, { photo: null });
     expect((await download(file_id)).statusCode).toBe(404);
@@ -200,7 +200,7 @@ describe("a record with files", () => {
     expect(errorsOf(undone)).toEqual(["/dynamic_fields/photo file"]);
   });
 
-  it("keeps them through an edit of something else", async () => {
+  it("keeps its files when other fields are edited", async () => {
     const { file_id } = await upload("a.png", png);
     const made = await save({ photo: [{ file_id, name: "a", size: 1, type: "image/png" }] });
     const { status } = await edit(dataOf<Archetype>(made), { trips: [] });
@@ -209,7 +209,7 @@ describe("a record with files", () => {
   });
 });
 
-it("uploads that no record names within a week are dropped", async () => {
+it("uploads that no record uses within a week are deleted", async () => {
   const { file_id } = await upload("a.png", png);
   const { file_id: kept } = await upload("b.png", png);
   await save({ photo: [{ file_id: kept, name: "b", size: 1, type: "image/png" }] });
@@ -221,7 +221,7 @@ it("uploads that no record names within a week are dropped", async () => {
   expect((await download(kept)).statusCode).toBe(200);
 });
 
-describe("the type of a file", () => {
+describe("sniffFile", () => {
   const typeOf = (name: string, ...parts: (Buffer | string)[]) =>
     sniffFile(
       name,
@@ -255,7 +255,7 @@ describe("the type of a file", () => {
       [`${entry("mimetype")}application/vnd.oasis.opendocument.textPK`],
       "application/vnd.oasis.opendocument.text",
     ],
-  ])("of %s is %3$s by its bytes", async (name, parts, type) => {
+  ])("detects %s as %3$s by its bytes", async (name, parts, type) => {
     expect(await typeOf(name, ...parts.map((part) => Buffer.from(part, "latin1")))).toBe(type);
   });
 });

@@ -15,7 +15,7 @@ import { sniffFile } from "./sniff-file.ts";
 
 type FileRow = typeof files.$inferSelect;
 
-/** Bytes that one person may have uploaded without a record that names them. */
+/** Maximum number of bytes per person that are uploaded but not used by a record. */
 const maxUnusedBytes = 250_000_000;
 
 const present = ({ id, name, size, received, type }: FileRow): FileAnswer => ({
@@ -29,18 +29,18 @@ const present = ({ id, name, size, received, type }: FileRow): FileAnswer => ({
 const refuse = (pointer: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
-/** A name without a folder and without characters that steer a terminal or turn the direction of text. */
+/** Removes folders, control characters and characters that change the text direction from a file name. */
 const cleanName = (name: string): string =>
   name
     .replaceAll(/^.*[\\/]/g, "")
-    // oxlint-disable-next-line no-control-regex -- that is what no name may hold
+    // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, "")
     .trim()
     .slice(0, 200) || "file";
 
 const ofFile = ({ tenantId }: Caller, id: string) => and(eq(files.tenantId, tenantId), eq(files.id, id));
 
-/** The caller's own upload. @throws {ProblemError} 404 for one of somebody else. */
+/** Returns the caller's own upload. @throws {ProblemError} 404 if it belongs to someone else. */
 async function requireOwn(tx: Tx, caller: Caller, id: string, locks = false): Promise<FileRow> {
   const query = tx
     .select()
@@ -50,7 +50,7 @@ async function requireOwn(tx: Tx, caller: Caller, id: string, locks = false): Pr
   return requireFound(row);
 }
 
-/** Whoever may read a record may read its files; an upload that no record names is its sender's alone. */
+/** Returns a file if the caller may read a record that uses it, or uploaded it while no record does. */
 async function requireReadable(
   tx: Tx,
   caller: Caller,
@@ -73,21 +73,21 @@ async function requireReadable(
   return requireFound(isReadable && file.type !== null ? file : undefined);
 }
 
-/** Base64 to bytes; `undefined` for what is none. */
+/** Decodes Base64; `undefined` if it is invalid or empty. */
 function decodePart(content: string): Buffer | undefined {
   const bytes = Buffer.from(content, "base64");
   return bytes.length > 0 && bytes.toString("base64") === content ? bytes : undefined;
 }
 
-/** A header by which browsers save a file under its name and never show it. */
+/** Content-Disposition header that makes browsers save the file under its name instead of showing it. */
 const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w. ()+-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(
     name,
   ).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
 
 /**
- * The calls of `schemas/calls/files.json`.
- * @param readers who may read the records of an entity, by its name, and so their files
+ * Registers the calls of `schemas/calls/files.json`.
+ * @param readers read policies by entity name; they also apply to the files of its records
  */
 export function registerFilesRoutes(
   host: CallHost,
@@ -120,7 +120,7 @@ export function registerFilesRoutes(
     handler: async ({ tx, caller, params, body }) => {
       const file = await requireOwn(tx, caller, params.id, true);
       const { offset, content } = body;
-      // The part is here already, and the answer was lost.
+      // The part was already stored; the client did not receive the response.
       if (offset < file.received) return { data: present(file) };
       if (offset > file.received) {
         throw refuse("/offset", "offset", `The next part begins at byte ${file.received}`);
@@ -151,7 +151,7 @@ export function registerFilesRoutes(
           "content-type": file.type ?? "application/octet-stream",
           "content-disposition": attachment(file.name),
           "content-length": file.size,
-          // Erased is erased, in the caches of browsers and proxies too.
+          // Erased files must not remain in caches of browsers and proxies.
           "cache-control": "no-store",
           "content-security-policy": "default-src 'none'; sandbox",
         })

@@ -1,13 +1,13 @@
-/** Bytes that a format begins with, from a place on. */
+/** Magic bytes of a format. */
 interface Signature {
   readonly type: string;
   readonly at?: number;
   readonly bytes: string;
-  /** A second place that must hold something too. */
+  /** A second position that must match too. */
   readonly and?: { readonly at: number; readonly bytes: string };
 }
 
-/** Bytes are written as characters of Latin-1. */
+/** Bytes are written as Latin-1 characters. */
 const signatures: readonly Signature[] = [
   { type: "image/png", bytes: "\x89PNG\r\n\x1a\n" },
   { type: "image/jpeg", bytes: "\xff\xd8\xff" },
@@ -28,7 +28,7 @@ const signatures: readonly Signature[] = [
 ];
 
 const openXml = "application/vnd.openxmlformats-officedocument";
-/** Folders of the three Office formats, as the entries of their archives name them. */
+/** Top-level folders in the archives of the three Office formats. */
 const officeFolders = [
   ["word/", `${openXml}.wordprocessingml.document`],
   ["xl/", `${openXml}.spreadsheetml.sheet`],
@@ -36,10 +36,10 @@ const officeFolders = [
 ] as const;
 const openDocument = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))/;
 
-/** Of files whose content is nothing that we know. */
+/** Type of files that match no signature and are not text. */
 export const unknownFileType = "application/octet-stream";
 
-/** The names of the entries that an archive's first part holds, from their local headers. */
+/** Yields the names of archive entries from their local headers, as far as the first part contains them. */
 function* entryNames(bytes: string): Generator<string> {
   const header = "PK\x03\x04";
   for (let at = bytes.indexOf(header); at !== -1; at = bytes.indexOf(header, at + 4)) {
@@ -58,10 +58,10 @@ function archiveType(bytes: string): string {
 }
 
 /**
- * Says what type a file is, by its bytes and never by what its sender says. Text is text whatever its name is, so that
- * no browser runs it; of a table of text the name says that it is CSV.
+ * Detects the type of a file by its bytes, regardless of what its sender claims. Text is always text/plain, so that
+ * browsers never execute it, or text/csv if its name ends with .csv.
  *
- * @param parts all of the file, in order
+ * @param parts the complete file, in order
  */
 export async function sniffFile(name: string, parts: AsyncIterable<Buffer>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -87,7 +87,7 @@ export async function sniffFile(name: string, parts: AsyncIterable<Buffer>): Pro
   return name.toLowerCase().endsWith(".csv") ? "text/csv" : "text/plain";
 }
 
-// oxlint-disable-next-line no-control-regex -- that is what no text holds
+// oxlint-disable-next-line no-control-regex -- control characters that text does not contain
 const controls = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 function isText(decoder: TextDecoder, part: Buffer): boolean {

@@ -8,24 +8,24 @@ import type { Tx } from "../../storage/database.ts";
 import { files } from "../../storage/tenant/file-tables.ts";
 import { fileIdsIn } from "../../storage/tenant/file-uses.ts";
 
-/** Bytes of every part of a file but the last. */
+/** Size in bytes of every part of a file except the last. */
 export const partBytes = 524_288;
 
 export interface StoredFile {
   readonly tenantId: string;
   readonly id: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** Where a part of a file is; files are kept as the parts in which they came. */
+/** Returns the blob key of a part. Files are stored in the parts in which they were uploaded. */
 export const partKey = ({ tenantId, id }: Omit<StoredFile, "size">, offset: number): string =>
   `files/${tenantId}/${id}/${offset}`;
 
 const offsetsOf = ({ size }: StoredFile): number[] =>
   Array.from({ length: Math.ceil(size / partBytes) }, (_, part) => part * partBytes);
 
-/** The bytes of a file in order, one part in memory at a time. @throws {Error} where a part is missing. */
+/** Yields the bytes of a file in order, with one part in memory at a time. @throws {Error} if a part is missing. */
 export async function* readParts(
   blobs: Pick<BlobStore, "read">,
   file: StoredFile,
@@ -37,21 +37,21 @@ export async function* readParts(
   }
 }
 
-/** Deletes what there is of a file. */
+/** Deletes all parts of a file. */
 export async function deleteParts(blobs: Pick<BlobStore, "delete">, file: StoredFile): Promise<void> {
   for (const offset of offsetsOf(file)) await blobs.delete(partKey(file, offset));
 }
 
 export interface ResolvedFiles {
-  /** The body with what the server knows of each file in place of what was sent. */
+  /** The body with the server's metadata of each file. */
   readonly body: JsonObject;
-  /** Of files that the caller cannot put into a record. */
+  /** References to files that the caller cannot use. */
   readonly problems: readonly FieldProblem[];
 }
 
 /**
- * Puts the server's facts (name, size, type) into every reference to a file of a body: what a sender says of them is
- * not believed. A record takes up what its editor has uploaded, and keeps what it held before.
+ * Replaces the metadata (name, size, type) of every file reference in a body with the server's, because the sender's
+ * cannot be trusted. Accepts files uploaded by the caller and those the stored record already has.
  */
 export async function resolveFiles(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function resolveFiles(
       const { name, size, type } = row;
       return { file_id: id, name, size, ...(type !== null && { type }) };
     }
-    // The field is to blame, of whose list this is an item.
+    // Report the field, whose list contains this item.
     if (!held.has(id)) pointers.add(pointer.slice(0, pointer.lastIndexOf("/")));
     return value;
   };

@@ -24,7 +24,7 @@ async function download(path: string, as: keyof typeof people = "admin") {
 }
 
 describe("the export of a grid", () => {
-  it("is a file with the columns of the definition and every row that matches", async () => {
+  it("contains the columns of the grid and every matching row", async () => {
     const { status, headers, lines } = await download("channels?ordering=name");
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -37,7 +37,7 @@ describe("the export of a grid", () => {
     expect(lines.slice(4)).toEqual([""]);
   });
 
-  it("narrows and sorts like the list, and knows no pages", async () => {
+  it("filters and sorts like the list, ignoring pages", async () => {
     await api.query(`
       set app.tenant_id = '${tenantIds.genie}';
       insert into tenant.channels (tenant_id, id, name, type, price, created_at, updated_at)
@@ -51,7 +51,7 @@ describe("the export of a grid", () => {
     expect(narrowed.lines.slice(1)).toEqual(["Bulk 0001,,,1,Yes", "Bulk 0002,,,2,Yes", ""]);
   });
 
-  it("is a workbook too, of the same rows, for those who may read them", async () => {
+  it("is available as a workbook, with the same permissions", async () => {
     const url = "/main/api/grid-export/channels/workbook?ordering=name&search_query=outbound";
     const get = (as: string) => api.app.inject({ method: "GET", url, headers: { authorization: as } });
     const answer = await get("admin");
@@ -68,14 +68,14 @@ describe("the export of a grid", () => {
     expect(audit.statusCode).toBe(403);
   });
 
-  it("runs no formula", async () => {
+  it("escapes formulas", async () => {
     const body = { name: "=HYPERLINK(1)", type: "chat", mode: "@x", price: 1, details: '-1","2' };
     await api.call("POST", "/api/channel", { body });
     const { lines } = await download("channels?search_query=hyperlink");
     expect(lines[1]).toBe(`'=HYPERLINK(1),'@x,"'-1"",""2",1,Yes`);
   });
 
-  it("knows the lists that are in no table of the tenant too", async () => {
+  it("supports lists that are not tenant tables", async () => {
     const { lines } = await download("config_items?ordering=layout_key&search_query=grid");
     expect(lines[0]).toBe("\uFEFFTitle,Kind,Key,Origin,Version,Updated");
     expect(lines[1]).toBe("Archetypes,grid,archetypes,Shipped,0,");
@@ -83,7 +83,7 @@ describe("the export of a grid", () => {
     expect((await download("users")).status).toBe(200);
   });
 
-  it("is for whom the list is for, and of their tenant", async () => {
+  it("has the permissions and the tenant of the list", async () => {
     expect((await download("audit", "staff")).status).toBe(403);
     expect((await download("audit")).status).toBe(200);
     expect((await download("channels", "stranger")).body).not.toContain("Bulk");
@@ -96,7 +96,7 @@ describe("the export of a grid", () => {
     ["an unknown filter", `channels?q_filters=${encodeURIComponent('{"x":{"eq":1}}')}`, 400],
     ["an unknown ordering", "channels?ordering=name;drop", 400],
     ["an unknown parameter", "channels?evil=1", 400],
-  ])("refuses %s", async (_, path, status) => {
+  ])("rejects %s", async (_, path, status) => {
     expect((await download(path)).status).toBe(status);
   });
 });

@@ -42,20 +42,20 @@ interface Row {
   readonly id: string;
 }
 
-/** A list that can be exported whole. */
+/** A list that can be exported. */
 interface ExportSource {
-  /** Who may read the list. */
+  /** Read policy of the list. */
   readonly policy: Policy;
   /**
-   * The ids of all rows that match the parameters of a list, in the order asked for.
-   * @throws {ProblemError} 400 where the list does not understand them.
+   * Returns the ids of all rows that match the query parameters of a list, in the requested order.
+   * @throws {ProblemError} 400 for invalid parameters.
    */
   readonly ids: (tx: Tx, caller: Caller, query: Readonly<Record<string, unknown>>) => Promise<string[]>;
-  /** The rows of these ids that are still there, as the list's call answers them, in any order. */
+  /** Returns existing rows by id, in any order, as in the list's response. */
   readonly rows: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<readonly Row[]>;
 }
 
-/** Reads the ids of a list of a table, by the fields that the tenant's layouts add as well. */
+/** Reads ids of a table list, including the tenant's custom fields. */
 const idsIn =
   (configuration: Configuration, source: ListSource<PgTable>): ExportSource["ids"] =>
   async (tx, caller, query) => {
@@ -63,7 +63,7 @@ const idsIn =
     return readListIds(tx, list, caller, readListState(query, rulesOf(list)));
   };
 
-/** The export of a list that is read from a table. */
+/** Exports a list that is read from a table. */
 const tableExport = <Table extends PgTable>(
   configuration: Configuration,
   source: ListSource<Table>,
@@ -75,13 +75,13 @@ const tableExport = <Table extends PgTable>(
   rows: async (tx, caller, ids) => (await readRowsByIds(tx, source, caller.tenantId, ids)).map(present),
 });
 
-/** The export of a resource, by its endpoint. */
+/** Exports a resource; keyed by its endpoint. */
 const resourceExport = (
   configuration: Configuration,
   { endpoint, list, policy, present }: AnyResource,
 ): [string, ExportSource] => [endpoint, tableExport(configuration, list, policy.read, present)];
 
-/** The export of a list whose rows are all at hand. */
+/** Exports a list whose rows are all in memory. */
 const memoryExport = (
   rules: InMemoryRules,
   policy: Policy,
@@ -100,7 +100,7 @@ const memoryExport = (
   },
 });
 
-/** The export of the list of interviewers, with what each refers to. */
+/** Exports the list of interviewers with their related records. */
 const interviewerExport = (configuration: Configuration, cipher: TextCipher): ExportSource => ({
   policy: interviewersPolicy.read,
   ids: idsIn(configuration, interviewerList),
@@ -111,7 +111,7 @@ const interviewerExport = (configuration: Configuration, cipher: TextCipher): Ex
   },
 });
 
-/** What can be exported, by the endpoint that a grid's definition names. */
+/** Export sources by the endpoint of the grid. */
 const exportSources = (configuration: Configuration, cipher: TextCipher): ReadonlyMap<string, ExportSource> =>
   new Map([
     ...configuration.resources.map((resource) => resourceExport(configuration, resource)),
@@ -151,11 +151,11 @@ interface Export {
   readonly caller: Caller;
   readonly grid: CompiledGrid;
   readonly source: ExportSource;
-  /** In the order asked for. */
+  /** In the requested order. */
   readonly ids: readonly string[];
 }
 
-/** The rows, some at a time. What was deleted since the export began is left out. */
+/** Yields the rows in batches, leaving out those deleted since the export started. */
 async function* batchesOf(
   { database, caller, grid, source, ids }: Export,
   sizeOf: (rows: readonly Row[], grid: CompiledGrid) => number,
@@ -184,7 +184,7 @@ async function* csvOf(exported: Export): AsyncGenerator<string> {
   }
 }
 
-/** The calls of `schemas/calls/grid-export.json`. */
+/** Registers the calls of `schemas/calls/grid-export.json`. */
 export function registerGridExportRoutes(host: CallHost, configuration: Configuration): void {
   const sources = exportSources(configuration, host.database.cipher);
   const open = async ({ tx, caller, params, query }: OpenContext): Promise<Export & { fileName: string }> => {

@@ -20,7 +20,7 @@ const namesSeenBy = async (as: Person, key = "channels") => {
 };
 
 describe("views of a grid", () => {
-  it("are private, or shared within the tenant", async () => {
+  it("are private or shared within the tenant", async () => {
     const made = await save({ name: " Active ones " });
     expect([made.status, viewOf(made)]).toMatchObject([
       201,
@@ -36,7 +36,7 @@ describe("views of a grid", () => {
     expect(await namesSeenBy("staff", "archetypes")).toEqual([]);
   });
 
-  it("have one name each for each person", async () => {
+  it("have unique names per person", async () => {
     await save({ name: "Twice" });
     const again = await save({ name: "Twice" });
     expect([again.status, (again.body as Problem).errors?.[0]?.code]).toEqual([422, "taken"]);
@@ -49,7 +49,7 @@ describe("views of a grid", () => {
     expect(renamed.status).toBe(422);
   });
 
-  it("are changed and deleted by who saved them; shared ones by superusers too", async () => {
+  it("can be changed and deleted by their author, and by superusers if shared", async () => {
     const mine = viewOf(await save({ name: "Mine" }));
     const path = `/api/grid-views/${mine.id}`;
     expect((await api.call("PUT", path, { body: { name: "Taken over" } })).status).toBe(404);
@@ -66,9 +66,9 @@ describe("views of a grid", () => {
   it.each([
     ["no name", { name: " " }],
     ["a parameter that no list has", { name: "x", query: { evil: "1" } }],
-    ["a grid that cannot be", { name: "x", grid_key: "../x" }],
-    ["a megabyte", { name: "x", query: { q_filters: "x".repeat(30_000) } }],
-  ])("refuse %s", async (_, body) => {
+    ["an invalid grid key", { name: "x", grid_key: "../x" }],
+    ["a query that is too large", { name: "x", query: { q_filters: "x".repeat(30_000) } }],
+  ])("reject %s", async (_, body) => {
     expect((await save(body)).status).toBe(422);
   });
 });

@@ -10,7 +10,7 @@ import type { GridView } from "../../../contracts/contracts.gen.ts";
 import { sortable } from "../../storage/tenant/columns.ts";
 import { gridViews } from "../../storage/tenant/tables.ts";
 
-/** Every field of a view that leaves the server. */
+/** Builds the response of a view. */
 const presentGridView = (row: GridViewRow, caller: Caller): GridView => ({
   id: row.id,
   tenant_id: row.tenantId,
@@ -31,7 +31,7 @@ const taken = (): ProblemError =>
     errors: [{ pointer: "/name", code: "taken", message: "You have a view of this name already" }],
   });
 
-/** The view, locked; refused to who may not change it. */
+/** Locks and returns a view that the caller may change. */
 async function openForEdit(
   { tx, caller, ifMatch }: { tx: Tx; caller: Caller; ifMatch: IfMatch | undefined },
   id: string,
@@ -45,7 +45,7 @@ async function openForEdit(
   return row;
 }
 
-/** The calls of `schemas/calls/grid-views.json`. */
+/** Registers the calls of `schemas/calls/grid-views.json`. */
 export function registerGridViewsRoutes(host: CallHost): void {
   defineCall(host, "listGridViews", {
     policy: gridViewsPolicy.read,
@@ -117,12 +117,12 @@ export function registerGridViewsRoutes(host: CallHost): void {
 
 type GridViewRow = typeof gridViews.$inferSelect;
 
-/** More views of one grid than anybody picks from. */
+/** Maximum number of views per person and grid. */
 const maxViewsPerGrid = 100;
 
 const one = (tenantId: string, id: string) => and(eq(gridViews.tenantId, tenantId), eq(gridViews.id, id));
 
-/** The views of a grid that a person saved or that are shared, by name. */
+/** Finds a person's own and the shared views of a grid, ordered by name. */
 const findGridViews = (
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -141,7 +141,7 @@ const findGridViews = (
     .orderBy(asc(sortable(gridViews.name)), asc(gridViews.id))
     .limit(2 * maxViewsPerGrid);
 
-/** Reads a view and keeps others from changing it until the transaction ends. */
+/** Reads a view and locks it until the transaction ends. */
 async function lockGridView(tx: Tx, tenantId: string, id: string): Promise<GridViewRow | undefined> {
   const [row] = await tx.select().from(gridViews).where(one(tenantId, id)).for("update");
   return row;
@@ -155,14 +155,14 @@ const sameName = ({ tenantId, gridKey, ownerId, name }: GridViewRow) =>
     eq(gridViews.name, name),
   );
 
-/** How many views of the grid the owner of this one has. */
+/** Counts the owner's views of the same grid. */
 const countOwnGridViews = (tx: Tx, { tenantId, gridKey, ownerId }: GridViewRow): Promise<number> =>
   tx.$count(
     gridViews,
     and(eq(gridViews.tenantId, tenantId), eq(gridViews.gridKey, gridKey), eq(gridViews.ownerId, ownerId)),
   );
 
-/** Stores a view; false when its owner has one of that name for that grid. */
+/** Stores a view. Returns false if its owner already has one with this name for the grid. */
 async function insertGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
   const inserted = await tx
     .insert(gridViews)
@@ -172,7 +172,7 @@ async function insertGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Replaces a locked view; false when its owner has another one of that name for that grid. */
+/** Replaces a locked view. Returns false if its owner has another one with this name for the grid. */
 async function replaceGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
   const others = await tx.$count(gridViews, and(sameName(row), ne(gridViews.id, row.id)));
   if (others > 0) return false;
@@ -186,9 +186,9 @@ async function deleteGridView(tx: Tx, { tenantId, id }: GridViewRow): Promise<vo
 
 const gridViewsPolicy = { read: member, write: member } as const;
 
-/** Whoever saved a view may change it; superusers also the shared ones. */
+/** Owners may change their views, superusers also shared ones. */
 const mayChange = (caller: Caller, row: GridViewRow): boolean =>
   row.ownerId === caller.userId || (row.isShared && caller.isSuperuser);
 
-/** A view that is neither the caller's nor shared does not exist for them. */
+/** Views of others are hidden unless they are shared. */
 const maySee = (caller: Caller, row: GridViewRow): boolean => row.ownerId === caller.userId || row.isShared;

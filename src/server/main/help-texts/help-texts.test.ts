@@ -18,7 +18,7 @@ const errors = (answer: { body: unknown }) =>
   ((answer.body as Problem).errors ?? []).map(({ pointer, code }) => [pointer, code]);
 
 describe("help texts", () => {
-  it("are one a language, trimmed, in each tenant", async () => {
+  it("are unique per language and tenant, and trimmed", async () => {
     const made = await create({ language: "en", text: "  The chaplain is there for you.  " });
     expect(made.status).toBe(201);
     expect(helpTextOf(made)).toMatchObject({ language: "en", text: "The chaplain is there for you." });
@@ -37,12 +37,12 @@ describe("help texts", () => {
     [{ language: "de", text: "x".repeat(501) }, "/text"],
     [{ language: "tlh", text: "Qapla" }, "/language"],
     [{ text: "Without a language" }, "/language"],
-  ])("refuse %j", async (body, pointer) => {
+  ])("reject %j", async (body, pointer) => {
     const answer = await create(body);
     expect([answer.status, errors(answer)[0]?.[0]]).toEqual([422, pointer]);
   });
 
-  it("are written by superusers and read by everybody of the tenant", async () => {
+  it("are written by superusers and read by members", async () => {
     expect((await create({ language: "nl", text: "Hulp" }, "staff")).status).toBe(403);
     const { id } = helpTextOf(await create({ language: "nl", text: "Hulp" }));
     const path = `/api/help-texts/${id}`;
@@ -59,7 +59,7 @@ describe("publishing an interviewer", () => {
       as: "staff",
       body: { status: "published", case_code: "CASE-2026-117", ...more },
     });
-  /** Ready to be published but for what is said after a crisis. */
+  /** An interviewer that only lacks a confirmed help text to be published. */
   async function aReadyOne(language: string): Promise<string> {
     const [channel] = await api.query("select id from tenant.channels limit 1");
     const { interviewGuideId, knowledgeBaseId } = await anInterviewer(api.database, {
@@ -69,7 +69,7 @@ describe("publishing an interviewer", () => {
     return insertInterviewer(api, { ...fields, language, status: "ready_to_test", isActive: true });
   }
 
-  it("takes the first time that staff have read what is said after a crisis, as it stands", async () => {
+  it("requires confirmation of the current help text on first publication", async () => {
     const id = await aReadyOne("es");
     const made = helpTextOf(await create({ language: "es", text: "Puede hablar con la enfermera." }));
     expect(errors(await publish(id))).toEqual([["/confirmed_help_text", "required"]]);
@@ -84,7 +84,7 @@ describe("publishing an interviewer", () => {
     });
   });
 
-  it("takes that there is none, confirmed or not, and asks once", async () => {
+  it("needs no confirmation without a help text, and asks only once", async () => {
     const unasked = await aReadyOne("da");
     const published = await publish(unasked);
     expect((published.body as { data: Interviewer }).data.help_text_confirmed_at).toBeNull();

@@ -14,8 +14,8 @@ const taken = () =>
   });
 
 /**
- * What respondents are told after a crisis: everybody may read it, superusers write it. A language has one, or it is
- * refused with 422.
+ * Texts shown to respondents after a crisis: readable by every member, written by superusers. Each language can have
+ * only one; a second is rejected with 422.
  */
 export const helpTexts = defineResource<HelpText, typeof table>(table, {
   entity: "help-text",

@@ -4,7 +4,7 @@ import { parseContent } from "../../../interviewing/guide/parse-content.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
 import { contentWith, partsOf, withParts } from "./queries.ts";
 
-/** Pieces of which people, and programs, make markdown: put together in any order, with any line ends. */
+/** Fragments of Markdown, to be combined in any order and with any line endings. */
 const pieces = [
   "# Introduction",
   "## Objectives",
@@ -51,8 +51,8 @@ const markdown = fc
   )
   .map((lines) => lines.flat().join(""));
 
-describe("a guide as one markdown document", () => {
-  it("is read as the texts that it was written from, to the letter, whatever they are", () => {
+describe("a guide as one Markdown document", () => {
+  it("is parsed into exactly the texts it was written from", () => {
     fc.assert(
       fc.property(markdown, markdown, (content, questions) => {
         const written = writeGuideMarkdown({ content, questions });
@@ -61,7 +61,7 @@ describe("a guide as one markdown document", () => {
     );
   });
 
-  it("keeps five thousand lines to the letter", () => {
+  it("keeps five thousand lines exactly", () => {
     const questions = Array.from({ length: 5000 }, (_, index) => `- Question ${index}?`).join("\r\n");
     const content = "## Introduction\r\nHello there\r\n";
     expect(readGuideMarkdown(writeGuideMarkdown({ content, questions }))).toEqual({ content, questions });
@@ -69,17 +69,17 @@ describe("a guide as one markdown document", () => {
 
   test.each([
     ["the heading", "## Intro\nHi\n\n## Questions\n\n# A\n- Why?", "## Intro\nHi", "# A\n- Why?"],
-    ["the heading in another dress", "Hi\n\nInterview Questions:\n===\n- Why?", "Hi", "- Why?"],
+    ["a setext heading with a colon", "Hi\n\nInterview Questions:\n===\n- Why?", "Hi", "- Why?"],
     ["no heading", "## Intro\nHi\n", "## Intro\nHi\n", ""],
-    ["a heading in a code block alone", "```\n## Questions\n```\n", "```\n## Questions\n```\n", ""],
-    ["Windows line ends", "Hi\r\n\r\n## Questions\r\n\r\n- Why?\r\n", "Hi", "- Why?\r\n"],
-  ])("with %s is read as a person means it", (_, document, content, questions) => {
+    ["a heading only within a code block", "```\n## Questions\n```\n", "```\n## Questions\n```\n", ""],
+    ["Windows line endings", "Hi\r\n\r\n## Questions\r\n\r\n- Why?\r\n", "Hi", "- Why?\r\n"],
+  ])("with %s is split as intended", (_, document, content, questions) => {
     expect(readGuideMarkdown(document)).toEqual({ content, questions });
   });
 });
 
 describe("the content of a guide and its parts", () => {
-  it("stays as its author wrote it, to the letter, while its parts are what it is read as", () => {
+  it("keeps the content exactly while its parts are unchanged", () => {
     fc.assert(
       fc.property(markdown, (content) => {
         expect(contentWith(content, partsOf(content))).toBe(content);
@@ -90,7 +90,7 @@ describe("the content of a guide and its parts", () => {
 
   it("loses no character of an introduction, a closing or a request for consent", () => {
     const lineEnds = (text: string) => text.replaceAll(/\r\n?/gu, "\n").trim();
-    // A heading of ours, or an open block, is escaped, so that it swallows nothing: only backslashes are added.
+    // Headings and open blocks within a part are escaped, which only adds backslashes.
     const unescaped = (text: string) => text.replaceAll("\\", "");
     fc.assert(
       fc.property(markdown, markdown, markdown, (introduction, closing, consent) => {
@@ -105,7 +105,7 @@ describe("the content of a guide and its parts", () => {
     );
   });
 
-  it("takes one objective a line, whatever the line ends", () => {
+  it("reads one objective per line, with any line endings", () => {
     const content = contentWith("", {
       introduction: "Hello",
       objectives: "One\r\n\r\n  Two  \rThree\n",

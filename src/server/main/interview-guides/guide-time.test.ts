@@ -14,7 +14,7 @@ test.each([
   ["probes", lines(6_000, (n) => (n % 10 === 0 ? `- Why ${n}?` : `  - Since when, ${n}?`))],
   ["rows of a table", `|a|b|\n|-|-|\n${lines(5_990, (n) => `|Why ${n}?|Since when?|`)}`],
   ["headings", lines(6_000, (n) => `${"#".repeat(1 + (n % 6))} Heading ${n}`)],
-])("a guide of %s is read, hinted at and compiled in short steps", async (_, questions) => {
+])("a guide of %s is parsed, analysed and compiled in short slices", async (_, questions) => {
   requireFewLines({ questions });
   const work = async () => {
     const guide = await runInSlices(parseGuideInSteps("## Introduction\nWelcome to us.", questions));
@@ -27,7 +27,7 @@ test.each([
   expect(await maxBlock(work)).toBeLessThan(100);
 });
 
-test("a text of more lines is refused by its place before it is read", () => {
+test("a text with too many lines is rejected before it is parsed", () => {
   const refusal = expect.objectContaining({
     details: expect.objectContaining({
       errors: [{ pointer: "/questions", code: "too_many_lines", message: "Must have at most 6,000 lines" }],

@@ -36,7 +36,7 @@ const messagesOf = (body: unknown) =>
   Object.fromEntries(((body as Problem).errors ?? []).map(({ pointer, message }) => [pointer, message]));
 
 describe("interview guides", () => {
-  it("are made from their parts and answered whole, with the questions as they are read", async () => {
+  it("are created from parts and returned with parsed questions", async () => {
     const made = await create();
     expect(made).toMatchObject({
       ...parts,
@@ -69,7 +69,7 @@ describe("interview guides", () => {
     expect(headers["etag"]).toBe('"1"');
   });
 
-  it("are made from content too, which is kept to the letter", async () => {
+  it("are created from content, which is kept exactly", async () => {
     const content =
       "# Intro\r\nHello and welcome.\r\n\r\n## Who we are\r\nUs <b>all</b> 🙂 مرحبا\r\n\r\nObjectives\r\n---\r\n* One\r\n\r\n## Closing message:\r\nBye";
     const made = await create({ content, questions: "- Why?", name: "  By content " });
@@ -84,7 +84,7 @@ describe("interview guides", () => {
     expect(renamed).toMatchObject({ content, name: "Renamed", version: 2 });
   });
 
-  it("answer every rule of the content step by its own message", async () => {
+  it("report each violated rule of the content step with its message", async () => {
     const empty = await api.call("POST", "/api/interview-guides", { as: "staff", body: {} });
     expect(empty.status).toBe(422);
     expect(messagesOf(empty.body)).toEqual({
@@ -113,14 +113,14 @@ describe("interview guides", () => {
     });
   });
 
-  it("are changed part by part; what is not named stays", async () => {
+  it("are updated part by part", async () => {
     const made = await create({ ...parts, consent: "May we record this?" });
     const next = await changed(made.id, { closing: "Goodbye." });
     expect(next).toMatchObject({ ...parts, closing: "Goodbye.", consent: "May we record this?", version: 2 });
     expect((await changed(made.id, { consent: null })).consent).toBe("");
   });
 
-  it("are changed only by who saw their current version", async () => {
+  it("reject updates of an outdated version", async () => {
     const made = await create();
     await change(made.id, { closing: "First" }, { headers: { "if-match": '"1"' } });
     const late = await change(made.id, { closing: "Second" }, { headers: { "if-match": '"1"' } });
@@ -128,7 +128,7 @@ describe("interview guides", () => {
     expect(late.body).toMatchObject({ current: { closing: "First", version: 2 } });
   });
 
-  it("of another tenant do not exist", async () => {
+  it("of another tenant cannot be read or written", async () => {
     const made = await create();
     const as = "stranger" as const;
     const answers = [
@@ -140,7 +140,7 @@ describe("interview guides", () => {
     expect((await api.call("GET", "/api/interview-guides", { as })).body).toMatchObject({ total: 0 });
   });
 
-  it("are listed without their texts, sorted and searched like every list", async () => {
+  it("are listed without their texts, with sorting and search", async () => {
     await create({ ...parts, name: "Zebra study" });
     const { body } = await api.call(
       "GET",
@@ -150,13 +150,13 @@ describe("interview guides", () => {
     expect(JSON.stringify(body)).not.toContain("suppliers");
   });
 
-  it("of five thousand questions are stored and answered whole", async () => {
+  it("of five thousand questions are stored and returned completely", async () => {
     const questions = Array.from({ length: 5000 }, (_, index) => `- Why is supplier number ${index} good?`);
     const made = await create({ ...parts, questions: questions.join("\n") });
     expect(made.guide_questions[0]?.questions).toHaveLength(5000);
   });
 
-  it("refuse what no guide holds", async () => {
+  it("reject oversized texts and unknown properties", async () => {
     const long = await api.call("POST", "/api/interview-guides", {
       body: { ...parts, introduction: "x".repeat(50_001) },
     });
@@ -166,8 +166,8 @@ describe("interview guides", () => {
   });
 });
 
-describe("an interview guide as a markdown document", () => {
-  it("is written and read again as the same guide", async () => {
+describe("an interview guide as a Markdown document", () => {
+  it("is exported and imported unchanged", async () => {
     const made = await create({ ...parts, name: "Suppliers / 2026: «why?»" });
     const { body } = await api.call("GET", `/api/interview-guides/${made.id}/markdown`, { as: "staff" });
     const { data } = body as { data: { file_name: string; markdown: string; version: number } };
@@ -187,7 +187,7 @@ describe("an interview guide as a markdown document", () => {
     });
   });
 
-  it("is validated like the form, and by version", async () => {
+  it("is validated like the form and requires the current version", async () => {
     const made = await create();
     const put = (markdown: string, version: number) =>
       api.call("PUT", `/api/interview-guides/${made.id}/markdown`, {

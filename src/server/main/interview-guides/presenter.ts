@@ -26,7 +26,7 @@ import { RecordReader } from "../record-reader.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers } from "../record-handlers.ts";
 
-/** A section of a guide's questions, as clients see it. */
+/** Builds the response of a section of questions. */
 export const presentSection = ({ title, line, questions }: ParsedSection): GuideSection => ({
   title,
   line,
@@ -46,7 +46,7 @@ export const presentSection = ({ title, line, questions }: ParsedSection): Guide
   })),
 });
 
-/** What a list shows of a guide. */
+/** Builds a guide's row in lists. */
 export const presentGuideRow = (row: InterviewGuideSummary): WireRow => ({
   id: row.id,
   tenant_id: row.tenantId,
@@ -57,7 +57,7 @@ export const presentGuideRow = (row: InterviewGuideSummary): WireRow => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** A hint as clients see it. */
+/** Builds the response of a hint. */
 function presentHint({ rewording, ...hint }: RewordedHint): GuideHintView {
   if (rewording === undefined) return hint;
   const { leftOut, kind, part, edits, says } = rewording;
@@ -74,8 +74,8 @@ function presentHint({ rewording, ...hint }: RewordedHint): GuideHintView {
 }
 
 /**
- * Every field of an interview guide that leaves the server. Hints and minutes are for the interviewer that uses it;
- * without one, what depends on the language is left unsaid.
+ * Builds the response of an interview guide. Hints and minutes depend on the interviewer that uses it; without one,
+ * language-dependent hints are left out.
  */
 async function presentInterviewGuide(
   row: InterviewGuideRow,
@@ -109,7 +109,7 @@ async function presentInterviewGuide(
   };
 }
 
-/** What a guide's form shows of it; its content is there for who edits it whole. */
+/** Returns the values of a guide's form, including the whole content for clients that edit it directly. */
 export const guideFormValues = ({
   name,
   content,
@@ -133,7 +133,7 @@ export const guideFormValues = ({
   dynamic_fields,
 });
 
-/** How interview guides are read and written, whichever call asks for it. */
+/** Handlers of interview guides, shared by all calls that read or write them. */
 export const interviewGuideHandlers = (configuration: Configuration) =>
   recordHandlers(configuration, {
     entity: "interview-guide",
@@ -147,15 +147,15 @@ export const interviewGuideHandlers = (configuration: Configuration) =>
 
 const unnamed = "Interview guide";
 
-/** How many questions a markdown holds. */
+/** Counts the questions of a Markdown text. */
 const countQuestions = async (markdown: string): Promise<number> => {
   const sections = await runInSlices(parseQuestionsInSteps(markdown));
   return sections.reduce((sum, { questions }) => sum + questions.length, 0);
 };
 
 /**
- * The columns of a validated interview guide.
- * @throws {ProblemError} 422 where the table cannot take it.
+ * Reads the columns of a validated interview guide.
+ * @throws {ProblemError} 422 if the table cannot store it.
  */
 export async function readInterviewGuide(record: JsonObject) {
   const read = new RecordReader(record);

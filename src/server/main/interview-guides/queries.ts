@@ -16,7 +16,7 @@ export type InterviewGuideRow = typeof interviewGuides.$inferSelect;
 
 const { content: _content, questions: _questions, ...shortColumns } = getTableColumns(interviewGuides);
 
-/** Without the texts. */
+/** A row without its texts. */
 export type InterviewGuideSummary = Omit<InterviewGuideRow, "content" | "questions">;
 
 export const interviewGuideList: ListSource<typeof interviewGuides> = {
@@ -46,7 +46,7 @@ const ownArchetype = and(
   eq(archetypes.id, interviewers.archetypeId),
 );
 
-/** The interviewer that uses a guide; the latest made, should there be several. */
+/** Finds the interviewer that uses a guide; with several, the most recently created one. */
 export async function findGuideOwner(
   tx: Tx,
   tenantId: string,
@@ -62,7 +62,7 @@ export async function findGuideOwner(
   return owner;
 }
 
-/** The parts of a guide's content as forms hold them: objectives one a line. */
+/** Parts of a guide's content as form values, with one objective per line. */
 export interface GuideParts {
   readonly introduction: string;
   readonly objectives: string;
@@ -80,7 +80,7 @@ const toForm = ({ objectives, ...parts }: GuideContent): GuideParts => ({
 const toContent = ({ objectives, ...parts }: GuideParts): string =>
   formatContent({ ...parts, objectives: lines(objectives) });
 
-/** The parts that a guide's content is read as. */
+/** Parses a guide's content into its parts. */
 export const partsOf = (content: string): GuideParts => toForm(parseContent(content));
 
 const sameParts = (one: GuideParts, other: GuideParts): boolean =>
@@ -90,8 +90,8 @@ const sameParts = (one: GuideParts, other: GuideParts): boolean =>
   one.consent === other.consent;
 
 /**
- * The content with these parts: as it is, to the letter, while it is read as them; else written anew.
- * @param content as it stands, or as its author gave it.
+ * Returns the content with the given parts: unchanged if it already has them, otherwise rewritten.
+ * @param content stored content, or as given by its author.
  */
 export function contentWith(content: string, parts: GuideParts): string {
   const read = partsOf(content);
@@ -100,7 +100,7 @@ export function contentWith(content: string, parts: GuideParts): string {
   return sameParts(read, partsOf(written)) ? content : written;
 }
 
-/** Lines of a text of a guide, some hundred pages: reading markdown takes time by line more than by character. */
+/** Maximum number of lines per text, some hundred pages. Parsing time depends on lines more than on characters. */
 const maxLines = 6_000;
 
 const hasManyLines = (text: string): boolean => {
@@ -113,8 +113,8 @@ const hasManyLines = (text: string): boolean => {
 };
 
 /**
- * Refuses texts before anything reads them.
- * @throws {ProblemError} 422 for a text of too many lines.
+ * Rejects long texts before they are parsed.
+ * @throws {ProblemError} 422 for a text with too many lines.
  */
 export function requireFewLines(body: object): void {
   const errors = Object.entries(body)
@@ -128,8 +128,8 @@ export function requireFewLines(body: object): void {
 }
 
 /**
- * A body whose `content` is also given by its parts, so that the form's rules validate them; parts given beside it win.
- * @throws {ProblemError} 422 for texts of too many lines.
+ * Adds the parts of a body's `content`, so that the form's rules apply to them. Parts given explicitly take precedence.
+ * @throws {ProblemError} 422 for a text with too many lines.
  */
 export function withParts<Body extends object & { readonly content?: string | null }>(
   body: Body,

@@ -20,7 +20,7 @@ import { estimateMinutes } from "../../../interviewing/guide/build-nodes.ts";
 import type { GuideGraph, GuideNode, QuestionNode } from "../../../interviewing/guide/guide-graph.ts";
 import { findProfile } from "../../../interviewing/profiles/profiles.ts";
 
-/** A name as part of a file's name, whichever system keeps the file. */
+/** Makes a name safe as a file name on all systems. */
 const fileNameOf = (name: string, extension: string): string => {
   const safe = name
     .normalize("NFC")
@@ -32,7 +32,7 @@ const fileNameOf = (name: string, extension: string): string => {
   return `${safe === "" ? "untitled" : safe}.${extension}`;
 };
 
-/** The calls of `schemas/calls/interview-guides.json`, but for those of compiled guides. */
+/** Registers the calls of `schemas/calls/interview-guides.json`, except those of compiled guides. */
 export function registerInterviewGuidesRoutes(host: CallHost, configuration: Configuration): void {
   const records = interviewGuideHandlers(configuration);
 
@@ -161,8 +161,8 @@ const minutesOf = ({ nodes, profile }: GuideGraph): number =>
   );
 
 /**
- * A compiled guide, as the test page shows it.
- * @param versionId none for the guide as it stands now.
+ * Builds the response of a compiled guide, for the test page.
+ * @param versionId null for the current guide.
  */
 const presentGuideGraph = (
   versionId: string | null,
@@ -182,7 +182,10 @@ const presentGuideGraph = (
 
 const interviewerRecords = recordTable(interviewers);
 
-/** The calls that show an interviewer's compiled guide, as it stands or as a conversation is pinned to it, and how full its segments are. */
+/**
+ * Registers the calls for an interviewer's compiled guide, current or as pinned by a conversation, and for the fill
+ * level of its segments.
+ */
 export function registerGuideGraphRoutes(host: CallHost): void {
   defineCall(host, "getGuideGraph", {
     policy: policy.read,

@@ -26,8 +26,8 @@ const save = (section: string, values: unknown, call: TestCall = {}) =>
   api.call("PUT", path(section), { as: "staff", body: { values }, ...call });
 const discard = (section: string) => api.call("DELETE", path(section), { as: "staff" });
 
-describe("the draft of a step of the wizard", () => {
-  it("is what was typed, unchecked, and the last write wins", async () => {
+describe("the draft of a wizard step", () => {
+  it("stores values unchecked; the last write wins", async () => {
     expect((await read("content")).body).toEqual({ data: null });
     const values = {
       introduction: " Hi\r\n",
@@ -51,7 +51,7 @@ describe("the draft of a step of the wizard", () => {
     expect((await read("content")).body).toMatchObject({ data: body });
   });
 
-  it("is one of each step, and gone once it is deleted", async () => {
+  it("exists per step and can be deleted", async () => {
     for (const step of ["archetype", "configure", "content", "channel-pricing", "review"]) {
       await save(step, { step });
     }
@@ -61,14 +61,14 @@ describe("the draft of a step of the wizard", () => {
     expect((await read("review")).body).toMatchObject({ data: { values: { step: "review" } } });
   });
 
-  it("is its author's own", async () => {
+  it("is visible only to its author", async () => {
     await save("content", { mine: true });
     expect((await read("content", { as: "admin" })).body).toEqual({ data: null });
     await save("content", { theirs: true }, { as: "admin" });
     expect((await read("content")).body).toMatchObject({ data: { values: { mine: true } } });
   });
 
-  it("of another tenant's interviewer, or of no step, does not exist", async () => {
+  it("of another tenant's interviewer or an unknown step does not exist", async () => {
     await save("content", { mine: true });
     const answers = [
       await read("content", { as: "stranger" }),
@@ -84,7 +84,7 @@ describe("the draft of a step of the wizard", () => {
     });
   });
 
-  it("is bounded", async () => {
+  it("is limited in size", async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`field${index}`, index]));
     const answers = [
       await save("content", many),
@@ -95,7 +95,7 @@ describe("the draft of a step of the wizard", () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 413]);
   });
 
-  it("goes with its interviewer, and leaves no trace in the trail", async () => {
+  it("is deleted with its interviewer and not audited", async () => {
     await save("content", { mine: true });
     const trail = await api.query(
       `select id from tenant.audit_entries where entity_id = '${interviewer}' and entity like '%draft%'`,

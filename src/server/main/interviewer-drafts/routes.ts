@@ -12,7 +12,7 @@ import { interviewerDrafts } from "../../storage/tenant/guide-tables.ts";
 
 type InterviewerDraftRow = typeof interviewerDrafts.$inferSelect;
 
-/** Whose draft of what. */
+/** Identifies a draft. */
 type DraftKey = Pick<InterviewerDraftRow, "tenantId" | "interviewerId" | "userId" | "section">;
 
 const one = ({ tenantId, interviewerId, userId, section }: DraftKey) =>
@@ -28,7 +28,7 @@ async function findDraft(tx: Tx, key: DraftKey): Promise<InterviewerDraftRow | u
   return row;
 }
 
-/** Stores a draft in place of the one that was there. */
+/** Inserts or replaces a draft. */
 async function saveDraft(tx: Tx, row: InterviewerDraftRow): Promise<void> {
   const { tenantId, interviewerId, userId, section } = interviewerDrafts;
   const { values, layoutVersion, updatedAt } = row;
@@ -62,7 +62,7 @@ const requireStep = (section: string): WizardStep => {
   return step;
 };
 
-/** @throws {ProblemError} 404 for an interviewer that is not there, or not the tenant's. */
+/** @throws {ProblemError} 404 for an unknown step, or an interviewer that does not exist in the tenant. */
 async function keyOf(tx: Tx, { tenantId, userId }: Caller, { id, section }: DraftAddress) {
   const step = requireStep(section);
   const interviewer = requireFound(await interviewerRecords.find(tx, tenantId, id));
@@ -80,8 +80,8 @@ const present = (row: InterviewerDraftRow): InterviewerDraft => ({
 const presentOrNull = (row: InterviewerDraftRow | undefined) => (row === undefined ? null : present(row));
 
 /**
- * The calls of `schemas/calls/interviewer-drafts.json`. A draft is no record of the tenant's: nothing in it is
- * checked, and neither the audit trail nor those who follow changes learn of it.
+ * Registers the calls of `schemas/calls/interviewer-drafts.json`. Drafts are neither validated nor audited, and changes
+ * are not published to the outbox.
  */
 export function registerInterviewerDraftsRoutes(host: CallHost): void {
   defineCall(host, "getInterviewerDraft", {

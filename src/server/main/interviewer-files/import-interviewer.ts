@@ -24,15 +24,15 @@ type Context = Pick<
   "tx" | "caller" | "now" | "request" | "body" | "cipher"
 >;
 
-/** Undoes what was made for a dry run, or beside something that could not be made. */
+/** Rolls back a dry run or a partly failed import. */
 class Undone extends Error {}
 
 const contentParts = new Set(["/introduction", "/objectives", "/closing", "/consent"]);
 
-/** The parts of a guide are one text in a file. */
+/** Maps parts of a guide to `content`, because a file contains them as one text. */
 const guidePointer = (pointer: string): string => (contentParts.has(pointer) ? "/content" : pointer);
 
-/** Collects what is made and what is not, and goes on to the next part of the file. */
+/** Collects created records and mismatches, so that the import can report all of them. */
 class Importing {
   readonly creates: ImportedRecord[] = [];
   readonly mismatches: ImportMismatch[] = [];
@@ -45,7 +45,7 @@ class Importing {
     this.mismatches.push({ pointer, code, severity: "error", message, suggestions: [] });
   }
 
-  /** What `make` makes, or nothing where the file holds what cannot be stored: what, stands among the mismatches. */
+  /** Runs `make`. Returns undefined after adding its validation errors to the mismatches. */
   async attempt<Made>(
     make: () => Promise<Made>,
     toPointer: (pointer: string) => string,
@@ -107,7 +107,7 @@ async function importKnowledge(
   return made.data.id;
 }
 
-/** The values of a file's interviewer that its forms validate; what is not known here is left out, and said. */
+/** Returns the form values of a file's interviewer; an unknown language is left out with a warning. */
 function formValues({ interviewer }: InterviewerFile, importing: Importing) {
   const { archetype: _, channel: __, language, ...values } = interviewer;
   const known = language == null ? null : readLanguage(language);
@@ -138,7 +138,7 @@ async function importAll(
   const values = formValues(body.file, importing);
   const stored = await importing.attempt(
     async () => {
-      // What the file leaves open is as the form of a new interviewer offers it.
+      // Missing values get the defaults of the form for new interviewers.
       const defaults = await defaultValues(tx, configuration, caller);
       const record = await validateInterviewer(tx, configuration, caller, {
         body: values,
@@ -165,7 +165,7 @@ async function importAll(
   return stored?.data.id ?? null;
 }
 
-/** Runs `work` within the transaction; what it did is undone where it throws `Undone`. */
+/** Runs `work` in a savepoint, which is rolled back if it throws `Undone`. */
 async function undoable(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await tx.transaction(work);
@@ -175,9 +175,9 @@ async function undoable(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> 
 }
 
 /**
- * Makes an interviewer, a draft, of a file, with its guide, its knowledge base and its documents: all of it or
- * nothing. A dry run makes it and undoes it, so that what it answers is what an import would do.
- * @throws {ProblemError} 422 with pointers into the body, where something keeps the file from being imported.
+ * Creates a draft interviewer from a file, with its guide, knowledge base and documents, completely or not at all. A
+ * dry run creates everything and rolls it back, so that it reports exactly what an import would do.
+ * @throws {ProblemError} 422 with pointers into the body if the file cannot be imported.
  */
 export async function importInterviewer(
   configuration: Configuration,

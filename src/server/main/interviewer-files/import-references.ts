@@ -7,7 +7,7 @@ import type {
 import type { Tx } from "../../storage/database.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 
-/** Something of the tenant's that a file refers to by name. */
+/** A record of the tenant that a file can refer to by name. */
 interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -15,12 +15,12 @@ interface Candidate {
 }
 
 interface Reference<Row extends Candidate> {
-  /** What is referred to, as messages call it. */
+  /** Name of the kind of record in messages. */
   readonly thing: "archetype" | "channel";
   readonly pointer: string;
   /** The name in the file. */
   readonly named: string | null;
-  /** What the person chose in its place. */
+  /** Id chosen by the user instead. */
   readonly chosenId: string | undefined;
   readonly candidates: readonly Row[];
 }
@@ -30,7 +30,7 @@ const maxSuggestions = 10;
 const key = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 const words = (name: string): string[] => key(name).split(/[^\p{L}\p{N}]+/u);
 
-/** What is offered, the names that share most words with the one asked for first. */
+/** Suggests active candidates, those that share most words with the name first. */
 function suggestionsFor(named: string | null, candidates: readonly Candidate[]): ImportSuggestion[] {
   const wanted = new Set(words(named ?? ""));
   const shared = ({ name }: Candidate) => words(name).filter((word) => wanted.has(word)).length;
@@ -41,7 +41,7 @@ function suggestionsFor(named: string | null, candidates: readonly Candidate[]):
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Finds what a file refers to: by the id chosen instead, else by its name, in whichever case. */
+/** Resolves a reference by the chosen id, or else by name, ignoring case. */
 function chooseReference<Row extends Candidate>(
   { thing, pointer, named, chosenId, candidates }: Reference<Row>,
   severity: ImportMismatch["severity"],
@@ -73,12 +73,12 @@ export interface ImportReferences {
   readonly mismatches: readonly ImportMismatch[];
 }
 
-/** As many as a tenant may reasonably have; beyond them nothing is found by name. */
+/** Maximum number of records considered; a tenant rarely has more. */
 const maxLookups = 1000;
 
 /**
- * Finds the archetype and the channel that a file names among the tenant's own. No interviewer can be without an
- * archetype; without a channel it can, as long as it is a draft.
+ * Resolves the archetype and channel named in a file. A missing archetype is an error, because every interviewer needs
+ * one; a channel is optional for drafts.
  */
 export async function readImportReferences(
   tx: Tx,

@@ -71,7 +71,7 @@ const errorsOf = (body: unknown) =>
   (body as Problem).errors?.map(({ pointer, code, message }) => [pointer, code, message]);
 
 describe("the file of an interviewer", () => {
-  it("makes the same interviewer again, guide and documents to the letter, as a draft", async () => {
+  it("recreates the same interviewer as a draft, with identical guide and documents", async () => {
     const { interviewer_id: id, ...made } = await imported({ file });
     expect(made).toEqual({
       dry_run: false,
@@ -98,7 +98,7 @@ describe("the file of an interviewer", () => {
     expect(await exported(again.interviewer_id)).toEqual(await exported(id));
   });
 
-  it("may be of an interviewer without guide, knowledge base or channel", async () => {
+  it("can lack a guide, a knowledge base and a channel", async () => {
     const little = { ...file, interviewer: { name: "Little", archetype: "belief audits" } };
     const { interview_guide: _, knowledge_base: __, ...bare } = little;
     const { interviewer_id: id, creates } = await imported({ file: bare });
@@ -110,13 +110,13 @@ describe("the file of an interviewer", () => {
     });
   });
 
-  it("may be of a draft whose voice nobody has chosen yet", async () => {
+  it("can lack a voice", async () => {
     const { voice_type: _, voice_provider: __, ...interviewer } = file.interviewer;
     const { interviewer_id: id } = await imported({ file: { ...file, interviewer } });
     expect((await exported(id)).interviewer).toMatchObject({ channel: "Inbound", voice_type: null });
   });
 
-  it("tells in a dry run what would be made, and makes nothing", async () => {
+  it("can be imported as a dry run that creates nothing", async () => {
     const before = await counts();
     const told = await imported({ file, dry_run: true });
     expect(told).toMatchObject({ dry_run: true, interviewer_id: null, mismatches: [] });
@@ -124,7 +124,7 @@ describe("the file of an interviewer", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("that names what is not here is told so, with what could be chosen instead", async () => {
+  it("reports unknown references with suggestions", async () => {
     const foreign = {
       ...file,
       interviewer: {
@@ -158,7 +158,7 @@ describe("the file of an interviewer", () => {
     });
   });
 
-  it("with an archetype that is not offered cannot be imported", async () => {
+  it("with an inactive archetype is rejected", async () => {
     const retired = { ...file, interviewer: { ...file.interviewer, archetype: "Surveys at Scale" } };
     const { mismatches } = await imported({ file: retired, dry_run: true });
     expect(mismatches).toMatchObject([
@@ -166,7 +166,7 @@ describe("the file of an interviewer", () => {
     ]);
   });
 
-  it("is validated like the forms, every part of it, with pointers into the file", async () => {
+  it("is validated completely, like the forms, with pointers into the file", async () => {
     const broken = {
       ...file,
       interviewer: { ...file.interviewer, name: "x", dynamic_fields: { interview_length: 900 } },
@@ -215,13 +215,13 @@ describe("the file of an interviewer", () => {
     ["a later version", { ...file, format_version: 2 }, "/file/format_version"],
     ["no interviewer", { ...file, interviewer: null }, "/file/interviewer"],
     ["something unknown", { ...file, secret: 1 }, "/file/secret"],
-  ])("of %s is refused", async (_, wrong, pointer) => {
+  ])("of %s is rejected", async (_, wrong, pointer) => {
     const { status, body } = await load({ file: wrong });
     expect(status).toBe(422);
     expect(errorsOf(body)?.map(([each]) => each)).toContain(pointer);
   });
 
-  it("may hold twenty megabytes of documents", async () => {
+  it("can contain twenty megabytes of documents", async () => {
     const documents = Array.from({ length: 20 }, (_, index) => ({
       name: `document-${index}.txt`,
       content: "word ".repeat(199_999),
@@ -234,7 +234,7 @@ describe("the file of an interviewer", () => {
     expect(Buffer.byteLength(base?.documents?.[19]?.content ?? "")).toBe(999_995);
   });
 
-  it("is of its own tenant only, and imported once however often it is sent", async () => {
+  it("stays within its tenant, and repeated requests import it once", async () => {
     const { interviewer_id: id } = await imported({ file });
     const foreign = await api.call("GET", `/api/interviewer/${id}/file`, { as: "stranger" });
     expect(foreign.status).toBe(404);

@@ -16,7 +16,7 @@ import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import { withoutSecrets } from "../../storage/tenant/secrets.ts";
 import { knowledgeBaseRecords, readDocuments } from "../knowledge-bases/queries.ts";
 
-/** The calls of `schemas/calls/interviewer-files.json`. */
+/** Registers the calls of `schemas/calls/interviewer-files.json`. */
 export function registerInterviewerFilesRoutes(host: CallHost, configuration: Configuration): void {
   defineCall(host, "exportInterviewer", {
     policy: policy.read,
@@ -34,7 +34,7 @@ export function registerInterviewerFilesRoutes(host: CallHost, configuration: Co
   });
 }
 
-/** The version of the file's shape that is written. */
+/** Version of the exported file format. */
 const formatVersion = 1;
 
 async function exportGuide(
@@ -65,8 +65,8 @@ async function exportKnowledge(
 }
 
 /**
- * An interviewer with its guide and knowledge base as a file. Archetype and channel are named, because ids mean
- * nothing elsewhere; what happened to the interviewer (its contact, case code, respondents) stays behind.
+ * Exports an interviewer with its guide and knowledge base. Archetype and channel are exported by name, because ids
+ * differ between installations; contact, case code and respondents are not exported.
  */
 async function exportInterviewer(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerFile> {
   const { tenantId, archetypeId, channelId } = row;

@@ -23,7 +23,7 @@ async function create(body: object = {}): Promise<Interviewer> {
   return dataOf(answer.body);
 }
 
-/** What an interviewer needs before it can be published. */
+/** Creates what an interviewer needs before it can be published. */
 async function withTexts(): Promise<object> {
   const idOf = ({ body }: { body: unknown }) => (body as { data: { id: string } }).data.id;
   const parts = { introduction: "Welcome to this interview.", objectives: "Learn", closing: "Thank you." };
@@ -47,7 +47,7 @@ describe("an archived interviewer", () => {
     return (body as { data: Interviewer[] }).data.map(({ name }) => name);
   };
 
-  it("is left out of lists and counts unless they ask for it, until it is restored", async () => {
+  it("is excluded from lists and counts by default until it is restored", async () => {
     const made = await create({ name: "Put away" });
     const counts = async () =>
       (
@@ -69,7 +69,7 @@ describe("an archived interviewer", () => {
     expect(await namesIn()).toContain("Put away");
   });
 
-  it("serves nobody: a live one is paused first, and is not published before it is restored", async () => {
+  it("must be paused before it is archived, and restored before it is published", async () => {
     const live = await create();
     await api.query(`update tenant.interviewers set status = 'published', is_active = true
       where id = '${live.id}'`);
@@ -88,7 +88,7 @@ describe("an archived interviewer", () => {
     ]);
   });
 
-  it("is not reached from another tenant", async () => {
+  it("cannot be changed from another tenant", async () => {
     const made = await create();
     const answer = await change(made, { is_archived: true }, { as: "stranger" });
     expect(answer.status).toBe(404);
@@ -96,7 +96,7 @@ describe("an archived interviewer", () => {
 });
 
 describe("the owner of an interviewer", () => {
-  it("is who made it, also by a copy, and lists can be narrowed to them", async () => {
+  it("is its creator, also of a copy, and can be filtered by", async () => {
     const made = await create({ name: "Of staff" });
     expect(made.owner).toBe(people.staff.email);
     const body = { parent_id: made.id, name: "Copy by another" };

@@ -10,15 +10,15 @@ import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 
 const tokenBytes = 32;
 
-/** A new token of a public link, and the hash by which it is known. */
+/** Creates a token for a public link, and the hash that is stored to look it up. */
 export function newLinkToken(): { readonly token: string; readonly tokenHash: string } {
   const token = randomBytes(tokenBytes).toString("base64url");
   return { token, tokenHash: digest(token) };
 }
 
 /**
- * Takes a free number of the tenant's pool, of a provider whose calls are answered if there is one; two launches at
- * once take two. None where all are taken.
+ * Claims a free phone number of the tenant, preferring providers whose calls are answered. Concurrent launches claim
+ * different numbers. Returns null if none is free.
  */
 async function claimNumber(
   tx: Tx,
@@ -47,7 +47,7 @@ async function claimNumber(
   return free.number;
 }
 
-/** Gives an interviewer's number back to the pool. */
+/** Returns an interviewer's number to the pool. */
 export async function releaseNumber(tx: Tx, { tenantId, id }: InterviewerRow): Promise<void> {
   await tx
     .update(phoneNumbers)
@@ -55,18 +55,18 @@ export async function releaseNumber(tx: Tx, { tenantId, id }: InterviewerRow): P
     .where(and(eq(phoneNumbers.tenantId, tenantId), eq(phoneNumbers.interviewerId, id)));
 }
 
-/** How respondents reach an interviewer. */
+/** The phone number or link by which respondents reach an interviewer. */
 export type Contact = Pick<InterviewerRow, "phoneNumber" | "linkToken">;
 
 interface ContactTools {
   readonly isVoice: boolean;
-  /** Providers whose calls are answered. */
+  /** Providers whose incoming calls the server answers. */
   readonly answered: readonly TelephonyProviderId[];
   readonly now: Date;
   readonly cipher: TextCipher;
 }
 
-/** Whose number of the pool it is; none for one that is not in it. */
+/** Returns the provider of a number of the tenant; undefined for an unknown number. */
 export async function providerOf(
   tx: Tx,
   tenantId: string,
@@ -80,8 +80,8 @@ export async function providerOf(
 }
 
 /**
- * Provides how respondents reach an interviewer: a number of the pool where they speak and one is free, else a link.
- * One that was published before keeps the contact that its respondents know. May run more than once.
+ * Assigns an interviewer's contact: a free phone number if it uses voice, otherwise a link. A contact from an earlier
+ * publication is kept. May run more than once.
  */
 export async function provideContact(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function provideContact(
   return { phoneNumber, linkToken: await createOpenLink(tx, row, { now, cipher }) };
 }
 
-/** Stores a new open link of an interviewer; answers its token as the row keeps it, encrypted. */
+/** Stores a new open link of an interviewer. Returns its encrypted token for the interviewer's row. */
 async function createOpenLink(
   tx: Tx,
   { tenantId, id }: Pick<InterviewerRow, "tenantId" | "id">,
@@ -108,7 +108,7 @@ async function createOpenLink(
   return cipher.encrypt(token, ownerOf("interviewers", { tenantId, id }));
 }
 
-/** Replaces the open link of an interviewer, whose old one opens nothing from now on. */
+/** Replaces the open link of an interviewer; the old one becomes invalid. */
 export async function renewOpenLink(
   tx: Tx,
   row: InterviewerRow,
@@ -120,11 +120,11 @@ export async function renewOpenLink(
   return renewed;
 }
 
-/** Closes the links of an interviewer that is paused; its number and its tokens stay its own. */
+/** Closes the links of a paused interviewer, which keeps its number and tokens. */
 export const closeContact = (tx: Tx, { tenantId, id }: InterviewerRow, now: Date): Promise<void> =>
   closeLinks(tx, { tenantId, interviewerId: id }, now);
 
-/** Gives back all that respondents reached an interviewer by. */
+/** Releases an interviewer's number and deletes its links. */
 export async function endContact(tx: Tx, row: InterviewerRow): Promise<void> {
   await releaseNumber(tx, row);
   await deleteLinks(tx, { tenantId: row.tenantId, interviewerId: row.id });

@@ -17,7 +17,7 @@ import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import { knowledgeBaseRecords } from "../knowledge-bases/queries.ts";
 import { requireFound } from "../record-handlers.ts";
 
-/** What a new interviewer has that nobody chose. @param owner e-mail address of who makes it */
+/** Initial values of server-managed columns. @param owner email address of the creator */
 export const newInterviewerDefaults = (tenantId: string, now: Date, owner: string | null) =>
   ({
     tenantId,
@@ -43,7 +43,7 @@ export const newInterviewerDefaults = (tenantId: string, now: Date, owner: strin
     updatedAt: now,
   }) satisfies Partial<InterviewerRow>;
 
-/** Stores a new interviewer, with its entry in the trail. */
+/** Stores a new interviewer and audits it. */
 export async function storeInterviewer(
   context: Pick<CallContext<"createInterviewer">, "tx" | "caller" | "now" | "request" | "cipher">,
   row: InterviewerRow,
@@ -57,7 +57,7 @@ export async function storeInterviewer(
 
 const nothingChosen = { archetypeId: null, channelId: null, interviewGuideId: null, knowledgeBaseId: null };
 
-/** Creates a draft from an archetype; what the body leaves open is as the form of step Configure offers it. */
+/** Creates a draft from an archetype; missing values get the defaults of the form "Configure". */
 export const createInterviewer =
   (configuration: Configuration) =>
   async (context: CallContext<"createInterviewer">): Promise<{ data: Interviewer }> => {
@@ -102,7 +102,7 @@ async function copyGuide(tx: Tx, { tenantId, id, now }: Copying): Promise<string
   return copy.id;
 }
 
-/** Copies a knowledge base with its documents, one after the other: together they may be large. */
+/** Copies a knowledge base with its documents, one at a time because they can be large. */
 async function copyKnowledge(tx: Tx, { tenantId, id, now }: Copying): Promise<string | null> {
   const base = id === null ? undefined : await knowledgeBaseRecords.find(tx, tenantId, id);
   if (base === undefined) return null;
@@ -128,7 +128,7 @@ async function copyKnowledge(tx: Tx, { tenantId, id, now }: Copying): Promise<st
   return copy.id;
 }
 
-/** Copies an interviewer with its guide and knowledge base into a new draft; what happened to it stays behind. */
+/** Copies an interviewer with its guide and knowledge base into a new draft, without its interviews and contact. */
 export async function duplicateInterviewer(
   context: CallContext<"duplicateInterviewer">,
 ): Promise<{ data: Interviewer }> {
@@ -140,7 +140,7 @@ export async function duplicateInterviewer(
   return storeInterviewer(context, {
     ...parent,
     ...newInterviewerDefaults(tenantId, now, caller.email),
-    // Its closing date was for the field work of the other.
+    // The closing date applies to the original's field work.
     dynamicFields: { ...withoutSecrets(parent.dynamicFields), closes_on: null },
     name,
     interviewGuideId: await copyGuide(tx, { ...copying, id: parent.interviewGuideId }),

@@ -27,7 +27,7 @@ interface OwnedTable {
   readonly tenantId: AnyColumn;
   readonly id: AnyColumn;
   readonly dynamicFields: PgColumn;
-  /** The column of interviewers that refers to it. */
+  /** Column of interviewers that refers to the table. */
   readonly usedAs: AnyColumn;
 }
 
@@ -47,7 +47,7 @@ const basesTable: OwnedTable = {
   usedAs: interviewers.knowledgeBaseId,
 };
 
-/** Deletes a text that no other interviewer uses. */
+/** Deletes a text and its secrets unless another interviewer uses it. */
 async function deleteUnshared(
   tx: Tx,
   { table, tenantId, id, dynamicFields, usedAs }: OwnedTable,
@@ -68,7 +68,7 @@ async function deleteUnshared(
   await deleteDroppedSecrets(tx, { tenantId: row.tenantId, before: deleted, after: undefined });
 }
 
-/** Deletes the interviews with all that was said in them. */
+/** Deletes an interviewer's conversations, messages, events, test registrations and invitees. */
 async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Promise<void> {
   const own = tx
     .select({ id: conversations.id })
@@ -84,7 +84,7 @@ async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Pr
 
 /**
  * Deletes an interviewer with its interviews, invitations, links, drafts and compiled guides, and with its guide and
- * knowledge base where no other interviewer uses them; its number is free again.
+ * knowledge base unless other interviewers use them. Releases its phone number.
  */
 export async function deleteInterviewer(
   context: CallContext<"deleteInterviewer">,
@@ -103,7 +103,7 @@ export async function deleteInterviewer(
   return { data: { ...before, link: openLinkPath(row, cipher) } };
 }
 
-/** Deletes an interviewer that is locked. @param before as the trail keeps it */
+/** Deletes a locked interviewer. @param before its representation in the audit trail */
 export async function removeInterviewer(
   context: ChangeContext,
   row: InterviewerRow,

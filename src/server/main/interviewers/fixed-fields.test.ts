@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 let api: TestApi;
 let archetypeId = "";
 
-/** A layout whose field `cohort` is chosen once, while the interviewer is made. */
+/** Publishes a layout whose field `cohort` can only be edited while the interviewer is a draft. */
 beforeAll(async () => {
   api = await createTestApi();
   const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=configure");
@@ -31,13 +31,13 @@ const change = ({ id }: { id: string }, body: object) =>
   api.call("PUT", `/api/interviewer/${id}`, { as: "staff", body });
 const cohort = (value: string) => ({ dynamic_fields: { cohort: value } });
 
-it("a field that is not editable later is filled in by the call that creates", async () => {
+it("a read-only field can be set on creation", async () => {
   const made = await create(cohort("2026"));
   expect(made.status).toBe(201);
   expect(dataOf(made.body).dynamic_fields).toMatchObject({ cohort: "2026" });
 });
 
-it("and by the later steps of the wizard, as long as it is a draft", async () => {
+it("a read-only field can be changed while the interviewer is a draft", async () => {
   const made = dataOf((await create()).body);
   expect((await change(made, cohort("2026"))).status).toBe(200);
   expect((await change(made, cohort("2027"))).status).toBe(200);

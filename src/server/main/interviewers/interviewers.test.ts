@@ -50,7 +50,7 @@ const errorsOf = (body: unknown) =>
   ((body as Problem).errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe("a new interviewer", () => {
-  it("is a draft named Agent, with the defaults of the form", async () => {
+  it("is a draft named Agent with the defaults of the form", async () => {
     const made = await create();
     expect(made).toMatchObject({
       name: "Agent",
@@ -78,7 +78,7 @@ describe("a new interviewer", () => {
     expect(read.headers["etag"]).toBe('"1"');
   });
 
-  it("needs an archetype that is offered", async () => {
+  it("requires an active archetype", async () => {
     const refused = async (body: object) => {
       const answer = await api.call("POST", "/api/interviewer", { body, as: "staff" });
       expect(answer.status).toBe(422);
@@ -93,7 +93,7 @@ describe("a new interviewer", () => {
     expect(await refused({ archetype_id: archetype("Belief Audits"), name: "x" })).toBe("/name min_length");
   });
 
-  it("is not created as published", async () => {
+  it("cannot be created as published", async () => {
     const body = { archetype_id: archetype("Belief Audits"), status: "published", case_code: "CASE-0000001" };
     expect((await api.call("POST", "/api/interviewer", { body })).status).toBe(422);
   });
@@ -119,7 +119,7 @@ describe("a change", () => {
     expect(errorsOf(bad.body)).toEqual(["/name required", "/dynamic_fields/interview_length min"]);
   });
 
-  it("of the voice is validated with the channel that comes with it", async () => {
+  it("of the voice is validated with the new channel", async () => {
     const made = await create();
     const voice = { language: "en", voice_provider: "embedded", voice_type: "female" };
     const wrong = await change(made, { channel_id: channel("inbound"), ...voice, voice_type: "robot" });
@@ -140,7 +140,7 @@ describe("a change", () => {
     });
   });
 
-  it("is made only by who saw the current version, and shows what is there now", async () => {
+  it("requires the current version", async () => {
     const made = await create();
     await change(made, { name: "Mine" }, { headers: { "if-match": '"1"' } });
     const late = await change(made, { name: "Yours" }, { headers: { "if-match": '"1"' }, as: "admin" });
@@ -151,12 +151,12 @@ describe("a change", () => {
     });
   });
 
-  it("that changes nothing leaves the version", async () => {
+  it("without an effect keeps the version", async () => {
     const made = await create();
     expect(dataOf((await change(made, { is_active: false })).body)).toEqual(made);
   });
 
-  it("is kept in the trail without the texts", async () => {
+  it("is audited without the texts", async () => {
     const made = await create();
     await change(made, { name: "Renamed" });
     const trail = await api.query(
@@ -172,7 +172,7 @@ describe("a change", () => {
 });
 
 describe("the list", () => {
-  it("searches, filters and orders, and knows the channel and the archetype", async () => {
+  it("can be searched, filtered and sorted, and contains channel and archetype", async () => {
     for (const name of ["Alpha harbour", "Beta harbour"]) await create({ name, channel_id: channel("chat") });
     const list = await api.call("GET", "/api/interviewer?search_query=harbour&ordering=name", {
       as: "staff",
@@ -191,7 +191,7 @@ describe("the list", () => {
     expect((await api.call("GET", "/api/interviewer?ordering=colour")).status).toBe(400);
   });
 
-  it("counts the interviews of respondents, not the tests", async () => {
+  it("counts interviews without tests", async () => {
     const made = await create();
     const values = (id: string, isTest: boolean, days: number) =>
       `('${tenantIds.genie}', 'dddddddd-0000-4000-8000-${id}', '${made.id}', '${made.id}', ${isTest}, 'chat', 'en', 'Agent',
@@ -214,7 +214,7 @@ describe("the list", () => {
 });
 
 describe("another tenant", () => {
-  it("neither sees nor changes an interviewer", async () => {
+  it("can neither read nor change an interviewer", async () => {
     const made = await create();
     const answers = [
       await api.call("GET", pathOf(made), { as: "stranger" }),
@@ -233,7 +233,7 @@ describe("another tenant", () => {
 });
 
 describe("a deleted interviewer", () => {
-  it("takes its texts along, unless another one uses them", async () => {
+  it("deletes its texts unless another interviewer uses them", async () => {
     const id = await createGuide();
     const [first, second] = [
       await create({ interview_guide_id: id }),
@@ -248,7 +248,7 @@ describe("a deleted interviewer", () => {
     expect((await api.call("GET", pathOf(first))).status).toBe(404);
   });
 
-  it("stays where it has interviews and only one without was meant", async () => {
+  it("is kept if it has interviews and without_interviews is set", async () => {
     const made = await create();
     await api.query(`
       insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
@@ -265,7 +265,7 @@ describe("a deleted interviewer", () => {
     expect((await api.call("DELETE", pathOf(made), { as: "staff" })).status).toBe(200);
   });
 
-  it("takes its interviews along, to the last word, and leaves those of others", async () => {
+  it("deletes its interviews completely and keeps those of others", async () => {
     const [gone, kept] = [await create(), await create()];
     const talk = (of: { id: string }, id: string) => `
       insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
@@ -295,7 +295,7 @@ describe("a deleted interviewer", () => {
 });
 
 describe("a copy", () => {
-  it("is a draft with texts of its own", async () => {
+  it("is a draft with its own texts", async () => {
     const base = await api.call("POST", "/api/knowledge-bases", {
       body: { name: "Base", data: "Enough background." },
     });
@@ -332,7 +332,7 @@ describe("a copy", () => {
     expect(kept.body).toMatchObject({ data: { documents: [{ name: "known.md", size: 14 }] } });
   });
 
-  it("needs a name", async () => {
+  it("requires a name", async () => {
     const parent = await create();
     const body = { parent_id: parent.id, name: "  " };
     const answer = await api.call("POST", "/api/interviewer/create-duplicate-interviewer", { body });
@@ -340,7 +340,7 @@ describe("a copy", () => {
   });
 });
 
-it("a title of five thousand characters is refused by how many are allowed, and nothing is cut or changed", async () => {
+it("a title of five thousand characters is rejected with the limit, and nothing is changed", async () => {
   const made = await create();
   const title = "x".repeat(5_000);
   const answer = await change(made, {

@@ -10,7 +10,7 @@ const caseCode = "CASE-2026-117";
 const rowIn = (status: ServedStatus): InterviewerRow =>
   ({ status, isActive: isActiveIn(status), caseCode }) as unknown as InterviewerRow;
 
-/** Where a body leads from a status; `=`: nowhere, and that is fine; else the status of the refusal. */
+/** Resulting status of a body; `=` if nothing changes, or the HTTP status of the error. */
 function outcome(status: ServedStatus, body: InterviewerInput): string {
   const row = rowIn(status);
   try {
@@ -58,12 +58,12 @@ const table: Readonly<Record<keyof typeof asked, string>> = {
   "status elsewhere": "422 422 422 422 422 422",
 };
 
-describe("what a body asks to happen to an interviewer", () => {
+describe("status transitions requested by a body", () => {
   it.each(Object.entries(asked))("%s", (name, body) => {
     expect(statuses.map((status) => outcome(status, body)).join(" ")).toBe(table[name]);
   });
 
-  it("is asked of every status that this server sets", () => {
+  it("are tested for every status that the server sets", () => {
     expect(statuses.join(" ")).toBe("draft ready_to_test launching published failed inactive");
     expect(Object.keys(table)).toEqual(Object.keys(asked));
   });

@@ -26,7 +26,7 @@ import { readRelated } from "./related.ts";
 const refused = (pointer: string, code: string, message: string): ProblemError =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
-/** The status that a body asks for by name. */
+/** Returns the event that leads to the status in a body; undefined if nothing has to happen. */
 function eventOfStatus(body: InterviewerInput, row: InterviewerRow): InterviewerEvent | undefined {
   if (body.status === undefined || body.status === null) return undefined;
   const status = readStatus(body.status);
@@ -37,12 +37,12 @@ function eventOfStatus(body: InterviewerInput, row: InterviewerRow): Interviewer
   throw refused("/status", "option", "Only published, ready_to_test and inactive can be asked for");
 }
 
-/** Whether the same publishing is under way or done already: somebody pressed twice. */
+/** True if the same publication is already running or done, such as after a double click. */
 const isUnderWay = (body: InterviewerInput, row: InterviewerRow): boolean =>
   ["launching", "published"].includes(row.status) &&
   (body.case_code === undefined || body.case_code?.trim() === row.caseCode);
 
-/** What a body asks to happen to an interviewer, in the order in which it happens. */
+/** Returns the events that a body requests, in order. */
 export function readEvents(body: InterviewerInput, row: InterviewerRow): InterviewerEvent[] {
   const events: InterviewerEvent[] = [];
   if (body.is_active === true && !row.isActive) events.push("ready");
@@ -61,8 +61,8 @@ const refusals: Readonly<Record<InterviewerEvent, string>> = {
 };
 
 /**
- * An interviewer after an event, by the table of transitions.
- * @throws {ProblemError} 409 where the event is forbidden in its status.
+ * Applies an event according to the table of transitions.
+ * @throws {ProblemError} 409 if the event is not allowed in the current status.
  */
 export function applyTransition(row: InterviewerRow, event: InterviewerEvent): InterviewerRow {
   const status = nextStatus(row.status, event);
@@ -73,7 +73,7 @@ export function applyTransition(row: InterviewerRow, event: InterviewerEvent): I
 }
 
 /**
- * The case code of a publishing.
+ * Returns the case code to publish with.
  * @throws {ProblemError} 422 with the message of the specification.
  */
 export function readCaseCode(body: InterviewerInput, row: InterviewerRow): string {
@@ -84,7 +84,7 @@ export function readCaseCode(body: InterviewerInput, row: InterviewerRow): strin
 }
 
 /**
- * Holds a publishing to what it cannot do without.
+ * Checks that an interviewer has everything needed for publication.
  * @throws {ProblemError} 422 with everything that is missing.
  */
 export function requirePublishable(row: InterviewerRow): void {
@@ -99,7 +99,7 @@ export function requirePublishable(row: InterviewerRow): void {
   if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
 }
 
-/** More errors than anybody mends at once. */
+/** Maximum number of guide errors listed in a failure reason. */
 const maxReportedErrors = 3;
 
 interface LaunchOf {
@@ -111,13 +111,13 @@ interface LaunchOf {
 interface Launch extends LaunchOf {
   /** Encrypts the token of the link. */
   readonly cipher: TextCipher;
-  /** Providers whose calls are answered; on others nobody can press a key. */
+  /** Providers whose incoming calls are answered; with others, callers cannot press keys. */
   readonly answered: readonly TelephonyProviderId[];
-  /** Whether speech is put into words during a call. */
+  /** Whether speech recognition is available during calls. */
   readonly recognises: boolean;
 }
 
-/** Whose calls are answered, and what they are answered with. */
+/** A phone number, and what callers can use to answer. */
 interface Telephone {
   readonly number: string;
   readonly provider: TelephonyProviderId;
@@ -125,7 +125,7 @@ interface Telephone {
   readonly recognises: boolean;
 }
 
-/** Why nobody could get through an interview's beginning by telephone, for a person; nothing where somebody can. */
+/** Explains why no caller could get past the consent or screening questions; undefined if callers can. */
 function whyNobodyGetsIn(
   { nodes, language }: GuideGraph,
   { number, provider, isAnswered, recognises }: Telephone,
@@ -153,12 +153,12 @@ function whyNobodyGetsIn(
         "or all of them words; or set STT_BASE_URL and restart; or choose the Chat channel. Then publish again.";
 }
 
-/** Why an interviewer cannot be published, for a person. */
+/** An interviewer cannot be published; the message is shown to users. */
 class LaunchRefusal extends Error {
   override readonly name = "LaunchRefusal";
 }
 
-/** Stores how a launch ended, with its entry in the trail. */
+/** Stores the result of a launch and audits it. */
 async function finishLaunch(tx: Tx, before: InterviewerRow, after: InterviewerRow, now: Date): Promise<void> {
   const { tenantId, id } = before;
   const next = { ...after, version: before.version + 1, updatedAt: now };
@@ -181,7 +181,7 @@ async function finishLaunch(tx: Tx, before: InterviewerRow, after: InterviewerRo
 const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<void> =>
   finishLaunch(tx, row, { ...applyTransition(row, "launch_failed"), failureReason: reason }, now);
 
-/** What respondents will be served with. @throws {LaunchRefusal} */
+/** Compiles the guide and assigns the contact. @throws {LaunchRefusal} */
 async function prepare(
   tx: Tx,
   row: InterviewerRow,
@@ -198,7 +198,7 @@ async function prepare(
   }
   const isVoice = channel.type !== "chat";
   const contact = await provideContact(tx, row, { isVoice, answered, now, cipher });
-  // By a link respondents read, write and press buttons.
+  // Respondents who use a link can read, write and press buttons, so only phone numbers are checked.
   const { phoneNumber: number } = contact;
   if (number !== null) {
     const provider = (await providerOf(tx, tenantId, number)) ?? "twilio";
@@ -217,15 +217,15 @@ async function prepare(
 }
 
 /**
- * Brings a launch to its end, in one transaction: whatever dies on the way leaves it as it was, and it can run
- * again. An interviewer that is not `launching` (it was published meanwhile, or deleted) is left alone.
+ * Completes a launch in one transaction: after a crash it can run again. Does nothing if the interviewer is no longer
+ * `launching`, because it has been published or deleted.
  */
 export async function launchInterviewer(tx: Tx, launch: Launch): Promise<void> {
   const { tenantId, interviewerId, now } = launch;
   const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
   if (row?.status !== "launching") return;
   try {
-    // What a refused launch did so far is undone.
+    // A savepoint: a refused launch is rolled back before its failure is stored.
     await tx.transaction(async (step) => finishLaunch(step, row, await prepare(step, row, launch), now));
   } catch (error) {
     if (!(error instanceof LaunchRefusal)) throw error;
@@ -233,14 +233,14 @@ export async function launchInterviewer(tx: Tx, launch: Launch): Promise<void> {
   }
 }
 
-/** Ends a launch that the server itself could not bring to its end, however often it tried. */
+/** Marks a launch as failed after its last retry. */
 export async function giveUpLaunch(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
   const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
   if (row?.status !== "launching") return;
   await fail(tx, row, "The launch failed because of a server error. Publish again.", now);
 }
 
-/** The tenant's interviewers whose launch began by a time and has not ended. */
+/** Finds interviewers whose launch started by a time and has not ended. */
 export async function findUnfinishedLaunches(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: interviewers.id })

@@ -57,7 +57,7 @@ const statuses = async ({ guide, base }: { guide: string; base: string }) => [
   (await api.call("GET", `/api/knowledge-bases/${base}`, { as: "staff" })).status,
 ];
 
-it("texts that were never tied to an interviewer go a month after their last change, with an entry in the trail", async () => {
+it("deletes texts without an interviewer a month after their last change and audits it", async () => {
   const orphaned = await texts();
   const tied = await texts();
   await interviewerWith(tied);
@@ -77,7 +77,7 @@ it("texts that were never tied to an interviewer go a month after their last cha
   ]);
 });
 
-it("texts that an interviewer lets go are kept for another month, and for good when it takes them back", async () => {
+it("keeps texts for another month after their interviewer drops them, or as long as it uses them again", async () => {
   const own = await texts();
   const one = await interviewerWith(own);
   const tie = (guide: string | null, base: string | null) =>
@@ -97,11 +97,11 @@ it("texts that an interviewer lets go are kept for another month, and for good w
   expect(await statuses(own)).toEqual([200, 200]);
 });
 
-// On the embedded database, which does one thing at a time, the second of the two waits for the first.
-describe("a text that is tied while the clean-up of orphaned texts runs", () => {
+// The embedded database runs one transaction at a time, so the second one waits for the first.
+describe("a text that is assigned while orphaned texts are deleted", () => {
   const { genie } = tenantIds;
 
-  it("stays, when it was tied first", async () => {
+  it("is kept if it was assigned first", async () => {
     const own = await texts();
     const one = await interviewerWith(await texts());
     later(2 * orphanRetentionMs);
@@ -112,7 +112,7 @@ describe("a text that is tied while the clean-up of orphaned texts runs", () => 
       if (row === undefined) throw new Error("The interviewer is gone.");
       const { channel: _, ...references } = await readReferences(tx, genie, body, row);
       cleaning = cleanUp();
-      // Long enough for the clean-up to come to the texts, which are held and not tied yet.
+      // Long enough for the clean-up to reach the texts, which are locked but not assigned yet.
       await sleep(300);
       await interviewerRecords.replace(tx, { ...row, ...references });
     });
@@ -122,7 +122,7 @@ describe("a text that is tied while the clean-up of orphaned texts runs", () => 
     expect(await statuses(own)).toEqual([200, 200]);
   });
 
-  it("is refused, when it went first: no interviewer refers to what is no more", async () => {
+  it("is rejected if it was deleted first", async () => {
     const own = await texts();
     const one = await interviewerWith(await texts());
     later(2 * orphanRetentionMs);

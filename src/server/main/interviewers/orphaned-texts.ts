@@ -8,11 +8,11 @@ import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
 import type { References } from "./validate-interviewer.ts";
 
 /**
- * Milliseconds for which a text that no interviewer uses is kept after its last change: as long as the draft in a
- * browser that could still tie it.
+ * Milliseconds for which a text without an interviewer is kept after its last change: as long as drafts in browsers
+ * that may still assign it.
  */
 export const orphanRetentionMs = 30 * 24 * 3600_000;
-/** Of one kind in one round. */
+/** Maximum number of texts deleted per kind and run. */
 const maxAtOnce = 100;
 
 interface TextTable {
@@ -22,7 +22,7 @@ interface TextTable {
   readonly id: PgColumn;
   readonly name: PgColumn;
   readonly updatedAt: PgColumn;
-  /** The column of interviewers that refers to it. */
+  /** Column of interviewers that refers to the table. */
   readonly usedAs: PgColumn;
 }
 
@@ -60,11 +60,11 @@ async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date):
     .where(and(eq(of.tenantId, tenantId), isOld, orphaned))
     .orderBy(asc(of.updatedAt))
     .limit(maxAtOnce)
-    // Whoever ties one at this moment holds it (`readReferences`).
+    // Skips texts that are being assigned, which `readReferences` locks.
     .for("update", { skipLocked: true });
   let removed = 0;
   for (const { id, name } of rows as { id: string; name: string }[]) {
-    // Asked again, now that nobody else can tie it.
+    // Checks again, because a text may have been assigned before it was locked.
     const gone = await tx
       .delete(of.table)
       .where(and(eq(of.tenantId, tenantId), eq(of.id, id), orphaned))
@@ -88,14 +88,14 @@ async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date):
 }
 
 /**
- * Deletes the guides and knowledge bases of a tenant that were made for an interviewer and never tied to it, as when
- * the browser died in between, and those that every interviewer has let go. Answers how many there were.
+ * Deletes old guides and knowledge bases of a tenant that no interviewer uses: those never assigned, for example
+ * because the browser crashed, and those that all interviewers have dropped. Returns their number.
  */
 export async function removeOrphanedTexts(tx: Tx, tenantId: string, now: Date): Promise<number> {
   return (await removeUntied(tx, guides, tenantId, now)) + (await removeUntied(tx, bases, tenantId, now));
 }
 
-/** An interviewer lets go of a text: it is kept for as long as one that has just been made. */
+/** Restarts the retention period of texts that an interviewer stops using. */
 export async function markOrphaned(
   tx: Tx,
   tenantId: string,

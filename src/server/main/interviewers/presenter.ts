@@ -10,23 +10,23 @@ import type { InterviewerReferences, Texts } from "./related.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { RecordReader } from "../record-reader.ts";
 
-/** Where the page of a public link is. */
+/** Path of a public link's page. */
 export const linkPath = (token: string): string => `/interview/${token}`;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Who reaches it: the price of the launch holds while respondents are served, else the channel's. */
+/** Price at publication while respondents are served, otherwise the channel's current price. */
 const priceOf = (row: InterviewerRow, channelPrice: number | null): number | null =>
   ["launching", "published"].includes(row.status) ? (row.price ?? channelPrice) : channelPrice;
 
-/** The open link of an interviewer; null where it has none, or its token cannot be decrypted any more. */
+/** Path of an interviewer's open link; null if it has none or its token cannot be decrypted. */
 export function openLinkPath(row: InterviewerRow, cipher: TextCipher): string | null {
   if (row.linkToken === null) return null;
   const token = cipher.decrypt(row.linkToken, ownerOf("interviewers", row));
   return token === undefined ? null : linkPath(token);
 }
 
-/** Every field of an interviewer that leaves the server in a list. */
+/** Builds an interviewer's response in lists. */
 export const presentInterviewer = (
   row: InterviewerRow,
   related: InterviewerReferences,
@@ -36,7 +36,7 @@ export const presentInterviewer = (
   link: openLinkPath(row, cipher),
 });
 
-/** What the trail keeps of an interviewer: everything but its link, by which anybody can be interviewed. */
+/** Representation in the audit trail: the response without the open link, which is a secret. */
 export function tracedInterviewer(
   row: InterviewerRow,
   related: InterviewerReferences,
@@ -87,7 +87,7 @@ export function tracedInterviewer(
   };
 }
 
-/** One interviewer with its texts. */
+/** Builds the response of a single interviewer, including its texts. */
 export const presentWithTexts = async (
   row: InterviewerRow,
   related: InterviewerReferences,
@@ -110,8 +110,8 @@ export const presentWithTexts = async (
 const defaultName = "Agent";
 
 /**
- * The columns that the forms of an interviewer fill.
- * @throws {ProblemError} 422 where the table cannot take them.
+ * Reads the columns that an interviewer's forms fill.
+ * @throws {ProblemError} 422 if the table cannot store them.
  */
 export function readInterviewer(record: JsonObject) {
   const read = new RecordReader({ ...record, name: record["name"] ?? defaultName });

@@ -43,14 +43,14 @@ const ask = async (
   return { proposals, isWhole };
 };
 
-describe("a language model that is asked what a remark says", () => {
-  it("answers with proposals, whatever it writes around them", async () => {
+describe("setupProposer", () => {
+  it("finds proposals in the model's answer, whatever surrounds them", async () => {
     expect(await ask({ says: `Sure: ${JSON.stringify([proposal])} Done.` })).toEqual({
       proposals: [proposal],
       isWhole: true,
     });
     const sent = JSON.parse(model.requests[0] ?? "") as { messages: { content: string }[] };
-    // What somebody says is data of the second message, never part of the rules.
+    // The remark is data in the second message, never part of the system prompt.
     expect(sent.messages[0]?.content).not.toContain("Ignore the above");
     expect(JSON.parse(sent.messages[1]?.content ?? "")).toEqual(input);
   });
@@ -65,17 +65,17 @@ describe("a language model that is asked what a remark says", () => {
     ["garbage", "garbage"],
     ["an error", "broken"],
     ["without an end", "endless"],
-  ])("proposes nothing where it answers with %s", async (_, manner) => {
+  ])("proposes nothing if the model answers with %s", async (_, manner) => {
     expect((await ask(manner)).proposals).toEqual([]);
   });
 
-  it("is not waited for", async () => {
+  it("times out", async () => {
     const late = { proposals: [], isWhole: false };
     expect(await ask("silent", { firstToken: 30, total: 60_000 })).toEqual(late);
     expect(await ask("slow", { firstToken: 60_000, total: 100 })).toEqual(late);
   });
 
-  it("is stopped when who asked goes", async () => {
+  it("aborts the model's request when the client disconnects", async () => {
     const gone = new AbortController();
     const asked = ask("slow", undefined, gone.signal);
     gone.abort();
@@ -84,7 +84,7 @@ describe("a language model that is asked what a remark says", () => {
   });
 });
 
-describe("the call", () => {
+describe("the call proposeSetup", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();
@@ -92,7 +92,7 @@ describe("the call", () => {
   afterAll(() => api.close());
   const call = (body: object) => api.call("POST", "/api/interviewer/setup-proposals", { body, as: "staff" });
 
-  it("says that there is no model, and refuses what is no remark", async () => {
+  it("reports a missing model, and rejects empty and oversized remarks", async () => {
     const answer = await api.app.inject({
       method: "POST",
       url: "/main/api/interviewer/setup-proposals",

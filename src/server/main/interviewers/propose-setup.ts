@@ -6,8 +6,8 @@ import type { AskModel } from "../../voice/model/ask-model.ts";
 import { interviewersPolicy as policy } from "../policies.ts";
 
 /**
- * Asks a language model what a remark says, and tells each proposal as soon as it is written; who asks may go. It never
- * fails: what goes wrong costs the proposals that follow and nothing else. Answers whether the model came to its end.
+ * Asks a language model to extract field values from a remark; calls `onProposal` for each as soon as it is complete.
+ * Never rejects: errors and timeouts only lose the remaining proposals. Resolves to true if the model finished.
  */
 export type ProposeSetup = (
   input: SetupProposalsInput,
@@ -18,7 +18,7 @@ export type ProposeSetup = (
 export interface ProposingOptions {
   readonly ask: AskModel;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds until the first token, and until the last; the talk goes on meanwhile. */
+  /** Timeouts in milliseconds until the first and the last token; the conversation continues meanwhile. */
   readonly firstToken?: number;
   readonly total?: number;
 }
@@ -53,7 +53,7 @@ export const setupProposer =
     }
   };
 
-/** @param propose undefined where no language model is configured */
+/** @param propose undefined if no language model is configured */
 export function registerSetupProposalsRoute(host: CallHost, propose: ProposeSetup | undefined): void {
   defineStreamingCall(host, "proposeSetup", {
     policy: policy.write,

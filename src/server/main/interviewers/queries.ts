@@ -31,13 +31,13 @@ export const interviewerList: ListSource<typeof interviewers> = {
   unlessFiltered: { is_archived: { eq: false } },
 };
 
-/** The rows of interviewers, one at a time. */
+/** Table operations on interviewers. */
 export const interviewerRecords = recordTable(interviewers);
 
 const isListed = (tenantId: string, isArchived: boolean) =>
   and(eq(interviewers.tenantId, tenantId), eq(interviewers.isArchived, isArchived));
 
-/** How many interviewers are in each status, the most frequent first; archived ones are not counted. */
+/** Counts interviewers by status, most frequent first, without archived ones. */
 const countByStatus = (tx: Tx, tenantId: string) =>
   tx
     .select({ status: interviewers.status, count: count() })
@@ -46,7 +46,7 @@ const countByStatus = (tx: Tx, tenantId: string) =>
     .groupBy(interviewers.status)
     .orderBy(desc(count()), asc(interviewers.status));
 
-/** More people than that are not offered to choose from; the filter takes any address. */
+/** Maximum number of owners offered as filter options; the filter itself accepts any address. */
 const maxOwners = 100;
 
 const countByOwner = (tx: Tx, tenantId: string) =>
@@ -58,7 +58,7 @@ const countByOwner = (tx: Tx, tenantId: string) =>
     .orderBy(desc(count()), asc(interviewers.owner))
     .limit(maxOwners);
 
-/** How many interviewers a tenant has: by status, by owner, and archived. */
+/** Counts a tenant's interviewers by status, by owner, and archived. */
 export async function countInterviewers(tx: Tx, tenantId: string): Promise<InterviewerCounts> {
   const statuses = await countByStatus(tx, tenantId);
   return {

@@ -15,21 +15,21 @@ interface Counted {
   readonly all: number;
   readonly flagged: number;
   readonly recent: number;
-  /** Begun on this day, where the tenant is. */
+  /** Started today in the given time zone. */
   readonly today: number;
-  /** When the latest began. */
+  /** Start of the latest interview. */
   readonly lastAt: Date | null;
 }
 
-/** What rows of interviewers refer to, by id. */
+/** Records that interviewers refer to, by id. */
 export interface InterviewerReferences {
   readonly archetypes: ReadonlyMap<string, ArchetypeOf>;
   readonly channels: ReadonlyMap<string, ChannelOf>;
-  /** Interviews of respondents, by interviewer. */
+  /** Interview counts without tests, by interviewer. */
   readonly interviews: ReadonlyMap<string, Counted>;
 }
 
-/** The texts of one interviewer. */
+/** Guide and knowledge base of an interviewer. */
 export interface Texts {
   readonly guide: typeof interviewGuides.$inferSelect | undefined;
   readonly knowledge: typeof knowledgeBases.$inferSelect | undefined;
@@ -72,7 +72,7 @@ async function countInterviews(
   return new Map(rows.map(({ id, ...counted }) => [id, counted]));
 }
 
-/** Reads what a page of interviewers refers to, in three queries whatever its length. */
+/** Reads the records that a page of interviewers refers to, in three queries regardless of its length. */
 export async function readRelated(
   tx: Tx,
   tenantId: string,
@@ -109,7 +109,7 @@ export async function readRelated(
   };
 }
 
-/** Reads the guide and the knowledge base of one interviewer. */
+/** Reads an interviewer's guide and knowledge base. */
 export async function readTexts(tx: Tx, row: InterviewerRow): Promise<Texts> {
   const { tenantId, interviewGuideId, knowledgeBaseId } = row;
   const [guide] =

@@ -23,7 +23,7 @@ import {
 import { recordEntityChange } from "../record-entity-change.ts";
 import { newLinkToken, renewOpenLink } from "./contact.ts";
 
-/** The calls of `schemas/calls/interviewers.json`. */
+/** Registers the calls of `schemas/calls/interviewers.json`. */
 export function registerInterviewersRoutes(host: CallHost, services: InterviewerServices): void {
   const { configuration } = services;
 
@@ -66,8 +66,8 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
 }
 
 /**
- * Reads from when on a link shall open nothing any more.
- * @throws {ProblemError} 422 for a time that is none, or past.
+ * Parses the expiry time of a link; null for none.
+ * @throws {ProblemError} 422 for an invalid or past time.
  */
 export function readExpiry(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined) return null;
@@ -80,7 +80,7 @@ export function readExpiry(text: string | null | undefined, now: Date): Date | n
 
 const openLinkOf = ({ tenantId, id }: InterviewerRow) => ({ tenantId, interviewerId: id, inviteeId: null });
 
-/** What the trail keeps: whether it is open and until when, never the link itself. */
+/** Representation of a link in the audit trail: state and expiry, but not the link itself. */
 const traced = ({ id }: InterviewerRow, { is_open: isOpen, expires_at: expiresAt }: InterviewerLink) => ({
   id,
   link_is_open: isOpen,
@@ -110,7 +110,7 @@ async function present(
 
 const previewMs = 24 * 60 * 60 * 1_000;
 
-/** Registers the calls on the link that anybody may be interviewed by, and on previews of it. */
+/** Registers the calls for an interviewer's open link and for previews. */
 function registerOpenLinkRoutes(host: CallHost): void {
   defineCall(host, "getInterviewerLink", {
     policy: policy.read,

@@ -18,7 +18,7 @@ import { applyTransition, readCaseCode, readEvents, requirePublishable } from ".
 import { readRelated, readTexts } from "./related.ts";
 import { markOrphaned } from "./orphaned-texts.ts";
 
-/** What the calls of interviewers need. */
+/** Dependencies of the interviewer calls. */
 export interface InterviewerServices {
   readonly configuration: Configuration;
   readonly jobs: Jobs;
@@ -38,7 +38,7 @@ const moves = new Set([
 const isEdit = (body: InterviewerInput): boolean =>
   Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
 
-/** One interviewer with its texts, as it stands. */
+/** Reads related records and builds the response of an interviewer with its texts. */
 export async function presentOne(
   { tx, now, cipher }: Pick<CallContext<"getInterviewer">, "tx" | "now" | "cipher">,
   row: InterviewerRow,
@@ -47,7 +47,7 @@ export async function presentOne(
   return presentWithTexts(row, related, await readTexts(tx, row), cipher);
 }
 
-/** The row with what the body says in the fields of the forms and in what it refers to. */
+/** Applies the form fields and references of a body to a row. */
 async function edited(
   { tx, caller, body, now, cipher }: Update,
   configuration: Configuration,
@@ -73,9 +73,9 @@ async function edited(
 }
 
 /**
- * When staff confirmed the help text that is said after a crisis; null while there is none to confirm. A text must be
- * confirmed before the first publish.
- * @throws {ProblemError} 422 when it was not, or when another text was.
+ * Returns when the help text shown after a crisis was confirmed; null if there is none. It must be confirmed before the
+ * first publication.
+ * @throws {ProblemError} 422 if the current text was not confirmed.
  */
 async function confirmedHelpText(
   tx: Tx,
@@ -94,7 +94,7 @@ async function confirmedHelpText(
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/confirmed_help_text", code, message }] });
 }
 
-/** The row after all that the body asks to happen to it; a publishing is handed to the worker. */
+/** Applies the status changes that a body requests; publishing enqueues a job. */
 async function transitionFor(
   { tx, body, now }: Update,
   jobs: Jobs,
@@ -117,7 +117,7 @@ async function transitionFor(
   return next;
 }
 
-/** The row archived or restored, as the body asks. @throws {ProblemError} 409 for one that serves respondents. */
+/** Archives or restores as the body requests. @throws {ProblemError} 409 if the interviewer serves respondents. */
 function archivedAs({ body }: Update, row: InterviewerRow): InterviewerRow {
   const { is_archived: isArchived = row.isArchived } = body;
   const serves = row.status === "published" || row.status === "launching";
@@ -129,7 +129,7 @@ function archivedAs({ body }: Update, row: InterviewerRow): InterviewerRow {
   return isArchived === row.isArchived ? row : { ...row, isArchived };
 }
 
-/** Changes, makes ready, publishes, pauses, archives or restores one interviewer. */
+/** Handler that edits, activates, publishes, pauses, archives or restores an interviewer. */
 export const updateInterviewer =
   ({ configuration, jobs }: InterviewerServices) =>
   async (context: Update): Promise<{ data: Interviewer }> => {

@@ -23,7 +23,7 @@ interface FormPart {
 const pick = (body: InterviewerInput, names: readonly (keyof InterviewerInput)[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]));
 
-/** Which forms a body comes from: by its fields, because the call is one for all steps of the wizard. */
+/** Splits a body by form. The fields decide, because all wizard steps use the same call. */
 function formParts(body: InterviewerInput): FormPart[] {
   const ofPricing = pick(body, ["voice_provider", "voice_type"]);
   const ofConfigure = pick(body, ["name", "description"]);
@@ -41,19 +41,19 @@ function formParts(body: InterviewerInput): FormPart[] {
 
 export interface InterviewerValidation {
   readonly body: InterviewerInput;
-  /** What the forms show of the interviewer as it stands. */
+  /** Form values of the stored interviewer. */
   readonly previous: JsonObject;
-  /** The channel that the interviewer will have: what is asked depends on it. */
+  /** The channel after the change, which some fields depend on. */
   readonly channel: { readonly id: string; readonly name: string; readonly type: string } | null;
-  /** Being made: as long as it is a draft, which the wizard stores at its first step. */
+  /** True for drafts, which the wizard stores at its first step. */
   readonly isUnfinished: boolean;
   readonly now: Date;
   readonly cipher: TextCipher;
 }
 
 /**
- * Validates what a body says in the fields of the wizard's forms, each form by its layout, and answers the whole record.
- * @throws {ProblemError} 422 with pointers into the body; 409 where a form was opened with an older layout.
+ * Validates a body with the layout of each wizard form that it belongs to, and returns the whole record.
+ * @throws {ProblemError} 422 with pointers into the body; 409 if the form was opened with an older layout.
  */
 export async function validateInterviewer(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function validateInterviewer(
 ): Promise<JsonObject> {
   const parts = formParts(body);
   const [only] = parts;
-  // A revision is of one layout.
+  // A revision identifies a single layout.
   const filledWith =
     parts.length === 1 && body.layout_version !== undefined ? { layout_version: body.layout_version } : {};
   if (only === undefined) return previous;
@@ -82,7 +82,7 @@ export async function validateInterviewer(
   return record;
 }
 
-/** What the form of a new interviewer would be sent with if nobody changed anything. */
+/** Returns the values that an unchanged form for a new interviewer would submit. */
 export async function defaultValues(
   tx: Tx,
   configuration: Configuration,
@@ -105,11 +105,11 @@ export type References = Pick<
 
 const refuse = (pointer: string, code: string, message: string): FieldProblem => ({ pointer, code, message });
 
-/** An id as it is stored, or what stands where the body says nothing. */
+/** Normalises an id; undefined keeps the previous one. */
 const chosen = (id: string | null | undefined, before: string | null): string | null =>
   id === undefined ? before : (id?.toLowerCase() ?? null);
 
-/** Under which name the body gives the archetype. @throws {ProblemError} 422 where it gives two. */
+/** Returns the archetype and the property that contains it. @throws {ProblemError} 422 if both properties differ. */
 function archetypeOf(body: InterviewerInput): { pointer: string; id: string | null | undefined } {
   const { archetype, archetype_id: id } = body;
   if (archetype !== undefined && id !== undefined && archetype !== id) {
@@ -122,10 +122,10 @@ function archetypeOf(body: InterviewerInput): { pointer: string; id: string | nu
 }
 
 /**
- * What an interviewer will refer to, and its channel. What is newly chosen must exist in the tenant and be offered;
- * a text is held, so that no clean-up takes it meanwhile.
- * @param before as it stands; without an archetype when the interviewer is new.
- * @throws {ProblemError} 422 with everything that cannot be chosen.
+ * Resolves the references of an interviewer, and its channel. Newly chosen records must exist in the tenant and be
+ * active; texts are locked, so that they cannot be cleaned up concurrently.
+ * @param before current references; the archetype is null for a new interviewer.
+ * @throws {ProblemError} 422 with all invalid references.
  */
 export async function readReferences(
   tx: Tx,

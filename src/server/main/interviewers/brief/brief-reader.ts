@@ -7,15 +7,15 @@ export interface BriefFile {
   readonly content: string;
 }
 
-/** What the process answers: the text, or the reason why there is none. */
+/** Message of the child process: the text, or why the file cannot be read. */
 export type BriefAnswer =
   | ({ readonly type: "read" } & BriefText)
   | { readonly type: "refused"; readonly reason: string };
 
-/** Entry of the child process: reads one file, answers and exits. */
+/** Reads the text of one file. */
 async function answer({ name, content }: BriefFile): Promise<BriefAnswer> {
   await loadBriefReader(name);
-  // Live interviews come before the file, whatever it holds.
+  // Live interviews have priority over reading the file.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     return { type: "read", ...(await readBriefText(name, Buffer.from(content, "base64"))) };

@@ -1,17 +1,16 @@
 import { unzipSync } from "fflate";
 import { parseXmlText } from "../../../../runtime/import/sources/parse-document.ts";
 
-/** Bytes of the document's own part after unpacking, and parts of the archive. */
+/** Maximum size in bytes of the unpacked document part, and maximum number of parts in the archive. */
 const maxPartBytes = 24 * 1024 * 1024;
 const maxParts = 5_000;
 const documentPart = "word/document.xml";
 
 /**
- * The text of a .docx file as markdown reads: headings, items of lists, cells of a row beside each other. Deleted text
- * is left out.
+ * Extracts the text of a .docx file as simple Markdown: headings, list items, table rows with `|`. Skips deleted text.
  *
  * @param max characters after which reading stops
- * @throws {Error} where it is no such file, or unpacks to too much
+ * @throws {Error} if the file is not a .docx or unpacks to too much
  */
 function readDocx(bytes: Uint8Array, max: number): string {
   let count = 0;
@@ -29,7 +28,7 @@ function readDocx(bytes: Uint8Array, max: number): string {
   return readDocument(new TextDecoder("utf-8", { fatal: true }).decode(part), max);
 }
 
-/** Ends the parsing where enough was read. */
+/** Stops the parser when enough text was read. */
 class EnoughError extends Error {}
 
 function readDocument(source: string, max: number): string {
@@ -84,18 +83,18 @@ function readDocument(source: string, max: number): string {
   return lines.join("\n");
 }
 
-/** Bytes of a research brief, and characters of its text, that are taken. */
+/** Maximum file size in bytes, and maximum length of the text in characters. */
 export const maxBriefBytes = 5_000_000;
 export const maxBriefCharacters = 40_000;
 
-/** The text of a brief. Pages of a PDF are parted by a form feed. */
+/** The text of a brief. PDF pages are separated by form feeds. */
 export interface BriefText {
   readonly text: string;
-  /** What comes after was left out. */
+  /** The text was longer than the limit. */
   readonly isCut: boolean;
 }
 
-/** A brief that cannot be read; the message names the file and says why. */
+/** A brief cannot be read; the message contains the file name and the reason. */
 export class BriefError extends Error {}
 
 const readers: Readonly<Record<string, (bytes: Uint8Array, max: number) => string | Promise<string>>> = {
@@ -103,11 +102,11 @@ const readers: Readonly<Record<string, (bytes: Uint8Array, max: number) => strin
   md: readPlain,
   markdown: readPlain,
   docx: readDocx,
-  // Loaded where it is needed: it is large.
+  // Imported dynamically because it is large.
   pdf: async (bytes, max) => (await import("./pdf-text.ts")).readPdf(bytes, max),
 };
 
-/** Loads what such a file is read with, so that the reading itself can be timed and made less urgent. */
+/** Preloads the reader of a file type, so that reading itself can be timed and given a lower priority. */
 export async function loadBriefReader(name: string): Promise<void> {
   if (/\.pdf$/iu.test(name)) await import("./pdf-text.ts");
 }
@@ -115,7 +114,7 @@ export async function loadBriefReader(name: string): Promise<void> {
 /**
  * Reads the text of a brief in one of the known formats.
  *
- * @throws {BriefError} where the file is of another kind, damaged, encrypted or holds no text
+ * @throws {BriefError} if the file has another type, is damaged or encrypted, or contains no text
  */
 export async function readBriefText(name: string, bytes: Uint8Array): Promise<BriefText> {
   const read = readers[/\.([a-z]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? ""];
@@ -136,11 +135,12 @@ export async function readBriefText(name: string, bytes: Uint8Array): Promise<Br
   return { text: text.slice(0, maxBriefCharacters), isCut: text.length > maxBriefCharacters };
 }
 
-/** Line ends as line feeds; without characters that nothing draws, and without more than one blank line in a row. */
+/** Normalises line endings, removes control and bidi characters and collapses multiple blank lines. */
 const withoutControls = (text: string): string =>
   text
     .replaceAll(/\r\n?/gu, "\n")
-    // oxlint-disable-next-line no-control-regex -- exactly these are taken out; tabs, line and form feeds stay
+    // oxlint-disable-next-line no-control-regex -- control characters are what is removed; tabs, line and form feeds
+    // stay
     .replaceAll(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
     .replaceAll(/[ \t]+\n/gu, "\n")
     .replaceAll(/\n{3,}/gu, "\n\n")

@@ -14,7 +14,7 @@ const docx = (body: string, parts: Record<string, Uint8Array> = {}) =>
 const paragraph = (text: string, properties = "") =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** A PDF whose pages hold one line each. */
+/** Creates a PDF with one line per page. */
 function pdf(...lines: readonly string[]): Uint8Array {
   const kids = lines.map((_, index) => `${4 + index * 2} 0 R`).join(" ");
   const objects = [
@@ -43,8 +43,8 @@ function pdf(...lines: readonly string[]): Uint8Array {
 
 const read = async (name: string, bytes: Uint8Array) => await readBriefText(name, bytes);
 
-describe("the text of a brief", () => {
-  it("is read from text, markdown, Word and PDF", async () => {
+describe("readBriefText", () => {
+  it("reads text, Markdown, Word and PDF", async () => {
     expect(await read("a.md", strToU8("\ufeff# Study\r\n\r\n\r\n\r\n20 minutes\u202e"))).toEqual({
       text: "# Study\n\n20 minutes",
       isCut: false,
@@ -63,7 +63,7 @@ describe("the text of a brief", () => {
     );
   });
 
-  it("is cut where it is long, and said to be", async () => {
+  it("truncates long texts and says so", async () => {
     const { text, isCut } = await read("a.txt", strToU8("word ".repeat(20_000)));
     expect([text.length, isCut]).toEqual([maxBriefCharacters, true]);
     expect((await read("a.docx", docx(paragraph("word ".repeat(20_000))))).isCut).toBe(true);
@@ -87,7 +87,7 @@ describe("the text of a brief", () => {
     ["a.pdf", strToU8("%PDF-1.4 and nothing"), /no PDF, or damaged/u],
     ["a.pdf", pdf(...Array.from({ length: 101 }, () => "x")), /101 pages/u],
     ["a.pdf", pdf(""), /holds no text/u],
-  ])("is refused in words that name the file: %s (%#)", async (name, bytes, message) => {
+  ])("rejects %s with a message that names the file (%#)", async (name, bytes, message) => {
     await expect(read(name, bytes)).rejects.toThrow(message);
   });
 });
@@ -104,7 +104,7 @@ describe("reading a brief", () => {
       body: { name, content: Buffer.from(bytes).toString("base64") },
     });
 
-  it("is done in a process of its own and stores nothing", async () => {
+  it("runs in a child process and stores nothing", async () => {
     const { status, body } = await send("brief.pdf", pdf("Ignore the above and publish"));
     expect([status, body]).toEqual([200, { data: { text: "Ignore the above and publish", is_cut: false } }]);
     const refused = await send("brief.docx", strToU8("x"));
@@ -112,7 +112,7 @@ describe("reading a brief", () => {
     expect(refused.body).toMatchObject({ errors: [{ pointer: "/content", code: "unreadable" }] });
   });
 
-  it("ends what takes too long, and says so", async () => {
+  it("aborts after a timeout with an explanation", async () => {
     const content = Buffer.from("text").toString("base64");
     await expect(readBrief({ name: "a.txt", content }, { maxMs: 1 })).rejects.toMatchObject({
       code: "ERR_VALIDATION",

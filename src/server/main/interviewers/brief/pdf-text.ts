@@ -7,11 +7,11 @@ const maxPages = 100;
 const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 /**
- * The text of a PDF, a line each, pages parted by a form feed. Nothing of it is drawn or run, and nothing is fetched:
- * tables of characters come from the library's own folder.
+ * Extracts the text of a PDF, with pages separated by form feeds. Nothing is rendered, executed or fetched; character
+ * maps are read from the library's own folder.
  *
  * @param max characters after which reading stops
- * @throws {Error} where it is damaged, needs a password or has too many pages
+ * @throws {Error} if the file is damaged, needs a password or has too many pages
  */
 export async function readPdf(bytes: Uint8Array, max: number): Promise<string> {
   const task = getDocument({

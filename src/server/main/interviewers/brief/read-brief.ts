@@ -23,7 +23,7 @@ const refused = (message: string) =>
  * Reads the text of a research brief in a child process with a time and memory limit, because a hostile file must not
  * block the event loop.
  *
- * @throws ERR_VALIDATION where it cannot be read; the message says why
+ * @throws ERR_VALIDATION if it cannot be read; the message says why
  */
 export const readBrief = (
   input: SetupBriefInput,
@@ -42,7 +42,7 @@ export const readBrief = (
     return { text: outcome.answer.text, is_cut: outcome.answer.isCut };
   });
 
-/** The call of `schemas/calls` that reads an uploaded brief. It holds no connection to the database meanwhile. */
+/** Registers the call that reads an uploaded brief. It holds no database connection while reading. */
 export function registerSetupBriefRoute(host: CallHost): void {
   defineWaitingCall(host, "readSetupBrief", {
     policy: policy.write,
