@@ -51,7 +51,7 @@ const all = [layoutSchema, gridSchema].flatMap(schemasIn);
 
 describe("schema findings", () => {
   it.each([
-    "matching alternative",
+    ["matching alternative", { label: { en: 5 } }, `${field}/label/en`, "This must be a text, not a number."],
     [
       "matching alternative, two levels down",
       { depends_on: [{ field: "b", variants: [{ when: { operator: "~" } }] }] },

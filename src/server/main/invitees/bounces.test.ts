@@ -26,7 +26,7 @@ interface Report {
   readonly status?: string;
 }
 
-/** A report as Postfix writes it. */
+/** A bounce report in the format of Postfix. */
 const postfix = ({ messageId = "a@b", action = "failed", status = "5.1.1" }: Report) =>
   `Return-Path: <>
 Date: Thu, 26 Nov 2026 10:00:00 +0000 (UTC)
@@ -77,7 +77,7 @@ Message-ID: <not-a-header@example.com>
 --8F2C31C0A.1764151200/mx.example.com--
 `.replaceAll("\n", "\r\n");
 
-/** A report that returns headers alone, by a bare boundary, with the Message-ID folded. */
+/** A report with headers only, an unquoted boundary and a folded Message-ID. */
 const headersOnly = `From: postmaster@other.example
 Content-Type: multipart/report; boundary=b_1; report-type="delivery-status"
 
@@ -97,8 +97,8 @@ Message-ID:
 --b_1--
 `;
 
-describe("a report about a mail", () => {
-  it("says which mail came back, and by which status", () => {
+describe("readBounce", () => {
+  it("returns the Message-ID and status of the returned mail", () => {
     expect(readBounce(postfix({ messageId: "invitation-1-1@mail.example.com" }))).toEqual({
       messageId: "invitation-1-1@mail.example.com",
       status: "5.1.1",
@@ -107,7 +107,7 @@ describe("a report about a mail", () => {
     expect(readBounce(postfix({ status: "lots of text" }))).toMatchObject({ status: "5.0.0" });
   });
 
-  it("is none of a mail that is still tried, or arrived", () => {
+  it("returns null for delayed and delivered mail", () => {
     for (const action of ["delayed", "relayed", "delivered"])
       expect([action, readBounce(postfix({ action }))]).toEqual([action, null]);
   });
@@ -125,12 +125,12 @@ describe("a report about a mail", () => {
     ["nothing returned", headersOnly.replace("text/rfc822-headers", "text/plain"), /lacks the headers/],
     ["no Message-ID", headersOnly.replace("Message-ID:", "X-Id:"), /no Message-ID/],
     ["two ids in one", headersOnly.replace("<folded@", "<a@b> <folded@"), /no Message-ID/],
-  ])("is refused where it is %s", (_, text, message) => {
+  ])("rejects an invalid report: %s", (_, text, message) => {
     expect(() => readBounce(text)).toThrow(BounceReportError);
     expect(() => readBounce(text)).toThrow(message);
   });
 
-  it("is read in time, whatever stands in it", () => {
+  it("parses adversarial reports in time", () => {
     const worst = ["\n", "\n\n", "--b_1\n", "; boundary=", "\n ", "report-type ", "a: b\n", "\n--b_1\n\n"];
     const begun = performance.now();
     for (const text of worst) {
@@ -151,7 +151,7 @@ describe("a report about a mail", () => {
   });
 });
 
-/** Somebody whose invitation the mail server has taken, as often as `mailing` says. */
+/** Creates an invitee whose invitation was accepted by the mail server, in its `mailing`-th mailing. */
 async function mailed(email: string, mailing = 1) {
   const interviewerId = await insertInterviewer(api, { status: "published", isActive: true });
   const { body } = await api.call("POST", "/api/interviewer/add-invited-user", {
@@ -176,23 +176,23 @@ const bring = (report: string, authorization = `Bearer ${secret}`, type = "messa
     payload: report,
   });
 
-describe("a mail that came back", () => {
+describe("a returned mail", () => {
   it.each([
     ["5.1.1", "The mail came back: the address does not exist (5.1.1)."],
     ["5.2.2", "The mail came back: the mailbox is full (5.2.2)."],
     ["5.7.26", "The mail came back: the recipient's mail server refused it (5.7.26)."],
     ["4.4.7", "The mail came back (4.4.7)."],
-  ])("is shown with its invitation, status %s", async (status, failure) => {
+  ])("is shown with its invitation for status %s", async (status, failure) => {
     const { read, messageId } = await mailed("ada@example.com");
     expect(await read()).toEqual(["sent", null]);
     expect((await bring(postfix({ messageId, status }))).statusCode).toBe(204);
     expect(await read()).toEqual(["failed", failure]);
-    // The same report once more changes nothing.
+    // Repeating the report changes nothing.
     expect((await bring(postfix({ messageId, status: "5.0.0" }))).statusCode).toBe(204);
     expect(await read()).toEqual(["failed", failure]);
   });
 
-  it("is to be brought again where the mail is noted as sent only afterwards", async () => {
+  it("responds with 409 until the mail is recorded as sent", async () => {
     const { read, messageId } = await mailed("linus@example.com");
     const id = messageId.slice("invitation-".length, -"-1@mail.example.com".length);
     await api.query(`update tenant.invitees set mailed_at = null, next_mail_at = now() where id = '${id}'`);
@@ -202,7 +202,7 @@ describe("a mail that came back", () => {
     expect((await read())[0]).toBe("failed");
   });
 
-  it("leaves an invitation that was mailed again since, and every other mail", async () => {
+  it("ignores outdated mailings and other mails", async () => {
     const { read, messageId } = await mailed("grace@example.com", 2);
     const others = [
       "newsletter@example.com",
@@ -217,7 +217,7 @@ describe("a mail that came back", () => {
     expect(await read()).toEqual(["sent", null]);
   });
 
-  it("is taken from who brings the secret, as a report of a mail, up to 256 kB", async () => {
+  it("requires the secret, message/rfc822 and at most 256 kB", async () => {
     const { read, messageId } = await mailed("eve@example.com");
     const report = postfix({ messageId });
     for (const wrong of ["", secret, `Bearer ${secret}x`, "Bearer ", `Bearer ${secret.slice(1)}`])
@@ -232,7 +232,7 @@ describe("a mail that came back", () => {
     expect(await read()).toEqual(["sent", null]);
   });
 
-  it("is read where a secret is set that nobody guesses", async () => {
+  it("is rejected without a configured secret, which must be long enough", async () => {
     const without = await createTestApi();
     const answer = await without.app.inject({
       method: "POST",

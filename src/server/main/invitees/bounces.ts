@@ -7,13 +7,13 @@ import type { Database } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { type Bounce, BounceReportError, readBounce } from "./read-bounce.ts";
 
-/** A report holds the headers of a mail, or all of it; ours are small. */
+/** Size limit of a report, which contains the returned mail or its headers; invitations are small. */
 const maxReportBytes = 256_000;
 
-/** Message-IDs of invitations and reminders, at whichever mail server; `send-invitation.ts` makes them. */
+/** Message-IDs of invitations and reminders, as created by `send-invitation.ts`, with any host. */
 const invitationId = /^invitation-([0-9a-f-]{36})-(\d{1,9})@/u;
 
-/** Why a mail came back, by the subject and detail of its status (RFC 3463); what the mail server wrote is not told. */
+/** Reasons shown to staff, by subject and detail of the status (RFC 3463); the mail server's own text is not shown. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\.1\.\d+$/u, "The mail came back: the address does not exist"],
   [/\.2\.2$/u, "The mail came back: the mailbox is full"],
@@ -30,11 +30,11 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 interface BounceTools {
   readonly database: Database;
   readonly now: () => Date;
-  /** What whoever brings the reports knows; none: they are not taken. */
+  /** Bearer token of the endpoint; undefined disables it. */
   readonly secret: string | undefined;
 }
 
-/** Notes that a mailing came back; answers whether it was one of ours, which nobody has asked to repeat since. */
+/** Records a bounce. Returns false if the mail is not an invitation or has been sent again since. */
 async function noteBounce({ database, now }: BounceTools, bounce: Bounce): Promise<boolean> {
   const [, inviteeId = "", mailing = ""] = invitationId.exec(bounce.messageId) ?? [];
   if (inviteeId === "") return false;
@@ -43,7 +43,7 @@ async function noteBounce({ database, now }: BounceTools, bounce: Bounce): Promi
   const noted = await database.inTenant(tenantId, (tx) =>
     tx
       .update(invitees)
-      // Not mailed, so that nobody is reminded at an address that takes nothing.
+      // Not mailed, so that no reminder is sent to an address that bounces.
       .set({ mailedAt: null, mailFailure: reasonOf(bounce), updatedAt: now() })
       .where(
         and(
@@ -60,8 +60,8 @@ async function noteBounce({ database, now }: BounceTools, bounce: Bounce): Promi
 }
 
 /**
- * A report may be faster than the note that the mail server took the mail.
- * @throws problem ERR_CONFLICT, so that whoever brings it tries again
+ * Checks that the mailing is not still in progress: a report may arrive before the mail is recorded as sent.
+ * @throws problem ERR_CONFLICT, so that the sender retries
  */
 async function requireMailed(
   database: Database,
@@ -85,8 +85,8 @@ async function requireMailed(
 }
 
 /**
- * Registers where reports of mail that came back are brought, as `message/rfc822`, by whoever knows the secret. One that
- * is about another mail is taken as well: the reports of a whole mailbox may be brought.
+ * Registers the endpoint for bounce reports, which accepts `message/rfc822` with the secret as bearer token. Reports
+ * about other mails are accepted and ignored, so that all reports of a mailbox can be forwarded.
  */
 export function registerBouncesRoute(app: FastifyInstance, tools: BounceTools): void {
   void app.register(async (inner) => {

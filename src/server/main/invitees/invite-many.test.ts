@@ -19,8 +19,8 @@ const invite = (invitees: readonly object[], more: object = {}, as: "staff" | "s
   });
 const answerOf = ({ body }: { body: unknown }) => (body as Calls["addInvitees"]["answer"]).data;
 
-describe("inviting many at once", () => {
-  it("invites who can be invited, and says of each other why not", async () => {
+describe("addInvitees", () => {
+  it("invites valid addresses and returns a reason for each of the others", async () => {
     const first = await invite([{ user_email: "ada@example.com", full_name: "Ada" }]);
     expect(first.status).toBe(201);
     const { invited, refused } = answerOf(
@@ -46,7 +46,7 @@ describe("inviting many at once", () => {
     expect(trail).toEqual({ entries: 3 });
   });
 
-  it("answers what it answered before, when the same people come again with the same key", async () => {
+  it("returns the same response for a repeated idempotency key", async () => {
     const people = { interviewer_id: interviewer.id, invitees: [{ user_email: "grace@example.com" }] };
     const again = async (key: string) =>
       answerOf(
@@ -62,7 +62,7 @@ describe("inviting many at once", () => {
     expect((await again("hundred-2")).refused).toMatchObject([{ code: "taken" }]);
   });
 
-  it("takes at most a hundred, of the tenant's own live interviewers", async () => {
+  it("accepts at most a hundred, and only for published interviewers of the tenant", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ user_email: `p${index}@example.com` }));
     expect((await invite(many)).status).toBe(422);
     expect((await invite([{ user_email: "eve@example.com" }], {}, "stranger")).status).toBe(404);

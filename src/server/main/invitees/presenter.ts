@@ -11,13 +11,13 @@ function mailState(row: InviteeRow): Invitee["mail_state"] {
   return mailedAt === null ? "by_hand" : "sent";
 }
 
-/** The personal link of an invitee; null where its token cannot be decrypted any more. */
+/** Path of an invitee's personal link; null if its token cannot be decrypted. */
 export function personalLinkPath(row: InviteeRow, cipher: TextCipher): string | null {
   const token = cipher.decrypt(row.linkToken, ownerOf("invitees", row));
   return token === undefined ? null : linkPath(token);
 }
 
-/** Every field of an invitee that leaves the server. */
+/** Builds the response of an invitee. */
 export const presentInvitee = (
   row: InviteeRow,
   cipher: TextCipher,
@@ -35,5 +35,5 @@ export const presentInvitee = (
   created_at: row.createdAt.toISOString(),
 });
 
-/** What the trail keeps of an invitee: nothing personal. */
+/** Representation in the audit trail, without personal data. */
 export const tracedInvitee = ({ id, interviewerId }: InviteeRow) => ({ id, interviewer_id: interviewerId });

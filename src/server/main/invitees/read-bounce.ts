@@ -1,22 +1,24 @@
-/** A mail that came back for good, as its report says (RFC 3464). */
+/** A permanently failed mail, from its delivery report (RFC 3464). */
 export interface Bounce {
-  /** Of the mail that came back, without its angle brackets. */
+  /** Message-ID of the returned mail, without angle brackets. */
   readonly messageId: string;
   /** Enhanced status code (RFC 3463), such as `5.1.1`. */
   readonly status: string;
 }
 
-/** Why a text is no report of a mail that came back, for whoever sends it. */
+/** The text is not a delivery report; the message is returned to the sender. */
 export class BounceReportError extends Error {
   override readonly name = "BounceReportError";
 }
 
-/** Parts of a report; it has three. */
+/** Maximum number of parts; a report has three. */
 const maxParts = 10;
 
 type Headers = ReadonlyMap<string, string>;
 
-/** The headers of a text up to its first blank line, by their names in lower case; a repeated one keeps its first value. */
+/**
+ * Parses the headers of a text by lower-case name. Stops at the first blank line; the first of repeated headers wins.
+ */
 function readHeaders(text: string): Headers {
   const headers = new Map<string, string>();
   for (const line of text.replaceAll(/\n[ \t]+/gu, " ").split("\n")) {
@@ -33,7 +35,7 @@ interface Entity {
 }
 
 function readEntity(text: string): Entity {
-  // A part may begin with the blank line that ends its headers.
+  // A part without headers starts with a blank line.
   const end = text.startsWith("\n") ? 0 : text.indexOf("\n\n");
   return end < 0
     ? { headers: readHeaders(text), body: "" }
@@ -42,7 +44,7 @@ function readEntity(text: string): Entity {
 
 const typeOf = ({ headers }: Entity): string => headers.get("content-type") ?? "";
 
-/** The parts between the lines of a boundary, which is at most 70 characters (RFC 2046, section 5.1.1). */
+/** Splits a multipart entity. A boundary has at most 70 characters (RFC 2046, section 5.1.1). */
 function partsOf(entity: Entity): Entity[] {
   const [, quoted, bare] =
     /;\s*boundary\s*=\s*(?:"([^"\n]{1,70})"|([^\s;"]{1,70}))/iu.exec(typeOf(entity)) ?? [];
@@ -56,11 +58,11 @@ function partsOf(entity: Entity): Entity[] {
 }
 
 /**
- * Reads the report of a mail server about a mail that could not be delivered: a `multipart/report` with its
- * `message/delivery-status` and the headers of what came back, as they stand there (7 or 8 bits). Linear in the text.
+ * Parses a mail server's report of a failed delivery: a `multipart/report` with a `message/delivery-status` part and
+ * the headers of the returned mail, without decoding (7 or 8 bits). O(length of the text).
  *
- * @returns `null` for a report that the mail is still tried, or arrived
- * @throws {BounceReportError} for anything else, such as somebody's answer or a note that they are away
+ * @returns `null` if the mail was delayed or delivered
+ * @throws {BounceReportError} for anything else, such as a reply or an out-of-office notice
  */
 export function readBounce(text: string): Bounce | null {
   const report = readEntity(text.replaceAll("\r\n", "\n"));

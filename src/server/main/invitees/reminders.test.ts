@@ -46,7 +46,7 @@ const study = (fields: object = {}) =>
     dynamicFields: { ask_consent: false, reminder_days: 3, ...fields },
   });
 
-/** Invites somebody, whose first mail goes out. */
+/** Invites a person and sends the first mail. */
 async function invite(interviewerId: string, email: string, more: object = {}): Promise<Invitee> {
   const { body } = await api.call("POST", "/api/interviewer/add-invited-user", {
     body: { interviewer_id: interviewerId, user_email: email, full_name: "Ada", ...more },
@@ -61,7 +61,7 @@ async function listed(interviewerId: string, id: string): Promise<Invitee | unde
   return (body as { data: Invitee[] }).data.find((each) => each.id === id);
 }
 
-/** What a worker does in one round, some days later. */
+/** Runs a worker's round of reminders, `days` after the start. */
 async function sweep(days: number): Promise<number> {
   api.clock.now = new Date(started.getTime() + days * day);
   return api.database.inTenant(tenantId, (tx) =>
@@ -74,7 +74,7 @@ const unsubscribe = (token: string) =>
 const tokenOf = ({ link }: Invitee): string => link?.replace("/interview/", "") ?? "";
 
 describe("a reminder", () => {
-  it("goes out once, after the days of the interviewer, to who has not finished", async () => {
+  it("is sent once, after the interviewer's number of days, to invitees who have not finished", async () => {
     const { id, engineId: workflowId } = await study({ invitation_greeting: "We met at the fair." });
     const idle = await invite(id, "idle@example.com");
     expect(textOfMail(server.mails[0] ?? "")).toContain(
@@ -106,7 +106,7 @@ describe("a reminder", () => {
     });
   });
 
-  it("is not sent without a number of days, nor to a study that is closed to new respondents", async () => {
+  it("is not sent without a valid number of days or after the study has closed", async () => {
     const quiet = await study({ reminder_days: null });
     await invite(quiet.id, "quiet@example.com");
     const closed = await study({ closes_on: "2026-11-22" });
@@ -117,8 +117,8 @@ describe("a reminder", () => {
   });
 });
 
-describe("who unsubscribes", () => {
-  it("is mailed no more, by nobody, and may still be interviewed", async () => {
+describe("an unsubscribed invitee", () => {
+  it("gets no more mail but can still be interviewed", async () => {
     const { id } = await study();
     const one = await invite(id, "enough@example.com");
     const answer = await unsubscribe(tokenOf(one));
@@ -135,7 +135,7 @@ describe("who unsubscribes", () => {
     expect(read.json<unknown>()).toMatchObject({ data: { state: "open" } });
   });
 
-  it("needs a personal link", async () => {
+  it("must have a personal link", async () => {
     expect((await unsubscribe("x".repeat(43))).statusCode).toBe(404);
   });
 });
@@ -144,7 +144,7 @@ describe("a test mail", () => {
   const test = (id: string, as?: "staff" | "stranger") =>
     api.call("POST", `/api/interviewer/${id}/test-invitation`, as === undefined ? {} : { as });
 
-  it("brings who asks for it the invitation, with a link that is nobody's interview", async () => {
+  it("sends the invitation to the caller with a link to the test page", async () => {
     const { id } = await study({ public_title: "Suppliers" });
     const { status, body } = await test(id, "staff");
     const { email } = people.staff;
@@ -156,7 +156,7 @@ describe("a test mail", () => {
     expect((await test(id, "stranger")).status).toBe(404);
   });
 
-  it("says why the mail server did not take it", async () => {
+  it("returns why the mail server rejected it", async () => {
     server.answer = "550 no such user";
     const { body } = await test((await study()).id);
     expect((body as { data: TestInvitation }).data).toMatchObject({

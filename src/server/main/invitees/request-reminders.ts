@@ -7,7 +7,7 @@ import { whyNobodyBegins } from "../../voice/respondents/link-access.ts";
 import { selectInvitees } from "../../interviews/invitee-queries.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
-/** People of a tenant that one round reminds at most; the next one goes on. */
+/** Maximum number of reminders per tenant and round. */
 const atOnce = 200;
 
 interface Reminding {
@@ -15,7 +15,7 @@ interface Reminding {
   readonly now: Date;
 }
 
-/** Invitations that went out as many days ago as their interviewer says, to people who have not finished since. */
+/** Finds invitations whose reminder is due and whose invitee has neither finished nor started an interview. */
 async function findDue(tx: Tx, { tenantId, now }: Reminding) {
   const days = sql`(${interviewers.dynamicFields} ->> 'reminder_days')`;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -28,10 +28,10 @@ async function findDue(tx: Tx, { tenantId, now }: Reminding) {
         isNotNull(invitees.mailedAt),
         isNull(invitees.remindedAt),
         isNull(invitees.unsubscribedAt),
-        // A tenant's own layout may have made something else of the field.
+        // The tenant's layout may have changed the type of the field.
         sql`case when ${days} ~ '^[0-9]{1,3}$'
           then ${invitees.mailedAt} + make_interval(days => ${days}::int) <= ${at} else false end`,
-        // Who has ended, refused, or is in the middle of it, is left alone.
+        // Interviews that ended, were refused or are in progress need no reminder.
         sql`not exists (select from ${conversations}
           where ${conversations.tenantId} = ${invitees.tenantId}
             and ${conversations.inviteeId} = ${invitees.id} and not ${conversations.isTest}
@@ -42,7 +42,7 @@ async function findDue(tx: Tx, { tenantId, now }: Reminding) {
     .limit(atOnce);
 }
 
-/** Enqueues the reminders that are due, each once; answers how many. Links that open nothing are not reminded of. */
+/** Enqueues reminders that are due and returns their number. Invitees with closed or expired links are skipped. */
 export async function requestReminders(tx: Tx, jobs: Jobs, of: Reminding): Promise<number> {
   const { tenantId, now } = of;
   let requested = 0;
@@ -54,7 +54,7 @@ export async function requestReminders(tx: Tx, jobs: Jobs, of: Reminding): Promi
     const isWanted = isOpen && (await whyNobodyBegins(tx, interviewer, now)) === null;
     const mailing = invitee.mailing + 1;
     const again = { isReminder: true, mailing, mailedAt: null, mailAttempts: 0, mailFailure: null };
-    // Another worker may have been quicker, and staff may have mailed again.
+    // Skip if another worker or a member of staff has mailed in the meantime.
     const isSame = and(eq(invitees.mailing, invitee.mailing), isNull(invitees.remindedAt));
     const marked = await tx
       .update(invitees)

@@ -32,7 +32,7 @@ const entity = "invitee";
 const refuse = (code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: "/user_email", code, message }] });
 
-/** @throws {ProblemError} 422 for what is no email address. */
+/** @throws {ProblemError} 422 for an invalid email address. */
 function readEmail(text: string): string {
   if (text.trim() === "") throw refuse("required", messages.required);
   const email = readEmailAddress(text);
@@ -43,7 +43,7 @@ function readEmail(text: string): string {
 const requireInterviewer = async (tx: Tx, tenantId: string, id: string) =>
   requireFound(await interviewerRecords.find(tx, tenantId, id));
 
-/** Replaces a personal link that cannot be decrypted any more; the old one opens nothing from now on. */
+/** Replaces a personal link whose token cannot be decrypted; the old link becomes invalid. */
 async function renewLink(
   { tx, now, cipher }: Pick<CallContext<"mailInvitation">, "tx" | "now" | "cipher">,
   row: InviteeRow,
@@ -59,7 +59,7 @@ async function renewLink(
 
 type Inviting = Pick<CallContext<"addInvitee">, "tx" | "caller" | "now" | "cipher" | "request">;
 
-/** An interviewer that people can be invited to. @throws {ProblemError} 409 while it is not published. */
+/** Locks an interviewer to invite to. @throws {ProblemError} 409 if it is not published. */
 async function lockInviting({ tx, caller }: Inviting, id: string) {
   const interviewer = requireFound(await interviewerRecords.lock(tx, caller.tenantId, id));
   if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
@@ -70,7 +70,7 @@ async function lockInviting({ tx, caller }: Inviting, id: string) {
 
 export interface InvitingTools {
   readonly jobs: Jobs;
-  /** Whether a mail server is set up; without one staff are told at once that the link is theirs to hand over. */
+  /** Whether a mail server is configured. If not, invitations are marked to be sent by hand. */
   readonly sendsMail: boolean;
 }
 
@@ -81,15 +81,15 @@ interface NewInvitee {
   readonly expires_at?: string | null;
 }
 
-/** Why somebody was not invited, of many. */
+/** Error code and message for one of many invitees. */
 const reasonOf = ({ code, message, details: { errors } }: ProblemError) => ({
   code: code === "ERR_VALIDATION" ? (errors?.[0]?.code ?? code) : code,
   message: errors?.[0]?.message ?? message,
 });
 
 /**
- * Invites somebody to an interviewer that is locked: a link of their own, and a mail that is on its way where mail is sent.
- * @throws {ProblemError} 422 where the address cannot be taken; nothing was written then.
+ * Invites a person to a locked interviewer: creates a personal link and enqueues the mail if mail is configured.
+ * @throws {ProblemError} 422 if the address is invalid or already invited, before anything is written.
  */
 async function invite(
   context: Inviting,
@@ -129,7 +129,7 @@ async function invite(
   return presentInvitee(row, cipher, expiresAt);
 }
 
-/** The calls of `schemas/calls/invitees.json`. */
+/** Registers the calls of `schemas/calls/invitees.json`. */
 export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): void {
   const { jobs, sendsMail } = tools;
   defineCall(host, "listInvitees", {
@@ -197,7 +197,7 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
         });
       }
       const expiresAt = (await readExpiries(tx, { tenantId, interviewerId })).get(row.id) ?? null;
-      // The first attempt of this mailing is still to come: a second click asks for nothing more.
+      // The first attempt of the current mailing is still pending, for example after a double click.
       if (row.nextMailAt !== null && row.mailAttempts === 0) {
         return { data: presentInvitee(row, cipher, expiresAt) };
       }
@@ -208,7 +208,7 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
         mailedAt: null,
         mailAttempts: 0,
         mailFailure: null,
-        // Without a mail server it still replaces a link that cannot be read any more.
+        // Without a mail server, this still replaces an unreadable link.
         nextMailAt: sendsMail ? now : null,
         updatedAt: now,
       };

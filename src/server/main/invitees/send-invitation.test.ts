@@ -47,11 +47,11 @@ async function invite(fields: object, email: string, fullName: string | null = n
 const mailedAt = async (id: string) =>
   (await api.query(`select mailed_at from tenant.invitees where id = '${id}'`))[0]?.["mailed_at"];
 
-/** Makes one attempt, as a worker does. */
+/** Runs one attempt, like a worker does. */
 const tryMail = ({ id, mailing = 1 }: { id: string; mailing?: number }, by = tools) =>
   sendInvitation(by, { tenantId, inviteeId: id, mailing });
 
-/** The invitation as staff see it. */
+/** Returns the invitation as listed for staff. */
 async function listed({ id, interviewerId }: { id: string; interviewerId: string }): Promise<Invitee> {
   const { body } = await api.call("GET", `/api/users/invitee-list/${interviewerId}`, { as: "staff" });
   const found = (body as { data: Invitee[] }).data.find((each) => each.id === id);
@@ -64,7 +64,7 @@ const nextMailAt = async (id: string) =>
     "next_mail_at"
   ] as Date | null;
 
-/** When the jobs that mail somebody begin. */
+/** Start times of the jobs that mail an invitee. */
 const jobsOf = async (id: string) =>
   (
     await api.query(
@@ -73,7 +73,7 @@ const jobsOf = async (id: string) =>
   ).map((row) => row["start_after"]);
 
 describe("an invitation", () => {
-  it("brings the personal link by mail, once, and nothing of the tenant", async () => {
+  it("is mailed once with the personal link, without naming the tenant or the study", async () => {
     const ada = await invite({ name: "Secret study" }, "ada@example.com", "Ada");
     expect(ada.mailed_at).toBeNull();
     await tryMail(ada);
@@ -88,7 +88,7 @@ describe("an invitation", () => {
     expect(await mailedAt(ada.id)).toEqual(api.clock.now);
   });
 
-  it("is in the interview's language, and says who asks where they want it said", async () => {
+  it("is written in the interview's language and names the organisation if set", async () => {
     const fields = { language: "th", dynamicFields: { public_organisation: "ACME\r\nBcc: all@example.com" } };
     const one = await invite(fields, "somchai@example.com");
     await tryMail(one);
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     expect(mail).not.toMatch(/^Bcc:/mu);
   });
 
-  it("that the mail server does not take is tried for more than a day, and staff see why it did not go", async () => {
+  it("is retried for more than a day if the mail server rejects it temporarily, and shows why", async () => {
     const one = await invite({}, "later@example.com");
     server.answer = "451 not now";
     const started = api.clock.now.getTime();
@@ -122,7 +122,7 @@ describe("an invitation", () => {
     api.clock.now = new Date(started);
   });
 
-  it("goes out when the mail server takes mail again", async () => {
+  it("is sent when the mail server accepts mail again", async () => {
     const one = await invite({}, "again@example.com");
     server.answer = "451 not now";
     await tryMail(one);
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     expect(await listed(one)).toMatchObject({ mail_state: "sent", mail_failure: null });
   });
 
-  it("to an address that the mail server refuses is given up at once", async () => {
+  it("fails immediately if the address is rejected permanently", async () => {
     const one = await invite({}, "nobody@example.com");
     server.answer = "550 no such user";
     await tryMail(one);
@@ -143,7 +143,7 @@ describe("an invitation", () => {
     expect(await nextMailAt(one.id)).toBeNull();
   });
 
-  it("waits for a mail server that cannot be reached", async () => {
+  it("is retried if the mail server cannot be reached", async () => {
     const one = await invite({}, "unreached@example.com");
     const mailer = createMailer({ url: "smtp://127.0.0.1:1", from: "a@example.com" });
     await tryMail(one, { ...tools, post: { mailer, publicUrl: "https://interviews.example.com" } });
@@ -153,10 +153,10 @@ describe("an invitation", () => {
     });
   });
 
-  it("is mailed anew by staff, once for each time, and never by an older job", async () => {
+  it("can be sent again by staff, once per request, but not by an older job", async () => {
     const one = await invite({}, "anew@example.com");
     const path = `/api/interviewer/${one.interviewerId}/invitees/${one.id}/mail`;
-    // The first mail is still to come.
+    // The first mail is still pending.
     expect((await api.call("POST", path, { as: "staff" })).status).toBe(202);
     await tryMail(one);
     const answer = await api.call("POST", path, { as: "staff" });
@@ -175,7 +175,7 @@ describe("an invitation", () => {
     expect((await api.call("POST", path)).status).toBe(409);
   });
 
-  it("is plain text, in which markup of a name is no markup", async () => {
+  it("is plain text and does not interpret markup in names", async () => {
     await tryMail(await invite({}, "markup@example.com", "<img src=x onerror=alert(1)>"));
     const [mail = ""] = server.mails;
     expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
@@ -183,7 +183,7 @@ describe("an invitation", () => {
     expect(textOfMail(mail)).toContain("Hello <img src=x onerror=alert(1)>,");
   });
 
-  it("to an address with look-alike letters needs a confirmation that names them", async () => {
+  it("to an address with look-alike letters requires confirmation", async () => {
     const interviewerId = await insertInterviewer(api, { status: "published", isActive: true });
     const add = (more: object) =>
       api.call("POST", "/api/interviewer/add-invited-user", {
@@ -206,7 +206,7 @@ describe("an invitation", () => {
     expect(server.mails).toEqual([]);
   });
 
-  it("is not mailed where no mail server is set: its link stands in the list", async () => {
+  it("is not mailed without a mail server; its link is listed instead", async () => {
     const one = await invite({}, "byhand@example.com");
     expect((await listed(one)).mail_state).toBe("waiting");
     await tryMail(one, { ...tools, post: undefined });
@@ -214,7 +214,7 @@ describe("an invitation", () => {
     expect(body).toMatchObject({ data: [{ link: one.link, mailed_at: null, mail_state: "by_hand" }] });
   });
 
-  it("is a job of the same transaction", async () => {
+  it("is enqueued in the transaction that creates it", async () => {
     const jobs = await api.query(`select data from jobs.job where name = 'invitation-mail'`);
     const one = await invite({}, "queued@example.com");
     const after = await api.query(`select data from jobs.job where name = 'invitation-mail'`);
@@ -230,7 +230,7 @@ describe("without a mail server", () => {
   });
   afterAll(() => unmailed.close());
 
-  it("staff are told at once that the link is theirs to send, and nothing is queued", async () => {
+  it("invitations are marked to be sent by hand, and no job is enqueued", async () => {
     const interviewerId = await insertInterviewer(unmailed, { status: "published", isActive: true });
     const body = { interviewer_id: interviewerId, user_email: "byhand@example.com" };
     const added = await unmailed.call("POST", "/api/interviewer/add-invited-user", { body });
@@ -244,18 +244,18 @@ describe("without a mail server", () => {
   });
 });
 
-describe("the settings of mail", () => {
+describe("mail settings", () => {
   it.each([
     [{ SMTP_URL: "http://mail" }, "SMTP_URL must be an address that starts with smtp:// or smtps://."],
     [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM is missing; SMTP_URL needs it."],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.c" }, "PUBLIC_URL is missing; SMTP_URL needs it"],
     [{ MAIL_FROM: "a@b.c" }, "MAIL_FROM is given, but SMTP_URL is missing."],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "nobody" }, "MAIL_FROM must be an address"],
-  ])("%j are refused", (environment, message) => {
+  ])("%j are rejected", (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  it("are read", () => {
+  it("are parsed", () => {
     const { mail } = readSettings({
       SMTP_URL: "smtps://user:secret@mail.example.com",
       MAIL_FROM: "Research <research@example.com>",

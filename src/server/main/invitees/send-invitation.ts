@@ -22,7 +22,7 @@ export interface InvitationTools {
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** None: nothing is mailed; staff find each personal link in the list of invitees. */
+  /** If undefined, no mail is sent; the list of invitees shows the personal links. */
   readonly post: MailPost | undefined;
 }
 
@@ -31,7 +31,7 @@ type InvitationOf = JobTypes["invitation-mail"];
 type InviteeRow = typeof invitees.$inferSelect;
 type InterviewerRow = typeof interviewers.$inferSelect;
 
-/** What is to be mailed now, and to whom; nothing where it went out, was withdrawn or is mailed by a newer job. */
+/** Reads what to mail; undefined if it was sent, withdrawn, or replaced by a newer mailing. */
 async function read({ database }: InvitationTools, { tenantId, inviteeId, mailing }: InvitationOf) {
   const [row] = await database.inTenant(tenantId, (tx) =>
     selectInvitees(tx).where(
@@ -49,7 +49,7 @@ async function read({ database }: InvitationTools, { tenantId, inviteeId, mailin
 
 type MailColumns = "mailedAt" | "mailAttempts" | "mailFailure" | "nextMailAt";
 
-/** Notes what became of a mailing, unless staff have asked for a newer one meanwhile. */
+/** Updates the state of a mailing unless a newer one was requested. Returns whether it was updated. */
 async function note(
   tx: Tx,
   { tenantId, inviteeId, mailing }: InvitationOf,
@@ -70,7 +70,7 @@ const lostLink: MailError = {
 
 const unreachable: MailError = { message: "The interviewer is not live.", isFinal: true };
 
-/** Asks the mail server to take the mail; answers why it did not. */
+/** Sends the mail. Returns the error if the mail server did not accept it. */
 async function tryToSend(
   { invitee, interviewer }: { readonly invitee: InviteeRow; readonly interviewer: InterviewerRow },
   { mailer, publicUrl, cipher }: MailPost & { readonly cipher: TextCipher },
@@ -89,8 +89,8 @@ async function tryToSend(
 }
 
 /**
- * Makes one attempt to mail somebody their personal link, and plans the next one where the mail server does not take
- * it: ten within 28 hours. No transaction is open meanwhile. May run more than once.
+ * Attempts to mail a personal link. If the mail server rejects it temporarily, enqueues the next attempt: ten within 28
+ * hours. No transaction is open while sending. May run more than once.
  */
 export async function sendInvitation(tools: InvitationTools, of: InvitationOf): Promise<void> {
   const { database, jobs, log, now, post } = tools;
@@ -121,22 +121,22 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
   });
 }
 
-/** The words of the mails, in the language of the interview; names in braces are filled in. */
+/** Mail texts by interview language; names in braces are placeholders. */
 const invitationTexts: Readonly<Record<Language, (typeof allTexts)["en"]>> = allTexts;
 
-/** What an invitation says of the person. */
+/** Columns of an invitee used in the mail. */
 export type Invited = Pick<InviteeRow, "id" | "email" | "fullName" | "mailing" | "isReminder">;
 
 const fill = (text: string, name: string, value: string): string => text.replaceAll(`{${name}}`, () => value);
 
-/** One line of a mail, whatever was typed into the form. */
+/** Collapses whitespace to a single line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /**
- * The invitation or its reminder, in the language of the interview; it says of the tenant what the page says.
- * @param unsubscribe address of the page that ends the mails; none in a test.
+ * Creates the invitation or reminder in the interview's language. Names only what the public page shows of the tenant.
+ * @param unsubscribe URL of the page to unsubscribe; omitted in test mails.
  */
 function invitationMail(
   invitee: Invited,
@@ -168,12 +168,12 @@ function invitationMail(
   };
 }
 
-/** Test mails that one person may send in a minute. */
+/** Test mails per person and minute. */
 const mailsPerMinute = 5;
 
 /**
- * Registers the call by which staff mail themselves an invitation, to see that mail works and how it reads. Its link
- * leads to the test page, so that nobody's interview begins by it.
+ * Registers the call that mails an invitation to the caller, to check the mail settings and texts. It links to the test
+ * page, so that it cannot start an interview.
  */
 export function registerTestInvitationRoute(host: CallHost, post: MailPost | undefined): void {
   const limiter = new Limiter(mailsPerMinute);

@@ -37,7 +37,7 @@ const read = async (id: string): Promise<KnowledgeBase> =>
 const firstError = (body: unknown) => (body as Problem).errors?.[0];
 
 describe("knowledge bases", () => {
-  it("are made, changed by version, and listed without their texts", async () => {
+  it("are created, updated by version, and listed without their texts", async () => {
     const made = await create({ data: background, name: "Bolts" });
     expect(made).toMatchObject({ name: "Bolts", data: background, documents: [], version: 1 });
     const path = `/api/knowledge-bases/${made.id}`;
@@ -54,7 +54,7 @@ describe("knowledge bases", () => {
     expect(JSON.stringify(list.body)).not.toContain("builders");
   });
 
-  it("need background information of at least ten characters", async () => {
+  it("require background information of at least ten characters", async () => {
     for (const data of [undefined, "", "   too few  ", "123456789"]) {
       const { status, body } = await api.call("POST", "/api/knowledge-bases", { body: { data } });
       expect(status).toBe(422);
@@ -65,7 +65,7 @@ describe("knowledge bases", () => {
     }
   });
 
-  it("of another tenant do not exist, nor do their documents", async () => {
+  it("of another tenant cannot be read or written, nor their documents", async () => {
     const made = await create();
     const { id } = await uploaded(made.id, "a.txt", "Text");
     const as = "stranger" as const;
@@ -83,7 +83,7 @@ describe("knowledge bases", () => {
 });
 
 describe("the documents of a knowledge base", () => {
-  it("are uploaded, listed by name, read and removed", async () => {
+  it("are uploaded, listed by name, read and deleted", async () => {
     const made = await create();
     const text = "Zeile 1\r\nמסמך 🙂\n";
     const second = await uploaded(made.id, "b.md", `\uFEFF${text}`);
@@ -131,17 +131,14 @@ describe("the documents of a knowledge base", () => {
     ["NUL", "a.txt", "a\u0000b", "/content_base64", "a.txt is no text file"],
     ["nothing", "a.txt", " \n", "/content_base64", "a.txt is empty"],
     ["more than 1 MB", "big.md", "x".repeat(1_000_001), "/content_base64", "big.md is larger than 1 MB"],
-  ])(
-    "are refused when they are %s, in words that name the file",
-    async (_, name, content, pointer, message) => {
-      const made = await create();
-      const { status, body } = await upload(made.id, name, content);
-      expect(status).toBe(422);
-      expect(firstError(body)).toMatchObject({ pointer, message });
-    },
-  );
+  ])("are rejected with a message that names the file: %s", async (_, name, content, pointer, message) => {
+    const made = await create();
+    const { status, body } = await upload(made.id, name, content);
+    expect(status).toBe(422);
+    expect(firstError(body)).toMatchObject({ pointer, message });
+  });
 
-  it("may have a megabyte each, and a name once", async () => {
+  it("can have one megabyte each and need unique names", async () => {
     const made = await create();
     await uploaded(made.id, "big.md", "x".repeat(1_000_000));
     const { status, body } = await upload(made.id, "big.md", "x");
@@ -151,7 +148,7 @@ describe("the documents of a knowledge base", () => {
     );
   });
 
-  it("are twenty at most, also when they come at once", async () => {
+  it("are limited to twenty, even if uploaded concurrently", async () => {
     const made = await create();
     const names = Array.from({ length: 23 }, (_, index) => `document ${index}.txt`);
     const answers = await Promise.all(names.map((name) => upload(made.id, name, name)));
@@ -160,7 +157,7 @@ describe("the documents of a knowledge base", () => {
     expect(firstError(refused?.body)?.message).toMatch(/: a knowledge base holds at most 20 documents$/);
   });
 
-  it("go with their knowledge base", async () => {
+  it("are deleted with their knowledge base", async () => {
     const made = await create();
     await uploaded(made.id, "a.txt", "Text");
     await api.query(`delete from tenant.knowledge_bases where id = '${made.id}'`);

@@ -38,7 +38,7 @@ const { content: _content, ...documentColumns } = getTableColumns(knowledgeDocum
 /** A document without its text. */
 type KnowledgeDocumentSummary = Omit<KnowledgeDocumentRow, "content">;
 
-/** Whose documents. */
+/** Identifies the knowledge base of a document. */
 export interface OfKnowledgeBase {
   readonly tenantId: string;
   readonly knowledgeBaseId: string;
@@ -49,7 +49,7 @@ const within = ({ tenantId, knowledgeBaseId }: OfKnowledgeBase) =>
 
 const byName = [asc(knowledgeDocuments.name), asc(knowledgeDocuments.id)];
 
-/** The documents of a knowledge base by name, without their texts. */
+/** Lists a knowledge base's documents by name, without their texts. */
 export const listDocuments = (tx: Tx, of: OfKnowledgeBase): Promise<KnowledgeDocumentSummary[]> =>
   tx
     .select(documentColumns)
@@ -57,7 +57,7 @@ export const listDocuments = (tx: Tx, of: OfKnowledgeBase): Promise<KnowledgeDoc
     .where(within(of))
     .orderBy(...byName);
 
-/** The documents of a knowledge base by name, with their texts. */
+/** Reads a knowledge base's documents by name, with their texts. */
 export const readDocuments = (tx: Tx, of: OfKnowledgeBase): Promise<KnowledgeDocumentRow[]> =>
   tx
     .select()
@@ -65,7 +65,7 @@ export const readDocuments = (tx: Tx, of: OfKnowledgeBase): Promise<KnowledgeDoc
     .where(within(of))
     .orderBy(...byName);
 
-/** Undefined also for a document of another knowledge base. */
+/** Finds a document; undefined if it belongs to another knowledge base. */
 export async function findDocument(
   tx: Tx,
   of: OfKnowledgeBase,
@@ -78,17 +78,17 @@ export async function findDocument(
   return row;
 }
 
-/** @throws where a document of that name is there */
+/** @throws on a unique violation if a document with this name exists */
 export async function insertDocument(tx: Tx, row: KnowledgeDocumentRow): Promise<void> {
   await tx.insert(knowledgeDocuments).values(row);
 }
 
-/** Its text goes with it; nothing happens where it is gone. */
+/** Deletes a document with its text; does nothing if it does not exist. */
 export async function deleteDocument(tx: Tx, of: OfKnowledgeBase, id: string): Promise<void> {
   await tx.delete(knowledgeDocuments).where(and(within(of), eq(knowledgeDocuments.id, id)));
 }
 
-/** What is shown of a document beside its text. */
+/** Builds the response of a document, without its text. */
 export const presentDocument = (row: KnowledgeDocumentSummary): KnowledgeDocument => ({
   id: row.id,
   name: row.name,
@@ -96,7 +96,7 @@ export const presentDocument = (row: KnowledgeDocumentSummary): KnowledgeDocumen
   created_at: row.createdAt.toISOString(),
 });
 
-/** What a list shows of a knowledge base. */
+/** Builds a knowledge base's row in lists. */
 export const presentKnowledgeBaseRow = (row: Omit<KnowledgeBaseRow, "data">): WireRow => ({
   id: row.id,
   tenant_id: row.tenantId,
@@ -106,7 +106,7 @@ export const presentKnowledgeBaseRow = (row: Omit<KnowledgeBaseRow, "data">): Wi
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Every field of a knowledge base that leaves the server. */
+/** Builds the response of a knowledge base. */
 const presentKnowledgeBase = (
   row: KnowledgeBaseRow,
   documents: readonly KnowledgeDocumentSummary[],
@@ -117,7 +117,7 @@ const presentKnowledgeBase = (
   dynamic_fields: row.dynamicFields,
 });
 
-/** How knowledge bases are read and written, whichever call asks for it. */
+/** Handlers of knowledge bases, shared by all calls that read or write them. */
 export const knowledgeBaseHandlers = (configuration: Configuration) =>
   recordHandlers(configuration, {
     entity: "knowledge-base",
@@ -132,8 +132,8 @@ export const knowledgeBaseHandlers = (configuration: Configuration) =>
 const unnamed = "Knowledge base";
 
 /**
- * The columns of a validated knowledge base.
- * @throws {ProblemError} 422 where the table cannot take it.
+ * Reads the columns of a validated knowledge base.
+ * @throws {ProblemError} 422 if the table cannot store it.
  */
 export function readKnowledgeBase(record: JsonObject) {
   const read = new RecordReader(record);

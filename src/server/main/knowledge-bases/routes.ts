@@ -25,7 +25,7 @@ import type { KnowledgeDocument } from "../../../contracts/contracts.gen.ts";
 import { maxDocuments, maxDocumentBytes } from "../../../domain/interviewer/input-rules.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 
-/** The calls of `schemas/calls/knowledge-bases.json`, but for those of documents. */
+/** Registers the calls of `schemas/calls/knowledge-bases.json`, except those of documents. */
 export function registerKnowledgeBasesRoutes(host: CallHost, configuration: Configuration): void {
   const records = knowledgeBaseHandlers(configuration);
 
@@ -42,13 +42,13 @@ export function registerKnowledgeBasesRoutes(host: CallHost, configuration: Conf
   defineCall(host, "updateKnowledgeBase", { policy: policy.write, handler: records.update });
 }
 
-/** Keeps others from adding or removing documents until the transaction ends. */
+/** Locks a knowledge base, so that its documents cannot change until the transaction ends. */
 async function lockOwner(tx: Tx, { tenantId }: Caller, id: string): Promise<OfKnowledgeBase> {
   const { id: knowledgeBaseId } = requireFound(await knowledgeBaseRecords.lock(tx, tenantId, id));
   return { tenantId, knowledgeBaseId };
 }
 
-/** The calls of a knowledge base's documents. */
+/** Registers the calls for a knowledge base's documents. */
 export function registerKnowledgeDocumentsRoutes(host: CallHost): void {
   defineCall(host, "createKnowledgeDocument", {
     policy: policy.write,
@@ -87,7 +87,7 @@ export function registerKnowledgeDocumentsRoutes(host: CallHost): void {
   });
 }
 
-/** Name of the schema of documents, in the audit trail. */
+/** Names the schema of documents and their entries in the audit trail. */
 const documentEntity = "knowledge-document";
 
 const nameError = (code: string, message: string) =>
@@ -104,8 +104,8 @@ async function requireRoom(tx: Tx, of: OfKnowledgeBase, { name }: ReadDocument):
 }
 
 /**
- * Adds a document to a knowledge base that the caller has locked.
- * @throws {ProblemError} 422 where the knowledge base is full or has a document of this name.
+ * Adds a document to a locked knowledge base.
+ * @throws {ProblemError} 422 if the knowledge base is full or already has a document with this name.
  */
 export async function addDocument(
   context: ChangeContext,
@@ -120,20 +120,20 @@ export async function addDocument(
   return after;
 }
 
-/** A document as it is stored. */
+/** A validated document. */
 interface ReadDocument {
   readonly name: string;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly size: number;
-  /** Without a byte order mark. */
+  /** Text without byte order mark. */
   readonly content: string;
 }
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const extension = /\.(?:txt|md)$/iu;
 
-/** Control characters, path separators, and the invisible characters that turn a name around. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** Control characters, path separators, and invisible characters that change the direction of a name. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is rejected
 const unfitForName = /[\u0000-\u001F\u007F-\u009F/\\\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 const uploadError = (pointer: string, code: string, message: string): ProblemError =>
@@ -150,10 +150,10 @@ function readName(given: string): string {
   return name;
 }
 
-/** The first line that is no UTF-8, 1-based; `undefined` for a text that is UTF-8 throughout. */
+/** Returns the first line (1-based) that is not UTF-8; `undefined` if all are. */
 function findForeignLine(bytes: Buffer): number | undefined {
   if (isUtf8(bytes)) return undefined;
-  // No character of several bytes holds a line feed, so each line can be validated by itself.
+  // Multi-byte characters contain no line feed, so each line can be validated separately.
   for (let line = 1, start = 0; ; line += 1) {
     const end = bytes.indexOf(0x0a, start);
     if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
@@ -175,15 +175,15 @@ function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
   if (bytes.length > maxDocumentBytes) throw uploadError(pointer, "too_large", `${name} is larger than 1 MB`);
   const error = encodingError(name, bytes);
   if (error !== undefined) throw uploadError(pointer, "encoding", error);
-  // `TextDecoder` takes the byte order mark off.
+  // `TextDecoder` strips the byte order mark.
   const content = new TextDecoder().decode(bytes);
   if (content.trim() === "") throw uploadError(pointer, "empty", `${name} is empty`);
   return { name, size: bytes.length, content };
 }
 
 /**
- * Reads an uploaded file: its name ends in .txt or .md, its bytes are UTF-8 text.
- * @throws {ProblemError} 422 in words that name the file and say what to do.
+ * Validates an uploaded file: a .txt or .md file with UTF-8 text.
+ * @throws {ProblemError} 422 with a message that names the file and the fix.
  */
 function readDocument(upload: { name: string; content_base64: string }): ReadDocument {
   const name = readName(upload.name);
@@ -195,8 +195,8 @@ function readDocument(upload: { name: string; content_base64: string }): ReadDoc
 }
 
 /**
- * Reads a document that is text already, as in the file of an interviewer; held to the same rules.
- * @throws {ProblemError} 422 in words that name the document.
+ * Validates a document that is already text, as in an interviewer's file, with the same rules as an upload.
+ * @throws {ProblemError} 422 with a message that names the document.
  */
 export const readDocumentText = (document: { name: string; content: string }): ReadDocument =>
   readBytes(readName(document.name), Buffer.from(document.content), "/content");

@@ -19,7 +19,7 @@ import {
 import type { FileEntry } from "./read-list-file.ts";
 import { maxListEntries } from "./resource.ts";
 
-/** An entry as it is stored. */
+/** A stored entry. */
 interface Row {
   readonly id: string;
   readonly code: string;
@@ -29,17 +29,17 @@ interface Row {
   readonly isActive: boolean;
 }
 
-/** What changes in what a list has. */
+/** Differences between stored and new entries of a list. */
 interface Difference {
   readonly added: readonly Row[];
   readonly changed: readonly Row[];
-  /** Ids of entries that are no longer offered. */
+  /** Ids of entries to deactivate. */
   readonly retired: readonly string[];
-  /** The same, for the list's versions. */
+  /** All changes, as stored in the version. */
   readonly changes: readonly EntryChange[];
 }
 
-/** Rows that one statement writes. */
+/** Rows per statement. */
 const batchSize = 2_000;
 
 const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
@@ -53,8 +53,8 @@ const isSame = (a: EntryState, b: EntryState): boolean =>
   a.label === b.label && a.parent === b.parent && a.position === b.position && a.is_active === b.is_active;
 
 /**
- * What is to be changed so that a list holds these entries.
- * @param isWhole what they lack is no longer offered; else it stays
+ * Compares stored with new entries.
+ * @param isWhole whether to deactivate stored entries that are missing from the new ones
  */
 function* compare(
   entries: Iterable<Omit<Row, "id">>,
@@ -94,7 +94,7 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }
 
-/** The rows as one parameter, which takes far less of the database than one for each value. */
+/** Passes the rows as one JSON parameter, which is much cheaper for the database than one parameter per value. */
 const recordset = (rows: readonly Row[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as row (id uuid, code text, label text, parent text, position int, "isActive" boolean)`;
@@ -124,7 +124,7 @@ async function store(
   }
 }
 
-/** All entries of a list, page by page: rows that come together are read together, and others wait meanwhile. */
+/** Reads all entries of a list page by page, so that other queries run in between. */
 async function readStored(tx: Tx, tenantId: string, list: string): Promise<Row[]> {
   const stored: Row[] = [];
   const ofList = and(eq(table.tenantId, tenantId), eq(table.list, list));
@@ -148,19 +148,19 @@ async function readStored(tx: Tx, tenantId: string, list: string): Promise<Row[]
   }
 }
 
-/** How many entries of a list are new, changed, and no longer offered. */
+/** Numbers of added, changed and deactivated entries. */
 type ListChanges = ListCounts & { readonly isNew: boolean };
 
-/** How many of its entries, those that are no longer offered among them, a list may have. */
+/** Maximum number of entries after an import, including inactive ones. */
 const maxKept = 2 * maxListEntries;
 
 interface Replacement {
-  /** What is wrong where it would have too many entries. */
+  /** Pointer of the error if the list would have too many entries. */
   readonly pointer: string;
   readonly isDryRun: boolean;
 }
 
-/** Compares under a lock, and stores with a version of the list and its entry in the audit trail. */
+/** Compares the list under a lock and stores the difference with a new version and an audit entry. */
 async function change(
   context: ChangeContext,
   list: string,
@@ -181,7 +181,7 @@ async function change(
   if (!isDryRun) {
     await store(tx, { tenantId, list, now }, difference);
     const entries = await keepVersion(context, list, kind, difference.changes);
-    // A list is its entries, and has no id: the audit trail knows it by one that its key always gives.
+    // Lists have no id of their own, so the audit trail uses one derived from the key.
     const id = uuidv5(list, tenantId);
     const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
     const after = { ...before, entries };
@@ -191,8 +191,8 @@ async function change(
 }
 
 /**
- * Makes a list hold these entries, in this order; or only says what that changes.
- * @throws {ProblemError} 422 at the pointer, where it would have too many.
+ * Replaces the entries of a list in the given order, or only counts the changes in a dry run.
+ * @throws {ProblemError} 422 at the pointer if there would be too many entries.
  */
 export const replaceList = (
   context: ChangeContext,
@@ -204,7 +204,7 @@ export const replaceList = (
   return change(context, list, { kind: "import" }, how, (stored) => runInSlices(compare(rows, stored, true)));
 };
 
-/** Makes a list what it was at a version; what was added since is no longer offered. Or only says what that changes. */
+/** Restores a list to a version and deactivates entries added since, or only counts the changes in a dry run. */
 export const restoreList = (
   context: ChangeContext,
   list: string,
@@ -229,7 +229,7 @@ export const restoreList = (
     },
   );
 
-/** The entries of a list that are offered, in its order; one more than `limit` at most. */
+/** Reads the active entries of a list in order, up to `limit` + 1. */
 export const offeredEntries = (tx: Tx, tenantId: string, list: string, limit: number): Promise<FileEntry[]> =>
   tx
     .select({ code: table.code, label: table.label, parent: table.parent })

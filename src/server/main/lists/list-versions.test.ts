@@ -38,7 +38,7 @@ const entryOf = async (key: string, code: string): Promise<ListEntry> => {
 };
 
 describe("versions of a list", () => {
-  it("come with each change, say who, when and what, and lead back", async () => {
+  it("are created for each change with author, time and changes, and can be restored", async () => {
     await importCsv("sites", "muc,Munich,de", "ber,Berlin,de");
     const berlin = await entryOf("sites", "ber");
     await api.call("PUT", `/api/list-entries/${berlin.id}`, { body: { label: "Berlin-Mitte" } });
@@ -72,7 +72,7 @@ describe("versions of a list", () => {
     expect(second.changes).toEqual([
       { code: "ber", before: { ...state, label: "Berlin" }, after: { ...state, label: "Berlin-Mitte" } },
     ]);
-    // Munich was deleted, Berlin is no longer offered, Paris came.
+    // Munich was deleted, Berlin deactivated, and Paris added.
     expect(second.restoring).toEqual({ added: 1, changed: 1, retired: 1 });
     expect(await versions("sites")).toHaveLength(4);
 
@@ -92,7 +92,7 @@ describe("versions of a list", () => {
     ]);
   });
 
-  it("are none where nothing changed, as when the same file comes again", async () => {
+  it("are not created without changes, as when a file is imported twice", async () => {
     await importCsv("same", "a,A,");
     await importCsv("same", "a,A,");
     const entry = await entryOf("same", "a");
@@ -102,7 +102,7 @@ describe("versions of a list", () => {
     expect(await versions("same")).toHaveLength(1);
   });
 
-  it("of a list from before there were versions begin with what it was", async () => {
+  it("of a list without versions start with its previous state", async () => {
     await importCsv("old", "a,A,", "b,B,");
     await api.query(
       "delete from tenant.list_versions where list = 'old'; delete from tenant.list_changes where list = 'old'",
@@ -120,7 +120,7 @@ describe("versions of a list", () => {
     ]);
   });
 
-  it("are numbered one after the other, whoever saves at the same time", async () => {
+  it("are numbered consecutively under concurrent edits", async () => {
     await importCsv("crowd", ...Array.from({ length: 8 }, (_, n) => `c${n},C${n},`));
     const entries = await Promise.all(Array.from({ length: 8 }, (_, n) => entryOf("crowd", `c${n}`)));
     const answers = await Promise.all(
@@ -132,8 +132,8 @@ describe("versions of a list", () => {
     expect((await offered("crowd"))[0]).toEqual(["c0", "C0", null]);
   });
 
-  // All clients of the embedded database share one session: nobody comes in between there.
-  it.runIf(process.env["TEST_DATABASE_URL"])("lead back from an edit that comes meanwhile", async () => {
+  // Clients of the embedded database share one session, so concurrency cannot be tested there.
+  it.runIf(process.env["TEST_DATABASE_URL"])("are restored correctly during a concurrent edit", async () => {
     await importCsv("meanwhile", "a,A,");
     await importCsv("meanwhile", "a,A,", "b,B,");
     const entry = await entryOf("meanwhile", "b");
@@ -152,7 +152,7 @@ describe("versions of a list", () => {
     expect(last.changes).toMatchObject([{ code: "b", before: { label: "Bee" }, after: { label: "Bee" } }]);
   });
 
-  it("are kept up to 200", async () => {
+  it("are limited to the latest 200", async () => {
     await importCsv("long", "a,A,");
     await api.query(`update tenant.list_versions set version = 200 where list = 'long'`);
     await api.query(`update tenant.list_changes set version = 200 where list = 'long'`);
@@ -162,7 +162,7 @@ describe("versions of a list", () => {
     expect((await versions("long")).map(({ version }) => version)).toEqual([201, 200]);
   });
 
-  it("are the tenant's own, and its superusers'", async () => {
+  it("are visible only to superusers of the tenant", async () => {
     await importCsv("mine", "a,A,");
     expect((await versionsOf("mine", "staff")).status).toBe(403);
     expect((await restore("mine", 1, "staff")).status).toBe(403);
@@ -173,7 +173,7 @@ describe("versions of a list", () => {
   });
 
   it.each(["0", "99", "-1", "1.5", "x", "99999999999999", "1 or 1=1"])(
-    "have no version %s",
+    "respond with 404 for the version %s",
     async (version) => {
       await importCsv("mine", "a,A,");
       expect((await restore("mine", encodeURIComponent(version))).status).toBe(404);

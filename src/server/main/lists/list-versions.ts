@@ -9,39 +9,39 @@ import {
 import { listEntries } from "../../storage/tenant/tables.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 
-/** So many versions of a list are kept; older ones go. */
+/** Number of versions kept per list. */
 const maxVersions = 200;
 
-/** Changes of a version that are told; the others are counted. */
+/** Maximum number of changes returned per version; all are counted. */
 const maxTold = 200;
 
-/** Changes that one statement writes or reads. */
+/** Changes per statement. */
 const batchSize = 2_000;
 
 type VersionRow = typeof table.$inferSelect;
 
-/** An entry before and since; null: it was not there. */
+/** An entry before and after a change; null if it did not exist. */
 export interface EntryChange {
   readonly code: string;
   readonly before: EntryState | null;
   readonly after: EntryState | null;
 }
 
-/** How a version came about. */
+/** What created a version. */
 export interface VersionKind {
   readonly kind: "edit" | "import" | "restore";
-  /** Of a restore: the version whose state it is. */
+  /** For a restore: the restored version. */
   readonly restored?: number;
 }
 
-/** Entries that are new, changed, and no longer offered. */
+/** Numbers of added, changed and deactivated entries. */
 export interface ListCounts {
   added: number;
   changed: number;
   retired: number;
 }
 
-/** An entry that is made active again counts as changed. */
+/** Counts changes by kind; a reactivated entry counts as changed. */
 export function countsOf(changes: readonly EntryChange[]): ListCounts {
   const counts = { added: 0, changed: 0, retired: 0 };
   for (const { before, after } of changes) {
@@ -56,9 +56,9 @@ const offeredIn = (states: readonly (EntryState | null)[]): number =>
   states.filter((state) => state?.is_active === true).length;
 
 /**
- * Keeps edits of single entries and changes of whole lists apart until the transaction ends: what a whole list is compared
- * with must still be there when it is stored. Edits share the lock. It comes before the lock of any entry, or two that
- * wait for each other would both fail; and it is one for all lists, because an entry's list is known only with its row.
+ * Locks lists until the transaction ends: edits of entries share the lock, changes of whole lists take it exclusively,
+ * because they compare with the stored entries before writing. Acquired before any entry lock to avoid deadlocks, and
+ * for all lists of the tenant, because an entry's list is only known once its row is read.
  */
 export async function lockLists(tx: Tx, tenantId: string, of: "entry" | "whole"): Promise<void> {
   const lock = sql.raw(of === "entry" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
@@ -74,9 +74,9 @@ const offeredNow = (tx: Tx, tenantId: string, list: string): Promise<number> =>
   );
 
 /**
- * Keeps what was just stored of a list as its next version; nothing where nothing changed. A list that has none yet
- * begins with what it was before.
- * @returns how many entries are offered now
+ * Stores changes of a list as its next version, unless there are none. A list without versions gets its previous state
+ * as version 1 first.
+ * @returns the number of active entries
  */
 export async function keepVersion(
   { tx, caller, now }: ChangeContext,
@@ -115,7 +115,7 @@ export async function keepVersion(
   const next = sql<number>`(select coalesce(max(version), 0) + 1 from ${table} where ${ofList(tenantId, list)})`;
   let version: number | undefined;
   while (version === undefined) {
-    // Who saves at the same time takes the number; what they stored is there when the insert has waited for them.
+    // On conflict, a concurrent save took the number; the insert waited for its commit, so the next try sees it.
     const [stored] = await tx
       .insert(table)
       .values({ ...row, version: next })
@@ -140,11 +140,11 @@ export async function keepVersion(
   return entries;
 }
 
-/** The versions of a list, newest first. */
+/** Reads the versions of a list, newest first. */
 export const readVersions = (tx: Tx, tenantId: string, list: string): Promise<VersionRow[]> =>
   tx.select().from(table).where(ofList(tenantId, list)).orderBy(desc(table.version)).limit(maxVersions);
 
-/** Undefined also for a version that was pruned. */
+/** Returns undefined for unknown and pruned versions. */
 export async function findVersion(
   tx: Tx,
   tenantId: string,
@@ -158,7 +158,7 @@ export async function findVersion(
   return row;
 }
 
-/** The first changes of a version, by their codes. */
+/** Reads the first changes of a version, ordered by code. */
 export const readChanges = (tx: Tx, tenantId: string, list: string, version: number): Promise<ListChange[]> =>
   tx
     .select({ code: changeTable.code, before: changeTable.before, after: changeTable.after })
@@ -169,7 +169,7 @@ export const readChanges = (tx: Tx, tenantId: string, list: string, version: num
     .orderBy(changeTable.code)
     .limit(maxTold);
 
-/** Every entry that changed after a version as it was then; null where it was not there. */
+/** Returns the state at a version of every entry that changed since; null if it did not exist. */
 export async function readStatesBefore(
   tx: Tx,
   tenantId: string,
@@ -198,7 +198,6 @@ export async function readStatesBefore(
   }
 }
 
-/** `added`, `changed` and `retired` are numbers of entries. */
 export const presentVersion = (row: VersionRow): ListVersion => ({
   version: row.version,
   kind: row.kind,

@@ -26,13 +26,13 @@ const errorsOf = (answer: { body: unknown }) =>
   ((answer.body as Problem).errors ?? []).map(({ pointer, code }) => [pointer, code]);
 const choices = async (key: string, query = "", as: Person = "staff") => {
   const { status, body } = await api.call("GET", `/api/lists/${key}${query}`, { as });
-  // A list is its entries: without any there is none.
+  // A list without entries does not exist.
   return status === 404 ? null : (body as { data: ListChoice[] }).data;
 };
 const ids = async (...asked: Parameters<typeof choices>) => (await choices(...asked))?.map(({ id }) => id);
 
 describe("lists", () => {
-  it("are made by their first entry, offer their entries in order, and belong to the tenant", async () => {
+  it("are created with their first entry, return entries in order, and belong to the tenant", async () => {
     for (const [code, label] of [
       ["muc", "Munich"],
       ["ber", "Berlin"],
@@ -47,7 +47,7 @@ describe("lists", () => {
     expect(await ids("sites", "", "stranger")).toBeUndefined();
   });
 
-  it("have each code once, whatever asks for another", async () => {
+  it("have unique codes", async () => {
     const entry = { list: "units", code: "mg", label: "Milligram" };
     const first = ((await create(entry)).body as { data: ListEntry }).data;
     expect(errorsOf(await create(entry))).toEqual([["/code", "taken"]]);
@@ -61,19 +61,19 @@ describe("lists", () => {
     [{ list: "No Key", code: "a", label: "A" }, "/list"],
     [{ list: "sites", code: " ", label: "A" }, "/code"],
     [{ list: "sites", code: "a" }, "/label"],
-  ])("refuse %j", async (body, pointer) => {
+  ])("reject %j", async (body, pointer) => {
     const answer = await create(body);
     expect([answer.status, errorsOf(answer)[0]?.[0]]).toEqual([422, pointer]);
   });
 
-  it("are kept by superusers alone", async () => {
+  it("can be changed only by superusers", async () => {
     expect((await create({ list: "a", code: "a", label: "A" }, "staff")).status).toBe(403);
     expect((await importCsv("a", "code,label\na,A", { as: "staff" })).status).toBe(403);
   });
 });
 
-describe("a file of a list", () => {
-  it("says what it would change before it does", async () => {
+describe("a list import", () => {
+  it("counts changes in a dry run before it stores them", async () => {
     const csv = 'Label,Code,Notes\n"Köln, Dom",cgn,x\nHamburg,ham,\n';
     const counts = { rows: 2, added: 2, changed: 0, retired: 0, fault_count: 0, faults: [] };
     expect(importOf(await importCsv("towns", csv, { dry_run: true }))).toEqual({ id: "towns", ...counts });
@@ -83,7 +83,7 @@ describe("a file of a list", () => {
     expect(importOf(await importCsv("towns", csv))).toMatchObject({ added: 0, changed: 0, retired: 0 });
   });
 
-  it("retires what it lacks, which is found by its code alone, and brings it back", async () => {
+  it("deactivates missing entries, which can be found by code only, and reactivates them", async () => {
     await importCsv("drugs", "code,label\nasp,Aspirin\nibu,Ibuprofen");
     const second = await importCsv("drugs", "code,label\nibu,Ibuprofen 400");
     expect(importOf(second)).toMatchObject({ added: 0, changed: 1, retired: 1 });
@@ -112,7 +112,7 @@ describe("a file of a list", () => {
       ],
     ],
     [`code,label\na,${"x".repeat(501)}`, [[2, "The label has more than 500 characters."]]],
-  ])("is refused whole: %j", async (csv, errors) => {
+  ])("is rejected completely: %j", async (csv, errors) => {
     const looked = importOf(await importCsv("faulty", csv, { dry_run: true }));
     expect(looked.faults.map(({ line, message }) => [line, message])).toEqual(errors);
     const answer = await importCsv("faulty", csv);
@@ -120,7 +120,7 @@ describe("a file of a list", () => {
     expect(await ids("faulty")).toBeUndefined();
   });
 
-  it("comes back as it was downloaded, with texts that look like formulas", async () => {
+  it("accepts an unchanged download, including texts that look like formulas", async () => {
     await importCsv("signs", "code,label,parent\n=1+1,-cold,\nplain,Plain,p");
     const query = new URLSearchParams({ q_filters: JSON.stringify({ list: { eq: "signs" } }) });
     const download = await api.app.inject({
@@ -131,7 +131,7 @@ describe("a file of a list", () => {
     expect(again).toMatchObject({ rows: 2, added: 0, retired: 0 });
   });
 
-  it("has its own entry in the audit trail, not one for each of its lines", async () => {
+  it("creates a single audit entry", async () => {
     await importCsv("traced", "code,label\na,A\nb,B");
     const { body } = await api.call("GET", "/api/audit?page_size=1");
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe("a file of a list", () => {
   });
 });
 
-describe("what a record holds of a list", () => {
+describe("list codes in records", () => {
   let count = 0;
   const archetype = (dynamic_fields: object) => ({
     type: `Site ${(count += 1)}`,
@@ -188,7 +188,7 @@ describe("what a record holds of a list", () => {
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   });
 
-  it("is among its entries, in rows too", async () => {
+  it("must be entries of the list, also within rows", async () => {
     const good = { land: "de", town: "ber", towns: ["ber", "par"], stops: [{ at: "par" }] };
     expect((await save(good)).status).toBe(201);
     const bad = await save({ land: "xx", towns: ["ber", "rom"], stops: [{ at: "par" }, { at: "rom" }] });
@@ -203,13 +203,13 @@ describe("what a record holds of a list", () => {
     expect(errorsOf(await save({ land: 7 }))).toEqual([["/dynamic_fields/land", "option"]]);
   });
 
-  it("belongs to what its list is filtered by", async () => {
+  it("must match the field that filters the list", async () => {
     expect(errorsOf(await save({ land: "fr", town: "ber" }))).toEqual([["/dynamic_fields/town", "option"]]);
     const made = await save({ land: "de", town: "ber" });
     expect(errorsOf(await edit(made, { land: "fr" }))).toEqual([["/dynamic_fields/town", "option"]]);
   });
 
-  it("stays where its entry is no longer offered, and cannot be chosen anew", async () => {
+  it("are kept when their entry is deactivated, but cannot be chosen again", async () => {
     const made = await save({ towns: ["par"], stops: [{ at: "ber" }] });
     await importCsv("towns_of", "code,label,parent\nber,Berlin,de");
     expect((await edit(made, { towns: ["par", "ber"] })).status).toBe(200);

@@ -3,7 +3,7 @@ import { formatCount } from "../../../kernel/format.ts";
 import { withoutFormulaGuard } from "../../../runtime/grids/transfer/csv.ts";
 import { maxListEntries } from "./resource.ts";
 
-/** An entry as a file says it. */
+/** An entry in a file. */
 export interface FileEntry {
   readonly code: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FileEntry {
 }
 
 interface LineError {
-  /** 1-based; the row of the table, where texts hold line breaks. */
+  /** 1-based row number, which differs from the line if texts contain line breaks. */
   readonly line: number;
   readonly message: string;
 }
@@ -19,7 +19,7 @@ interface LineError {
 export interface ListFile {
   readonly entries: readonly FileEntry[];
   readonly errorCount: number;
-  /** The first of them. */
+  /** The first 100 errors. */
   readonly errors: readonly LineError[];
 }
 
@@ -28,7 +28,7 @@ const maxLengths = { code: 200, label: 500, parent: 200 } as const;
 type Column = keyof typeof maxLengths;
 const columns = ["code", "label", "parent"] as const satisfies readonly Column[];
 
-/** The rows as far as they can be read. */
+/** Yields rows until the first syntax error, which is reported. */
 function* rowsOf(csv: string, problem: (message: string) => void): Generator<string[]> {
   try {
     yield* csvRows(csv);
@@ -39,9 +39,8 @@ function* rowsOf(csv: string, problem: (message: string) => void): Generator<str
 }
 
 /**
- * Reads the entries of a list from CSV whose first row names the columns code and label, and parent where there is one;
- * other columns are left alone, so that a download can come back. Every error is told by its line. It yields after each
- * row, so that others can be served meanwhile.
+ * Parses list entries from CSV with the columns code, label and optionally parent; other columns are ignored, so that a
+ * download can be imported. Collects errors by line. Yields after each row, so that the caller can run it in slices.
  */
 export function* readListFile(csv: string): Generator<undefined, ListFile> {
   const errors: LineError[] = [];

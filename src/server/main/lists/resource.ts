@@ -12,18 +12,18 @@ import type { ChangeContext } from "../record-entity-change.ts";
 import { keepVersion, lockLists } from "./list-versions.ts";
 import { columns, defineResource } from "../resource.ts";
 
-/** So many entries may one list have, those that are no longer offered among them. */
+/** Maximum number of entries per list. Adding a single entry counts inactive ones too; see `maxKept` for imports. */
 export const maxListEntries = 100_000;
 
 const listKeyPattern = /^[a-z][a-z0-9_]{0,59}$/;
 
-/** Whether it can be the key of a list; the layout says the same in words. */
+/** True if a text is a valid list key; the layout has the same rule. */
 export const isListKey = (text: string): boolean => listKeyPattern.test(text);
 
 const refuse = (property: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: `/${property}`, code, message }] });
 
-/** How many entries a list has, and the first free place behind them. */
+/** Returns the number of entries of a list and the next free position. */
 async function sizeOf(tx: Tx, tenantId: string, list: string): Promise<{ count: number; next: number }> {
   const [size] = await tx
     .select({
@@ -44,7 +44,7 @@ const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
   is_active: isActive,
 });
 
-/** A version of the list, where an edit changed what it offers. */
+/** Stores a version of the list if an edit changed its content. */
 async function keepEdit(
   context: ChangeContext,
   { before: was, after: is }: { readonly before: Row | undefined; readonly after: Row | undefined },
@@ -57,8 +57,8 @@ async function keepEdit(
 }
 
 /**
- * The choices of a tenant's own lists: everybody may read them, superusers keep them. A code stands once in its list,
- * or it is refused with 422; a new entry comes last.
+ * Entries of the tenant's lists: readable by every member, managed by superusers. A code is unique within its list, or
+ * rejected with 422; new entries are appended.
  */
 export const listEntries = defineResource<ListEntry, typeof table>(table, {
   entity: "list-entry",

@@ -14,7 +14,7 @@ import { isListKey } from "./resource.ts";
 import { runInSlices } from "../../platform/repeat.ts";
 import { readListFile, type ListFile } from "./read-list-file.ts";
 
-/** The entries of one list as choices of a form. */
+/** Entries of a list as options of a form field. */
 const choiceList: ListSource<typeof table> = {
   table,
   tenantId: table.tenantId,
@@ -38,7 +38,7 @@ const presentChoice = ({ code, label, parent, isActive }: typeof table.$inferSel
   is_active: isActive,
 });
 
-/** @throws {ProblemError} 404 for a list without any entry, whether offered or not. */
+/** @throws {ProblemError} 404 for a list without entries, active or not. */
 async function requireList(tx: Tx, tenantId: string, key: string): Promise<void> {
   const ofList = and(eq(table.tenantId, tenantId), eq(table.list, key));
   const [entry] = await tx.select({ id: table.id }).from(table).where(ofList).limit(1);
@@ -51,7 +51,7 @@ interface OfVersion {
   readonly params: { readonly list_key: string; readonly version: string };
 }
 
-/** @throws {ProblemError} 404 for a list or a version that is not known. */
+/** @throws {ProblemError} 404 for an unknown list or version. */
 async function requireVersion({ tx, caller, params }: OfVersion) {
   const { list_key: list, version: text } = params;
   const version = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -59,18 +59,18 @@ async function requireVersion({ tx, caller, params }: OfVersion) {
   return { list, version, row: requireFound(row) };
 }
 
-/** The calls of `schemas/calls/lists.json` beside those of every resource. */
+/** Registers the calls of `schemas/calls/lists.json`, except those of every resource. */
 export function registerListsRoutes(host: CallHost): void {
   defineCall(host, "readList", {
     policy: member,
     handler: async ({ tx, caller, params, query }) => {
-      // What no list can be called is no list, and may be a text that the database does not take.
+      // Other texts cannot be keys and might be rejected by the database.
       if (!isListKey(params.list_key)) throw problem("ERR_NOT_FOUND");
       const state = readListState({ ...query }, rules);
       const list = { eq: params.list_key };
       const code = state.search.trim();
       if (code !== "" && state.page === 0) {
-        // A form looks for what a record holds: the entry itself, whether it is offered or not.
+        // Forms search for the code of a record, whose entry may be inactive.
         const filters = { ...state.filters, list, id: { eq: code } };
         const exact = await readList(tx, choiceList, caller, { ...state, search: "", filters });
         if (exact.rows[0]?.isActive === false) return presentPage(exact, exact.rows.map(presentChoice));
@@ -121,7 +121,7 @@ export function registerListsRoutes(host: CallHost): void {
   });
 }
 
-/** @throws {ProblemError} 422 with every error of the file that is told. */
+/** @throws {ProblemError} 422 with the errors of the file. */
 function requireNoErrors({ errors: problems }: ListFile): void {
   if (problems.length === 0) return;
   const errors = problems.map(({ line, message }) => ({
@@ -133,8 +133,8 @@ function requireNoErrors({ errors: problems }: ListFile): void {
 }
 
 /**
- * Makes a list what a file says, in its order. Entries that the file lacks are kept for the records that hold them, and
- * no longer offered. Nothing is stored while a line is wrong.
+ * Replaces the entries of a list with those of a file, in order. Missing entries are deactivated but kept for records
+ * that use them. Nothing is stored if any line has an error.
  */
 async function importList(context: CallContext<"importList">): Promise<ListImport> {
   const { params, body } = context;

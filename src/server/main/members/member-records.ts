@@ -19,7 +19,7 @@ import { problem } from "../../platform/errors.ts";
 import { findOrPrepareAccount, forgetPasswordLinks } from "../../storage/control/passwords.ts";
 import type { Tx } from "../../storage/database.ts";
 
-/** What the list of members can be asked for. */
+/** Fields of the list of members. */
 export const memberListRules: InMemoryRules = {
   fields: {
     id: "id",
@@ -37,7 +37,7 @@ export const memberListRules: InMemoryRules = {
   searched: ["email", "first_name", "last_name"],
 };
 
-/** Every field of a member that leaves the server: of the password only whether there is one. */
+/** Builds the response of a member; reveals only whether there is a password. */
 export const presentMember = (row: MemberRow): Member => ({
   id: row.id,
   tenant_id: row.tenantId,
@@ -55,15 +55,15 @@ export const presentMember = (row: MemberRow): Member => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** What a member's form shows of the person. */
+/** Returns the values of a member's form. */
 export const memberFormValues = (member: Member): JsonObject => withoutServerFields({ ...member });
 
 export const memberLayoutKey = "member_setup";
 
-/** What nobody can be a member without. */
+/** Properties that a member cannot be stored without. */
 export const requiredOfMembers = ["email"] as const;
 
-/** How members are read and written: rows of the installation's accounts, of which the form keeps the rights. */
+/** Handlers of members: accounts of the installation, of which the form edits the rights within the tenant. */
 export const memberHandlers = (configuration: Configuration) =>
   recordHandlers(configuration, {
     entity: "member",
@@ -80,7 +80,7 @@ export const memberHandlers = (configuration: Configuration) =>
     formValues: memberFormValues,
   });
 
-/** The rights of a validated member, and the address as it was typed beside the one that is stored. */
+/** Reads the rights of a validated member, and the submitted address. */
 function readMember(record: JsonObject) {
   const read = new RecordReader(record);
   const member = {
@@ -94,7 +94,6 @@ function readMember(record: JsonObject) {
   return member;
 }
 
-/** A member to be added. */
 type NewMember = ReturnType<typeof readMember> & Pick<MemberRow, "tenantId" | "createdAt" | "updatedAt">;
 
 const rightsOf = ({
@@ -109,22 +108,22 @@ const rightsOf = ({
   mailsFlags,
 });
 
-/** Lets nobody else change the tenant's members: of two superusers who demote each other at the same moment, one stays. */
+/** Locks all members of the tenant, so that two superusers cannot demote each other concurrently. */
 async function lockMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow | undefined> {
   await lockMembers(tx, tenantId);
   return findMember(tx, tenantId, userId);
 }
 
 /**
- * Adds the person of an address to a tenant. Who is not known yet is prepared, and taken over at the first sign-in.
- * @throws {ProblemError} 422 for a member.
+ * Adds a person to a tenant by email address. An unknown address gets an account that is claimed at first sign-in.
+ * @throws {ProblemError} 422 if the person is already a member.
  */
 async function addMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   const { address, tenantId, createdAt, updatedAt } = member;
   const { id: userId } = await findOrPrepareAccount(tx, address, createdAt);
   const isNew = await insertMembership(tx, { ...rightsOf(member), tenantId, userId, createdAt, updatedAt });
   if (!isNew) throw refusedAddress("already_member", "This person is a member already");
-  // A link that another tenant's superuser made must not open the door to this one.
+  // Password links created by superusers of other tenants must not give access to this one.
   await forgetPasswordLinks(tx, userId);
   return requireFound(await findMember(tx, tenantId, userId));
 }
@@ -150,9 +149,9 @@ const refusedAddress = (code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: "/email", code, message }] });
 
 /**
- * Holds a locked tenant to at least one superuser, after a change that is taken back where there is none. Tenants whose
- * superusers are those of the installation have none of their own: who is none may be changed there.
- * @throws {ProblemError} 409 when the member who went or was demoted was the last.
+ * Checks after a change that a locked tenant still has a superuser; the error rolls the change back. Tenants managed by
+ * superusers of the installation have none of their own, and members without that right can be changed there.
+ * @throws {ProblemError} 409 if the last superuser was removed or demoted.
  */
 async function requireSuperuser(tx: Tx, { tenantId }: MemberRow): Promise<void> {
   if ((await countSuperusers(tx, tenantId)) > 0) return;

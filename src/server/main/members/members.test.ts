@@ -58,7 +58,7 @@ const errors = ({ body }: { body: Problem }) =>
 describe("an address with look-alike letters", () => {
   const email = "\u0430dmin@example.com";
 
-  it("becomes a member only when the letters were shown and confirmed", async () => {
+  it("becomes a member only after the letters were confirmed", async () => {
     const { status, body } = await call("POST", "", { email });
     expect([status, body.error_code]).toEqual([409, "ERR_LOOK_ALIKE_ADDRESS"]);
     expect(body.detail).toContain("а U+0430 CYRILLIC SMALL LETTER A");
@@ -67,7 +67,7 @@ describe("an address with look-alike letters", () => {
     expect((await add({ email, confirm_look_alikes: true })).email).toBe(email);
   });
 
-  it("is confirmed for nothing else, and stands in no form afterwards", async () => {
+  it("needs the confirmation only when added, not in later updates", async () => {
     const { id, version } = await add({ email, confirm_look_alikes: true });
     const changed = await call(
       "PUT",
@@ -81,7 +81,7 @@ describe("an address with look-alike letters", () => {
 });
 
 describe("the members of a tenant", () => {
-  it("are listed, searched, filtered and sorted for its superusers", async () => {
+  it("can be listed, searched, filtered and sorted by superusers", async () => {
     await add({ email: "zoe@example.com" });
     const list = async (query: string) => {
       const { body } = await call("GET", `?${query}`);
@@ -99,7 +99,7 @@ describe("the members of a tenant", () => {
     expect((await call("GET", "?ordering=password_hash")).status).toBe(400);
   });
 
-  it("are nobody else's business", async () => {
+  it("are hidden from other members and tenants", async () => {
     for (const [method, path, body] of [
       ["GET", "", undefined],
       ["POST", "", { email: "x@example.com" }],
@@ -118,7 +118,7 @@ describe("the members of a tenant", () => {
     }
   });
 
-  it("never show a password, only whether there is one", async () => {
+  it("include whether there is a password, but never its hash", async () => {
     await database.query(
       "update control.users set password_hash = 'secret-hash' where email = 'staff@genie.local'",
     );
@@ -128,8 +128,8 @@ describe("the members of a tenant", () => {
   });
 });
 
-describe("a person is added", () => {
-  it("by email address, with rights that arrive with the person", async () => {
+describe("adding a member", () => {
+  it("stores the email address and the rights", async () => {
     const made = await add({
       email: "Ada@Example.com",
       is_superuser: true,
@@ -153,7 +153,7 @@ describe("a person is added", () => {
     expect(entry).toEqual({ actor: "admin@genie.local", action: "create", entity: "member" });
   });
 
-  it("who is known from another tenant is the same person", async () => {
+  it("reuses the account of a person known from another tenant", async () => {
     await database.query(
       "insert into control.users (id, email, first_name) values (gen_random_uuid(), 'Bo@example.com', 'Bo')",
     );
@@ -163,7 +163,7 @@ describe("a person is added", () => {
     ).toHaveLength(1);
   });
 
-  it("once, with an address, and with rights that the form offers", async () => {
+  it("rejects existing members, invalid addresses and unknown rights", async () => {
     expect(errors(await call("POST", "", { email: "STAFF@genie.local" }))).toEqual([
       ["/email", "already_member"],
     ]);
@@ -173,14 +173,14 @@ describe("a person is added", () => {
     expect((await call("POST", "", { email: "a@b.c", tenant_id: "x" })).status).toBe(422);
   });
 
-  it("once by two superusers at the same moment", async () => {
+  it("succeeds once if requested concurrently", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call("POST", "", { email: "quick@example.com" })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
 });
 
-describe("a member is changed", () => {
-  it("in rights alone: the address stands", async () => {
+describe("changing a member", () => {
+  it("updates rights but not the address", async () => {
     const { id } = await add({ email: "cy@example.com" });
     const changed = await call("PUT", `/${id}`, { is_superuser: true });
     expect(changed.body.data).toMatchObject({ is_superuser: true, version: 2 });
@@ -189,14 +189,14 @@ describe("a member is changed", () => {
     ]);
   });
 
-  it("on the version that was read", async () => {
+  it("requires the current version", async () => {
     const { id } = await add({ email: "di@example.com" });
     await call("PUT", `/${id}`, { is_superuser: true });
     const stale = await call("PUT", `/${id}`, { is_superuser: false }, { headers: { "if-match": '"1"' } });
     expect([stale.status, stale.body.error_code]).toEqual([412, "ERR_VERSION_CONFLICT"]);
   });
 
-  it("and removed, which counts at once", async () => {
+  it("can remove the membership, while the account is kept", async () => {
     const { id } = await add({ email: "ed@example.com" });
     expect((await call("DELETE", `/${id}`)).status).toBe(200);
     expect((await call("GET", `/${id}`)).status).toBe(404);
@@ -210,13 +210,13 @@ describe("a member is changed", () => {
 describe("the last superuser", () => {
   const last = { status: 409, body: { error_code: "ERR_LAST_SUPERUSER" } };
 
-  it("is neither removed nor demoted", async () => {
+  it("can be neither removed nor demoted", async () => {
     expect(await call("DELETE", `/${ids.admin}`)).toMatchObject(last);
     expect(await call("PUT", `/${ids.admin}`, { is_superuser: false })).toMatchObject(last);
     expect((await call("PUT", `/${ids.admin}`, { module_permissions: [] })).status).toBe(200);
   });
 
-  it("is left of two who demote each other at the same moment", async () => {
+  it("remains if two superusers demote each other concurrently", async () => {
     await call("PUT", `/${ids.staff}`, { is_superuser: true });
     const answers = await Promise.all([
       call("PUT", `/${ids.admin}`, { is_superuser: false }, { as: "staff" }),
@@ -229,7 +229,7 @@ describe("the last superuser", () => {
   });
 });
 
-it("links to set passwords are not made while signing in by form is off", async () => {
+it("password links cannot be created while form login is disabled", async () => {
   const answer = await call("PUT", `/${ids.staff}/password-link`);
   expect([answer.status, answer.body.error_code]).toEqual([409, "ERR_CONFLICT"]);
 });

@@ -16,8 +16,8 @@ import { membersPolicy as policy } from "../policies.ts";
 type MemberListRow = Member & Record<string, unknown>;
 
 /**
- * The calls of `schemas/calls/users.json`.
- * @param formLogin whether people can sign in by form, and need links to set their passwords.
+ * Registers the calls of `schemas/calls/users.json`.
+ * @param formLogin whether members can sign in with a form and need links to set their passwords.
  */
 export function registerMembersRoutes(
   host: CallHost,

@@ -67,7 +67,7 @@ const errorOf = ({ body }: { body: unknown }) => {
 };
 const read = async () => ((await api.call("GET", "/api/phone-calls")).body as { data: PhoneCall[] }).data[0];
 
-/** What the worker does in one round. */
+/** Runs one round of the worker. */
 async function round(settings: object = {}): Promise<void> {
   const jobs: { phoneCallId: string; attempt: number }[] = [];
   const tenantId = tenantIds.genie;
@@ -90,7 +90,7 @@ async function round(settings: object = {}): Promise<void> {
   for (const job of jobs) await placeCall({ ...tools, placing }, { tenantId, ...job });
 }
 
-/** Twilio's request about a call that it was asked to place. */
+/** Sends Twilio's request about the last call that was placed. */
 async function twilioAsks(which: "Url" | "StatusCallback", fields: Record<string, string>) {
   const placed = new URLSearchParams(provider.requests.at(-1)?.body);
   const address = placed.get(which) ?? "";
@@ -98,8 +98,8 @@ async function twilioAsks(which: "Url" | "StatusCallback", fields: Record<string
   return api.app.inject(twilioRequest(address, form));
 }
 
-describe("somebody to be called", () => {
-  it("is added by staff, and called by Twilio in the next round", async () => {
+describe("a person to call", () => {
+  it("is added by staff and called via Twilio in the next round", async () => {
     const added = await add({ full_name: "Ada" });
     expect([added.status, (added.body as { data: PhoneCall }).data]).toMatchObject([
       201,
@@ -121,21 +121,21 @@ describe("somebody to be called", () => {
       Timeout: "30",
     });
     expect(await read()).toMatchObject({ state: "calling", tries: 1 });
-    // A second round while the telephone rings dials nobody.
+    // Another round during the call does not dial again.
     await round();
     expect(provider.requests).toHaveLength(1);
   });
 
   it.each([
-    ["has not agreed", { has_agreed: false }, ["/has_agreed", "required"]],
-    ["is called by nobody there is", { interviewer_id: randomUUID() }, ["/interviewer_id", "not_callable"]],
-    ["is called by what is no id", { interviewer_id: "x" }, ["/interviewer_id", "not_callable"]],
-  ])("is refused who %s", async (_, body, expected) => {
+    ["without agreement", { has_agreed: false }, ["/has_agreed", "required"]],
+    ["with an unknown interviewer", { interviewer_id: randomUUID() }, ["/interviewer_id", "not_callable"]],
+    ["with an invalid interviewer id", { interviewer_id: "x" }, ["/interviewer_id", "not_callable"]],
+  ])("is rejected %s", async (_, body, expected) => {
     const answer = await add(body);
     expect([answer.status, errorOf(answer).slice(0, 2)]).toEqual([422, expected]);
   });
 
-  it("is refused twice, to another tenant, and by an interviewer that asks for no consent", async () => {
+  it("is rejected if added twice, from another tenant, or if the interviewer does not ask for consent", async () => {
     await add({});
     expect(errorOf(await add({}))[1]).toBe("taken");
     expect((await add({ number: "+4930555556" }, "stranger")).status).toBe(422);
@@ -148,7 +148,7 @@ describe("somebody to be called", () => {
     );
   });
 
-  it("is called at nine in the morning of their own day, not at night", async () => {
+  it("is called at nine in the morning in their time zone, not at night", async () => {
     api.clock.now = new Date("2026-11-25T22:00:00.000Z");
     await add({});
     await round();
@@ -163,7 +163,7 @@ describe("somebody to be called", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it("is tried three times with pauses, and then counts as not reached", async () => {
+  it("is called three times with pauses, and then counts as not reached", async () => {
     await add({});
     await round();
     await twilioAsks("StatusCallback", { CallStatus: "busy" });
@@ -172,7 +172,7 @@ describe("somebody to be called", () => {
       outcome: "The line was busy.",
       next_call_at: "2026-11-25T12:20:00.000Z",
     });
-    // Told twice, it counts once.
+    // A repeated status counts once.
     await twilioAsks("StatusCallback", { CallStatus: "busy" });
     expect(await read()).toMatchObject({ tries: 1 });
     api.clock.now = new Date("2026-11-25T12:20:00.000Z");
@@ -185,7 +185,7 @@ describe("somebody to be called", () => {
     expect(await read()).toMatchObject({ state: "unreached", tries: 3, next_call_at: null });
   });
 
-  it("is tried anew where the provider tells nothing, and given up where it refuses the number", async () => {
+  it("is called again if the provider sends no status, and fails if it rejects the number", async () => {
     await add({});
     await round();
     api.clock.now = new Date(day.getTime() + 11 * 60_000);
@@ -197,7 +197,7 @@ describe("somebody to be called", () => {
     expect(await read()).toMatchObject({ state: "failed", outcome: "Twilio refused the call (400)." });
   });
 
-  it("waits where the provider cannot take the call now", async () => {
+  it("waits if the provider is temporarily unavailable", async () => {
     await add({});
     provider.statuses.push(503);
     await round();
@@ -209,8 +209,8 @@ describe("somebody to be called", () => {
   });
 });
 
-describe("a call that was placed", () => {
-  it("holds the interview with whoever answers and agrees", async () => {
+describe("a placed call", () => {
+  it("holds the interview with a person who answers and agrees", async () => {
     await add({ full_name: "Ada" });
     await round();
     const answer = await twilioAsks("Url", { AnsweredBy: "human" });
@@ -239,7 +239,7 @@ describe("a call that was placed", () => {
     ]);
   });
 
-  it("ends by itself where the provider never tells its end, but not while the interview goes on", async () => {
+  it("ends by timeout without a final status, but not during an interview", async () => {
     const minutes = (count: number) => {
       api.clock.now = new Date(day.getTime() + count * 60_000);
       return round();
@@ -263,7 +263,7 @@ describe("a call that was placed", () => {
       outcome: "The person did not agree to the interview.",
     });
     expect(provider.requests).toHaveLength(1);
-    // What comes later changes nothing, and a stream that was on its way is not begun.
+    // Later requests change nothing, and no further stream is started.
     await twilioAsks("StatusCallback", { CallStatus: "completed" });
     expect((await twilioAsks("Url", { CallSid: "CA4" })).body).toContain("<Hangup/>");
     expect(await read()).toMatchObject({ state: "declined" });
@@ -271,7 +271,7 @@ describe("a call that was placed", () => {
     await telephone.closed;
   });
 
-  it("is forgotten with the interview that came of it", async () => {
+  it("is deleted when its interview is erased", async () => {
     await add({});
     await add({ number: "+4930555556" });
     const id = randomUUID();
@@ -280,7 +280,7 @@ describe("a call that was placed", () => {
     expect(await api.query("select number from tenant.phone_calls")).toEqual([{ number: "+4930555556" }]);
   });
 
-  it("ends for ever with the key 9, and the number is refused from then on", async () => {
+  it("opts the number out permanently with the key 9", async () => {
     await add({});
     await round();
     const answer = await twilioAsks("Url", { CallSid: "CA9", AnsweredBy: "human" });
@@ -298,7 +298,7 @@ describe("a call that was placed", () => {
       "opted_out",
       "This person asked not to be called again",
     ]);
-    // Another tenant was asked nothing.
+    // The opt-out is limited to the tenant.
     expect(
       await api.query(
         "select count(*)::int as n, count(distinct tenant_id)::int as t from tenant.call_opt_outs",
@@ -306,7 +306,7 @@ describe("a call that was placed", () => {
     ).toEqual([{ n: 1, t: 1 }]);
   });
 
-  it("is hung up without a word when a machine answers, and tried again", async () => {
+  it("hangs up silently if a machine answers, and is tried again", async () => {
     await add({});
     await round();
     expect((await twilioAsks("Url", { AnsweredBy: "machine_start" })).body).toContain("<Hangup/>");
@@ -314,7 +314,7 @@ describe("a call that was placed", () => {
     expect(await read()).toMatchObject({ state: "waiting", tries: 1, outcome: "A machine answered." });
   });
 
-  it("leaves a machine the message, where there is one", async () => {
+  it("leaves a message on a machine if one is set", async () => {
     await add({ dynamic_fields: { voicemail_message: "We will call again. Goodbye." } });
     await round();
     expect(new URLSearchParams(provider.requests[0]?.body).get("MachineDetection")).toBe("DetectMessageEnd");
@@ -332,7 +332,7 @@ describe("a call that was placed", () => {
     });
   });
 
-  it("is placed by Vonage with the application's signature, and its machine is known by an event", async () => {
+  it("is placed via Vonage with a signed token, and detects machines by an event", async () => {
     await add({ interviewer_id: interviewers.vonage });
     await round();
     const [request] = provider.requests;
@@ -364,21 +364,21 @@ describe("a call that was placed", () => {
     };
     const { id } = (await read()) ?? { id: "" };
     expect((await send(body.event_url[0], { status: "ringing" })).statusCode).toBe(204);
-    // The machine may be known only after Vonage has asked what to do.
+    // Vonage may report the machine only after it has requested the answer.
     const answer = await send(body.answer_url[0], {});
     await send(body.event_url[0], { status: "machine", call_uuid: "x" });
     const telephone = new VonageTelephone(origin, id, "outbound/vonage/telephone");
     await telephone.start((JSON.parse(answer.body) as ConnectAction[])[0]?.endpoint[0]?.headers ?? {});
     expect(await telephone.closed).toBe(1000);
     expect(telephone.frames).toEqual([]);
-    // The leg of the web socket ends as well, which says nothing of the call.
+    // The web socket's leg also ends, which does not end the call.
     await send(body.event_url[0], { status: "completed", to: "wss://interviews.example/x" });
     expect(await read()).toMatchObject({ state: "calling" });
     await send(body.event_url[0], { status: "completed" });
     expect(await read()).toMatchObject({ state: "waiting", outcome: "A machine answered." });
   });
 
-  it("is known by its signature and its try alone", async () => {
+  it("accepts only signed requests for the current try", async () => {
     await add({});
     await round();
     const { id } = (await read()) ?? { id: "" };

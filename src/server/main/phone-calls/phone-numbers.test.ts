@@ -16,7 +16,7 @@ const pointers = (answer: { body: unknown }) =>
   ((answer.body as Problem).errors ?? []).map(({ pointer, code }) => [pointer, code]);
 
 describe("phone numbers", () => {
-  it("join the pool free and active", async () => {
+  it("are added to the pool unassigned and active", async () => {
     const made = await create({ number: "+14155550101", label: "Boston" });
     expect(made.status).toBe(201);
     expect(numberOf(made)).toMatchObject({
@@ -28,7 +28,7 @@ describe("phone numbers", () => {
   });
 
   it.each(["", "4155550123", "+0155550123", "+1 415 555", "+1415555012345678", "'; drop table x; --"])(
-    "are E.164, which %j is not",
+    "must be E.164, unlike %j",
     async (number) => {
       const answer = await create({ number });
       expect(answer.status).toBe(422);
@@ -36,14 +36,14 @@ describe("phone numbers", () => {
     },
   );
 
-  it("are in the pool once, in each tenant", async () => {
+  it("are unique per tenant", async () => {
     expect((await create({ number: "+14155550102" })).status).toBe(201);
     const again = await create({ number: "+14155550102" });
     expect([again.status, pointers(again)]).toEqual([422, [["/number", "taken"]]]);
     expect((await create({ number: "+14155550102" }, "stranger")).status).toBe(201);
   });
 
-  it("are renumbered only to what is not there", async () => {
+  it("can be changed only to unused numbers", async () => {
     const first = numberOf(await create({ number: "+14155550103" }));
     await create({ number: "+14155550104" });
     const path = `/api/phone-numbers/${first.id}`;
@@ -55,7 +55,7 @@ describe("phone numbers", () => {
     expect(numberOf(moved)).toMatchObject({ number: "+14155550105", is_active: false, version: 2 });
   });
 
-  it("are managed by superusers and seen by everybody of the tenant", async () => {
+  it("are managed by superusers and readable by members", async () => {
     expect((await create({ number: "+14155550106" }, "staff")).status).toBe(403);
     const { id } = numberOf(await create({ number: "+14155550106" }));
     expect((await api.call("GET", `/api/phone-numbers/${id}`, { as: "staff" })).status).toBe(200);
@@ -63,7 +63,7 @@ describe("phone numbers", () => {
     expect((await api.call("DELETE", `/api/phone-numbers/${id}`, { as: "staff" })).status).toBe(403);
   });
 
-  it("leave the pool unless somebody answers them", async () => {
+  it("cannot be deleted while an interviewer uses them", async () => {
     const { id } = numberOf(await create({ number: "+14155550107" }));
     const interviewer = "33333333-3333-4333-8333-333333333333";
     await api.query(

@@ -14,7 +14,7 @@ const taken = () =>
     errors: [{ pointer: "/number", code: "taken", message: "The pool has this number already" }],
   });
 
-/** Whether another entry of the pool has this number. */
+/** Returns whether another row has this number. */
 async function isNumberTaken(tx: Tx, { tenantId, id, number }: PhoneNumberRow): Promise<boolean> {
   const rows = await tx
     .select({ id: table.id })
@@ -23,14 +23,14 @@ async function isNumberTaken(tx: Tx, { tenantId, id, number }: PhoneNumberRow): 
   return rows.length > 0;
 }
 
-/** @throws {ProblemError} 409 while an interviewer answers a number. */
+/** @throws {ProblemError} 409 if an interviewer uses the number. */
 function requireFree({ interviewerId }: PhoneNumberRow): void {
   if (interviewerId !== null) {
     throw problem("ERR_CONFLICT", { detail: "An interviewer answers this number." });
   }
 }
 
-/** The pool: everybody may see it, superusers manage it. A number stands in it once, or it is refused with 422. */
+/** Pool of phone numbers: readable by every member, managed by superusers. Duplicates are rejected with 422. */
 export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
   entity: "phone-number",
   endpoint: "/api/phone-numbers",
@@ -50,7 +50,7 @@ export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
       column: table.provider,
       kind: "text",
       groupable: true,
-      // A tenant's own layout may not ask for it.
+      // Optional, because the tenant's layout may not contain the field.
       read: (record, name) => record.optionalOneOf(name, telephonyProviderIds) ?? "twilio",
     },
     is_active: columns.flag(table.isActive, true),
@@ -59,7 +59,7 @@ export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
   },
   hooks: {
     beforeRemove: requireFree,
-    // Who answers it is no matter of the form.
+    // The form does not edit which interviewer uses the number.
     formValues: (number) => {
       const { interviewer_id: _, ...values } = number;
       return withoutServerFields(values);

@@ -6,14 +6,14 @@ const hours = { from: 9, to: 20 };
 const next = (number: string, now: string, tenantZone = "UTC") =>
   nextCallingTime(number, { tenantZone, now: new Date(now), hours }).toISOString();
 
-describe("when a number may be called", () => {
+describe("nextCallingTime", () => {
   it.each([
     ["by day in Berlin, at once", "+4930123456", "2026-11-25T10:20:00Z", "2026-11-25T10:20:00.000Z"],
     ["at night in Berlin, at nine", "+4930123456", "2026-11-25T22:05:00Z", "2026-11-26T08:00:00.000Z"],
     ["on a Sunday, on Monday", "+4930123456", "2026-11-29T10:00:00Z", "2026-11-30T08:00:00.000Z"],
     ["in summer, by summer time", "+4930123456", "2026-07-01T04:00:00Z", "2026-07-01T07:00:00.000Z"],
     ["half an hour off the hour", "+911123456789", "2026-11-25T01:00:00Z", "2026-11-25T03:30:00.000Z"],
-    // Nine in Adak is two in the afternoon in New York.
+    // 09:00 in Adak is 14:00 in New York.
     [
       "in a country of many zones, when it is day in all",
       "+12125551234",
@@ -30,13 +30,13 @@ describe("when a number may be called", () => {
     expect(next(number, now)).toBe(expected);
   });
 
-  it("knows the country within a shared calling code", () => {
+  it("distinguishes countries that share a calling code", () => {
     expect(zonesOf("+18765551234")).toEqual(["America/Jamaica"]);
     expect(zonesOf("+14165550123")).toContain("America/Toronto");
     expect(zonesOf("+14165550123")).not.toContain("America/New_York");
   });
 
-  it("is never at night and never on a Sunday, in whatever zone of the country", () => {
+  it("avoids nights and Sundays in every time zone of the country", () => {
     const numbers = fc.constantFrom(
       "+12125551234",
       "+4930123456",

@@ -28,16 +28,16 @@ import {
   type PhoneCallRow,
 } from "../../interviews/settle-phone-call.ts";
 
-/** By which calls are placed. */
+/** Configuration for placing calls. */
 export interface CallPlacing {
   readonly diallers: Readonly<Partial<Record<TelephonyProviderId, Dialler>>>;
-  /** Address of the product as providers reach it. */
+  /** Public URL of the server, for requests of the providers. */
   readonly publicUrl: string;
   readonly hours: CallingHours;
   readonly maxTries: number;
 }
 
-/** By which calls are placed with these settings; nothing where no provider places any. */
+/** Creates the configuration from the settings; undefined if no provider can place calls. */
 export function openCallPlacing({
   telephony,
   publicUrl,
@@ -55,10 +55,10 @@ export interface CallTools {
   readonly placing: CallPlacing;
 }
 
-/** Calls of a tenant that one round begins at most. */
+/** Maximum number of calls started per tenant and round. */
 const atOnce = 50;
 
-/** Enqueues the calls of a tenant that are due, each once; answers how many. */
+/** Enqueues a tenant's calls that are due and returns their number. */
 export async function requestCalls(
   tx: Tx,
   jobs: Jobs,
@@ -78,7 +78,7 @@ export async function requestCalls(
     .limit(atOnce)
     .for("update", { skipLocked: true });
   for (const row of due) {
-    // A job that gets lost is asked for again.
+    // If the job is lost, the call becomes due again.
     await phoneCallRecords.replace(tx, { ...row, nextCallAt: new Date(now.getTime() + silentAfterMs) });
     await jobs.enqueue(tx, "phone-call", { tenantId, phoneCallId: row.id, attempt: row.tries + 1 });
   }
@@ -101,7 +101,7 @@ const failed = (row: PhoneCallRow, outcome: string, now: Date): PhoneCallRow => 
   updatedAt: now,
 });
 
-/** What a call is placed by; nothing where it is not placed now, which is stored. */
+/** Checks and starts a call; returns undefined, after storing why, if it is not placed now. */
 async function prepare(
   tx: Tx,
   { tenantId, phoneCallId, attempt }: JobTypes["phone-call"],
@@ -160,8 +160,8 @@ async function prepare(
 }
 
 /**
- * Places one call, if it is neither night where the person is nor against their wish, and plans the next try where the
- * provider does not take it. A try is counted before it is dialled: who dies in between dials once too few, never twice.
+ * Places one call within calling hours unless the person has opted out, and schedules the next try if the provider does
+ * not accept it. The try is counted before dialling, so that a crash can lose a call but never dial twice.
  */
 export async function placeCall(tools: CallTools, of: JobTypes["phone-call"]): Promise<void> {
   const { database, log, now, placing } = tools;
@@ -200,18 +200,18 @@ export async function placeCall(tools: CallTools, of: JobTypes["phone-call"]): P
 }
 
 interface CallingHours {
-  /** Hours of the day by the called person's clock: from this one on, until before that one. */
+  /** Hours of the day in the called person's time zone: from (inclusive) to (exclusive). */
   readonly from: number;
   readonly to: number;
 }
 
-/** `Intl.Locale` of Node 20 has it; TypeScript's library does not know it yet. */
+/** Available in `Intl.Locale` since Node 20, but missing in TypeScript's library. */
 type Region = Intl.Locale & { readonly timeZones?: readonly string[]; getTimeZones?(): readonly string[] };
 
 /**
- * The time zones in which a number may ring: those of its country, by the numbering plans of libphonenumber and the
- * zones of the Unicode CLDR that Node ships. A number says nothing of where in a country it is, and a mobile phone
- * nothing at all, so all zones of the country count. None: the number belongs to no country.
+ * Returns the time zones in which a number may ring: all zones of its country, because numbers, especially mobile ones,
+ * do not reveal a location. Uses the numbering plans of libphonenumber and the Unicode CLDR zones included in Node.
+ * Empty if the number belongs to no country.
  */
 export function zonesOf(number: string): readonly string[] {
   const country = parsePhoneNumberFromString(number)?.country;
@@ -239,12 +239,12 @@ function localTime(at: Date, timeZone: string): { readonly hour: number; readonl
 }
 
 const stepMs = 15 * 60_000;
-/** A week of steps: after it every weekday and hour was tried. */
+/** One week, which covers every weekday and hour. */
 const maxSteps = (7 * 24 * 60 * 60_000) / stepMs;
 
 /**
- * When a number may be called next: now, or at the next quarter of an hour at which it is neither night nor Sunday in
- * any zone of its country. Where a country is too wide for that, or the number has none, the tenant's zone decides.
+ * Returns when a number may be called next: now, or at the next quarter of an hour that is within calling hours and not
+ * a Sunday in every zone of its country. If there is none, or the number has no country, the tenant's zone is used.
  */
 export function nextCallingTime(
   number: string,

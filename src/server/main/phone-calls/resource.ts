@@ -19,8 +19,8 @@ import { columns, defineResource } from "../resource.ts";
 import { isOptedOut } from "../../interviews/settle-phone-call.ts";
 
 /**
- * Deletes calls, what changes of stored values replaced in them, and what imports say of lines with their numbers.
- * @returns the numbers
+ * Deletes calls, their values in data migrations, and lines with their numbers in imports.
+ * @returns the deleted numbers
  */
 async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise<string[]> {
   const gone = await tx
@@ -43,9 +43,9 @@ async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise
 }
 
 /**
- * Deletes the calls by which interviews came about that are erased, and every other call of their numbers. That somebody
- * is never to be called again stays known, by a hash of the number.
- * @returns the numbers
+ * Deletes the calls of erased interviews and all other calls to their numbers. Opt-outs are kept as hashes of the
+ * numbers.
+ * @returns the deleted numbers
  */
 export async function forgetPhoneCalls(
   tx: Tx,
@@ -63,11 +63,11 @@ export async function forgetPhoneCalls(
   return remove(tx, tenantId, or(isOfThese, inArray(phoneCalls.number, numbers)));
 }
 
-/** Deletes the calls that nothing has happened with since then. */
+/** Deletes calls without changes since then. */
 export const forgetOldPhoneCalls = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
   remove(tx, tenantId, lt(phoneCalls.updatedAt, before));
 
-/** Whether there are any. */
+/** Returns whether there are calls without changes since then. */
 export async function hasOldPhoneCalls(tx: Tx, tenantId: string, before: Date): Promise<boolean> {
   const isOld = and(eq(phoneCalls.tenantId, tenantId), lt(phoneCalls.updatedAt, before));
   return (await tx.select({ id: phoneCalls.id }).from(phoneCalls).where(isOld).limit(1)).length > 0;
@@ -79,7 +79,7 @@ type Called = Pick<PhoneCallRow, "tenantId" | "interviewerId" | "number" | "hasA
 const refuse = (pointer: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
-/** What keeps an interviewer from calling anybody, for a person; nothing where it can. */
+/** Explains why an interviewer cannot place calls; undefined if it can. */
 async function whyNobodyIsCalled(
   tx: Tx,
   { tenantId, interviewerId }: Called,
@@ -104,7 +104,7 @@ async function whyNobodyIsCalled(
   return undefined;
 }
 
-/** @throws {ProblemError} 422 where somebody cannot be called. */
+/** @throws {ProblemError} 422 if the person cannot be called. */
 async function requireCallable(tx: Tx, row: Called, dialling: readonly TelephonyProviderId[]): Promise<void> {
   const why = await whyNobodyIsCalled(tx, row, dialling);
   if (why !== undefined) throw refuse("/interviewer_id", "not_callable", why);
@@ -119,8 +119,8 @@ async function requireCallable(tx: Tx, row: Called, dialling: readonly Telephony
 const taken = () => refuse("/number", "taken", "This interviewer calls this number already");
 
 /**
- * People whom interviewers call. Every member may add them, as they may invite by mail. Who cannot be called, because the
- * interviewer, the server's settings or the person's own wish are against it, is refused with 422.
+ * People to be called by interviewers; every member can add them, like invitees. Rejected with 422 if the interviewer,
+ * the server's settings or an opt-out do not allow the call.
  */
 export const phoneCallResource = (telephony: TelephonySettings) => {
   const dialling = diallingProviders(telephony);
@@ -161,9 +161,9 @@ export const phoneCallResource = (telephony: TelephonySettings) => {
         has_agreed,
         dynamic_fields: { ...dynamic_fields },
       }),
-      // While a call is under way the column says when it is looked after.
+      // During a call the column contains the time of its timeout.
       presented: (call) => ({ ...call, next_call_at: call.state === "waiting" ? call.next_call_at : null }),
-      // Numbers and names of respondents are no matter of the trail.
+      // Respondents' numbers and names are not audited.
       audited: (call) => ({ ...call, number: "", full_name: null }),
       table: (plain) => ({
         insert: async (tx, row) => {

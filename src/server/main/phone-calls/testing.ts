@@ -16,7 +16,7 @@ export const keys = generateKeyPairSync("rsa", {
   publicKeyEncoding: { type: "spki", format: "pem" },
 });
 
-/** Settings by which both providers place calls at a server of ours. */
+/** Settings that make both providers place calls at a local test server. */
 export const callingSettings = (baseUrl: string): Record<string, string> => ({
   PUBLIC_URL: publicUrl,
   TELEPHONY_AUTH_TOKEN: authToken,
@@ -28,7 +28,7 @@ export const callingSettings = (baseUrl: string): Record<string, string> => ({
   VONAGE_BASE_URL: baseUrl,
 });
 
-/** A published interviewer that asks for consent and has a number of a provider. */
+/** Creates a published interviewer that asks for consent and has a number of the provider. */
 export async function aCaller(api: TestApi, id: "twilio" | "vonage", number: string): Promise<string> {
   const row = await anInterviewer(api.database, {
     tenantId: tenantIds.genie,
@@ -42,7 +42,7 @@ export async function aCaller(api: TestApi, id: "twilio" | "vonage", number: str
   return row.id;
 }
 
-/** A form as Twilio sends it to an address of ours, signed. */
+/** Creates a signed form request as Twilio sends it to a URL of the server. */
 export const twilioRequest = (address: string, form: Record<string, string>) => ({
   method: "POST" as const,
   url: address.slice(publicUrl.length),

@@ -21,16 +21,16 @@ import { compileGrid } from "../../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 
-/** So many errors are told one by one; of more, how many there are. */
+/** Maximum number of errors reported individually; all are counted. */
 export const maxErrors = 200;
 const maxValueLength = 200;
-/** Lines that are tried in one transaction, which others may have to wait for. */
+/** Lines tried per transaction, which may block others. */
 const linesAtOnce = 50;
 
 const cut = (text: string): string =>
   text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 
-/** Why a line is not taken, each reason at the column that it is about. */
+/** Converts a line's error to one entry per problem, at the column it belongs to. */
 export function errorsOf(
   error: ProblemError,
   { line, cells }: ImportLine,
@@ -58,19 +58,19 @@ export function errorsOf(
   });
 }
 
-/** A property that no two records may share, alone or with others: its name on the wire, and its key in a row. */
+/** A property of a unique index: its wire name and its key in a row. */
 interface UniqueProperty {
   readonly name: string;
   readonly key: string;
 }
 
-/** The properties of each unique index of a resource's table, beside the tenant. */
+/** Returns the properties of each unique index of a resource's table, except the tenant. */
 function uniqueProperties({ list, stored }: AnyResource): UniqueProperty[][] {
   const keys = new Map(Object.entries(getTableColumns(list.table)).map(([key, { name }]) => [name, key]));
   const names = new Map(Object.entries(stored).map(([name, column]) => [column.name, name]));
   return getTableConfig(list.table).indexes.flatMap(({ config: { unique, columns } }) => {
     const properties = columns.map((column) => {
-      // An index may be over an expression, which has no name.
+      // Expressions in an index have no name.
       const inTable = "name" in column ? (column.name ?? "") : "";
       return { name: names.get(inTable), key: keys.get(inTable) };
     });
@@ -82,7 +82,7 @@ function uniqueProperties({ list, stored }: AnyResource): UniqueProperty[][] {
   });
 }
 
-/** Refuses a row that says the same as an earlier one of the file where no two records may. */
+/** Returns a function that rejects a row that would violate a unique index together with an earlier one of the file. */
 function duplicateTest(resource: AnyResource): (row: object, line: number) => void {
   const indexes = uniqueProperties(resource).map((properties) => ({
     properties,
@@ -111,8 +111,8 @@ export interface CheckTools {
 }
 
 /**
- * Tries to store each line as a save does, by the form's rules and by what the table takes, and takes all of it back:
- * nothing stays. Answers every reason why a line cannot be taken, by lines.
+ * Tries to store each line like a save, with the rules of the form and the table, and rolls everything back. Returns
+ * the errors by line.
  */
 export async function checkLines(
   { database, configuration, now }: CheckTools,
@@ -148,19 +148,19 @@ export async function checkLines(
   return errors;
 }
 
-/** A grid whose rows may be imported, with the form by which they are created. */
+/** A grid whose rows can be imported, and the form that creates them. */
 export interface OpenImport {
   readonly grid: CompiledGrid;
   readonly resource: AnyResource;
-  /** The fields that columns may fill, by their names. */
+  /** Fields that columns can fill, by name. */
   readonly fields: ReadonlyMap<string, ImportField>;
 }
 
 type ImportMapping = RowImportInput["mapping"];
 
 /**
- * Finds what the rows of a grid are imported by.
- * @throws {ProblemError} 404 for a grid without an import; 403 for who may not create its rows.
+ * Loads what is needed to import rows of a grid.
+ * @throws {ProblemError} 404 for a grid without imports; 403 if the caller cannot create its rows.
  */
 export async function openImport(
   tx: Tx,
@@ -185,7 +185,7 @@ export async function openImport(
   return { grid, resource, fields: new Map(fields.map((field) => [field.name, field])) };
 }
 
-/** @throws {ProblemError} 422 for what cannot be read as rows. */
+/** @throws {ProblemError} 422 if the text cannot be read as rows. */
 export function requireTable(csv: string): ImportTable {
   try {
     return readImportTable(csv);
@@ -195,7 +195,7 @@ export function requireTable(csv: string): ImportTable {
   }
 }
 
-/** @throws {ProblemError} 422 for a mapping that does not fit the columns or the fields, or fills nothing. */
+/** @throws {ProblemError} 422 for a mapping that does not match the columns or fields, or is empty. */
 export function requireMapping(
   mapping: ImportMapping,
   { headers }: ImportTable,

@@ -36,7 +36,7 @@ const maxSampleLength = 100;
 const alreadyRunning = () =>
   problem("ERR_CONFLICT", { detail: "Rows of this list are being imported. Wait until that has ended." });
 
-/** Reads the rows, finds the fields of their columns, and tries each of them. */
+/** Reads the rows, maps their columns to fields, and tries to store each row. */
 async function preview(
   { database, now }: CallHost,
   configuration: Configuration,
@@ -48,7 +48,7 @@ async function preview(
   const table = requireTable(body.csv);
   const { headers, lines } = table;
   const mapping = body.mapping ?? mapColumns(headers, [...fields.values()], grid);
-  // With nothing recognised there is a mapping to be made first, and no line to be tried.
+  // If no column is recognised, the user has to map them before lines can be tried.
   const isMapped = mapping.some((name) => name !== null);
   if (body.mapping !== undefined && isMapped) requireMapping(mapping, table, opened);
   const invalid = isMapped
@@ -82,7 +82,7 @@ async function preview(
   };
 }
 
-/** The calls of `schemas/calls/row-imports.json`; who may create the rows of a grid may import them. */
+/** Registers the calls of `schemas/calls/row-imports.json`. Imports require permission to create the grid's rows. */
 export function registerRowImportsRoutes(host: CallHost, configuration: Configuration, jobs: Jobs): void {
   const { database } = host;
 

@@ -43,7 +43,7 @@ const numbers = async (as: Asked["as"] = "admin"): Promise<PhoneNumber[]> =>
 const reasonOf = ({ body }: { body: unknown }) =>
   (body as Problem).errors?.[0]?.message ?? (body as Problem).detail;
 
-/** Runs the jobs of an import until there is nothing left. @param rowsAJob after which each job's time is up */
+/** Runs the jobs of an import to completion. @param rowsAJob number of rows after which a job times out */
 async function work(
   rowsAJob = Number.POSITIVE_INFINITY,
   actorId: string = people.admin.userId,
@@ -65,7 +65,7 @@ async function work(
         database: api.database,
         configuration,
         now: () => api.clock.now,
-        // One tick is the deadline's own.
+        // The first tick sets the deadline.
         clock: () => (ticks++ > rowsAJob ? 60_000 : 0),
         log,
         jobs: {
@@ -83,8 +83,8 @@ async function work(
 
 const good = "Number,Label,Provider,Is Active\n+14155550101,First,Vonage,no\n+14155550102,=1+1,,\n";
 
-describe("the preview of an import", () => {
-  it("names every error with line, column, value and what is allowed, and stores nothing", async () => {
+describe("an import preview", () => {
+  it("reports every error with line, column, value and allowed values, and stores nothing", async () => {
     const csv = [
       "number;label;Provider;is_active;Remarks",
       "+14155550101;ok;Twilio;yes;x",
@@ -119,7 +119,7 @@ describe("the preview of an import", () => {
     expect(await numbers()).toEqual(before);
   });
 
-  it("takes the columns that are chosen, and tries nothing before any is", async () => {
+  it("uses the given mapping, and tries no lines without one", async () => {
     const csv = "A,B\n+14155550109,Nine\n";
     expect(await previewOf("phone_numbers", { csv })).toMatchObject({ rows: 1, valid: 0, fault_count: 0 });
     const mapping = ["number", "label"];
@@ -138,12 +138,12 @@ describe("the preview of an import", () => {
       { csv: `number\n${"1\n".repeat(maxImportRows + 1)}` },
       "An import has at most 5,000 rows; divide the file.",
     ],
-  ])("refuses what is no table: %#", async (body, message) => {
+  ])("rejects an invalid table or mapping: %#", async (body, message) => {
     const answer = await preview("phone_numbers", body);
     expect([answer.status, reasonOf(answer)]).toEqual([422, message]);
   });
 
-  it("is for who may create the rows, of lists that allow it", async () => {
+  it("requires permission to create the rows and a list that allows imports", async () => {
     const body = { csv: good };
     const asked = [
       await preview("phone_numbers", body, { as: "staff" }),
@@ -160,7 +160,7 @@ describe("the preview of an import", () => {
 describe("an import", () => {
   const mapping = ["number", "label", "provider", "is_active"];
 
-  it("stores its rows once by a job that goes on where another was broken off, and takes them back", async () => {
+  it("stores each row once across several jobs, and can be undone", async () => {
     const headers = { "idempotency-key": "import-1" };
     const body = { csv: good, mapping };
     const began = await start("phone_numbers", body, { headers });
@@ -218,7 +218,7 @@ describe("an import", () => {
     expect((await api.call("POST", path("phone_numbers", `/${done.id}/undo`))).status).toBe(409);
   });
 
-  it("is all or nothing, unless the invalid lines are to be left out", async () => {
+  it("stores all rows or none, unless invalid lines are skipped", async () => {
     const csv = "number\n+14155550201\nnone\n+14155550202\n";
     const before = (await numbers()).length;
     await start("phone_numbers", { csv, mapping: ["number"] });
@@ -243,12 +243,12 @@ describe("an import", () => {
     expect(kept).toEqual({ files: 0 });
   });
 
-  it("keeps what the product itself has gone on with, as a number that was dialled", async () => {
+  it("keeps records that the system has changed when it is undone", async () => {
     const csv = "number\n+14155550401\n+14155550402\n";
     await start("phone_numbers", { csv, mapping: ["number"] });
     await work();
     const done = await latest("phone_numbers");
-    // Such a change counts no edit.
+    // A system change does not increment the version.
     await api.query(`update tenant.phone_numbers set updated_at = updated_at + interval '1 second'
       where number = '+14155550401'`);
     await api.call("POST", path("phone_numbers", `/${done.id}/undo`));
@@ -258,7 +258,7 @@ describe("an import", () => {
     expect(left.map(({ number }) => number)).toEqual(["+14155550401"]);
   });
 
-  it("deactivates what cannot be deleted when it is taken back", async () => {
+  it("deactivates records that cannot be deleted when it is undone", async () => {
     const csv = "Name,Description,Worker ID,Version ID\nImported one,Long enough words,standard,1.0\n";
     const shown = await previewOf("archetypes", { csv });
     expect([shown.valid, shown.columns.map(({ field }) => field)]).toEqual([
@@ -275,7 +275,7 @@ describe("an import", () => {
     expect(row).toEqual({ is_active: false });
   });
 
-  it("stops where whoever began it may not create rows any more; what is imported stays", async () => {
+  it("stops if the author loses the permission, and keeps imported rows", async () => {
     await start("phone_numbers", { csv: "number\n+14155550301\n", mapping: ["number"], skip_faulty: true });
     await work(undefined, people.staff.userId);
     expect(await latest("phone_numbers")).toMatchObject({

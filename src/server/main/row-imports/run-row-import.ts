@@ -28,11 +28,11 @@ import {
   requireMapping,
 } from "./check-lines.ts";
 
-/** What taking an import back does to the records of a resource; null where nothing can be done. */
+/** Returns how an import's records can be undone; null if they cannot. */
 export const undoOf = ({ calls, stored }: AnyResource): RowImport["undo"] =>
   calls.remove !== undefined ? "delete" : stored["is_active"] !== undefined ? "deactivate" : null;
 
-/** An import as the API tells it; whoever lists them learns what was refused, not what was sent. */
+/** Builds the response of an import, without the submitted rows. */
 export const presentRowImport = (row: RowImportRow, resource: AnyResource): RowImport => ({
   id: row.id,
   grid_key: row.gridKey,
@@ -52,17 +52,17 @@ export const presentRowImport = (row: RowImportRow, resource: AnyResource): RowI
 
 export interface RowImportTools extends CheckTools {
   readonly jobs: Jobs;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
 }
 
-/** Milliseconds after which the rest is left to a job of its own: one that runs longer is given to another process. */
+/** Milliseconds after which a job leaves the rest to the next one; jobs that run too long are restarted elsewhere. */
 const workingMs = 20_000;
 
 type Job = JobRun<"row-import">["data"];
 
-/** In whose name the job works; undefined for who is no member any more. */
+/** Returns the member in whose name the job runs; undefined after they have left the tenant. */
 async function findActor(
   { database, now }: CheckTools,
   { tenantId, actorId }: Job,
@@ -85,10 +85,10 @@ async function findActor(
   });
 }
 
-/** The record that a row becomes: the same however often the job begins. */
+/** Id of the record that a row becomes; deterministic, so that repeated jobs do not duplicate it. */
 const recordIdOf = ({ id }: Pick<RowImportRow, "id">, at: number): string => uuidv5(String(at), id);
 
-/** Everything that a step of an import needs. */
+/** Context of an import's steps. */
 interface Running {
   readonly tools: RowImportTools;
   readonly caller: Caller;
@@ -101,11 +101,11 @@ const contextOf = ({ tools, caller, key }: Running, tx: Tx) => ({
   caller,
   now: tools.now(),
   cipher: tools.database.cipher,
-  // The trail of each record names the import that made it.
+  // Audit entries of the records refer to the import.
   request: { id: key.id },
 });
 
-/** Changes the import if it still is where the step found it: of two processes that are at it, one goes on. */
+/** Updates the import unless its state has changed in the meantime, so that concurrent jobs do not repeat a step. */
 const step = (
   { tools: { database }, key }: Running,
   expected: Pick<RowImportRow, "state" | "processed">,
@@ -117,7 +117,7 @@ const step = (
     await updateRowImport(tx, key, await work(tx, row));
   });
 
-/** The changes with which an import ends, recorded in the audit trail. */
+/** Audits the end of an import and returns its final changes. */
 async function ended(
   running: Running,
   tx: Tx,
@@ -126,7 +126,7 @@ async function ended(
 ): Promise<Partial<RowImportRow>> {
   const at = running.tools.now();
   const after = { ...before, ...changes, csv: null, finishedAt: at, updatedAt: at };
-  // Values of respondents are no matter of the trail.
+  // Faulty values may contain respondents' data, which is not audited.
   const told = (row: RowImportRow) => ({ ...presentRowImport(row, running.opened.resource), faults: [] });
   await recordEntityChange(contextOf(running, tx), {
     action: "update",
@@ -137,7 +137,7 @@ async function ended(
   return { ...changes, csv: null, finishedAt: at, updatedAt: at };
 }
 
-/** Checks every line before the first is stored, where an import is all or nothing. */
+/** Checks all lines before the first is stored, for imports that are all or nothing. */
 async function check(running: Running, row: RowImportRow): Promise<void> {
   const { tools, caller, opened } = running;
   const found = await checkLines(tools, caller, opened, readImportTable(row.csv ?? ""), row.mapping);
@@ -149,7 +149,7 @@ async function check(running: Running, row: RowImportRow): Promise<void> {
   );
 }
 
-/** Goes on to the next row; the last one ends the import. */
+/** Advances to the next row, or ends the import after the last one. */
 const advanced = async (
   running: Running,
   tx: Tx,
@@ -162,7 +162,7 @@ const advanced = async (
   return ended(running, tx, row, { ...next, state: row.state === "undoing" ? "undone" : "imported" });
 };
 
-/** Stores rows, each in a transaction of its own with the place of the next one, until the time is up. */
+/** Stores rows until the deadline, each in its own transaction together with the progress. */
 async function importRows(running: Running, row: RowImportRow, until: number): Promise<void> {
   const { tools, opened } = running;
   const table = readImportTable(row.csv ?? "");
@@ -190,12 +190,12 @@ async function importRows(running: Running, row: RowImportRow, until: number): P
   }
 }
 
-/** Whether a record is another than was imported: by an edit, or by what the product does with it, as it dials a number. */
+/** True if a record has changed since the import: by an edit, or by the system, such as after dialling a number. */
 const isChanged = (
   row: RecordRow & { readonly createdAt?: unknown; readonly updatedAt?: unknown },
 ): boolean => row.version > 1 || Number(row.updatedAt) > Number(row.createdAt);
 
-/** Takes back the records of an import that nothing has changed since. */
+/** Deletes or deactivates the records of an import that have not changed since. */
 async function undoRows(running: Running, row: RowImportRow, until: number): Promise<void> {
   const { tools, opened, key } = running;
   const { resource } = opened;
@@ -206,7 +206,7 @@ async function undoRows(running: Running, row: RowImportRow, until: number): Pro
     const params = { id: recordIdOf(row, at) };
     try {
       await step(running, expected, async (tx, before) => {
-        // Locked, so that nobody changes it between the look at it and its end.
+        // Locked, so that the record cannot change between the check and its removal.
         const found = await resource.table.lock(tx, key.tenantId, params.id);
         const context = { ...contextOf(running, tx), params, ifMatch: undefined };
         const isKept = found !== undefined && isChanged(found);
@@ -242,7 +242,7 @@ async function stop(
   });
 }
 
-/** What keeps an import from going on, for a person; rights and the form may have changed since it began. */
+/** Reloads what the import needs; returns a reason if permissions or the form no longer allow it. */
 async function open(tools: RowImportTools, job: Job): Promise<Running | string> {
   const { tenantId, importId } = job;
   const caller = await findActor(tools, job);
@@ -261,7 +261,7 @@ async function open(tools: RowImportTools, job: Job): Promise<Running | string> 
   }
 }
 
-/** Brings an import, or taking it back, further; what is left goes to the next job. May run more than once. */
+/** Continues an import or its undo; enqueues another job for the rest. May run more than once. */
 async function goOn(tools: RowImportTools, job: Job): Promise<void> {
   const { tenantId, importId } = job;
   const running = await open(tools, job);
@@ -285,7 +285,7 @@ async function goOn(tools: RowImportTools, job: Job): Promise<void> {
   );
 }
 
-/** Runs one job of an import; the last failure of many ends it. */
+/** Runs one job of an import. Stops the import if the last retry fails. */
 export async function runRowImport(
   tools: RowImportTools,
   { data, isLast }: JobRun<"row-import">,

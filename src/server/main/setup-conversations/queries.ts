@@ -4,7 +4,7 @@ import { setupConversations, type StoredSetupEvent } from "../../storage/tenant/
 
 export type SetupConversationRow = typeof setupConversations.$inferSelect;
 
-/** Milliseconds after its last event for which a conversation is kept of which no interviewer was made. */
+/** Milliseconds after the last event for which a conversation without an interviewer is kept. */
 export const unfinishedRetentionMs = 30 * 24 * 3600_000;
 
 const {
@@ -15,7 +15,7 @@ const {
   updatedAt,
 } = setupConversations;
 
-/** Undefined also for a conversation of another tenant. */
+/** Finds a conversation; undefined if it belongs to another tenant. */
 export async function findConversation(
   tx: Tx,
   tenantId: string,
@@ -25,7 +25,7 @@ export async function findConversation(
   return row;
 }
 
-/** The conversation, which nobody else adds to before the transaction ends. */
+/** Reads a conversation and locks it until the transaction ends. */
 export async function lockConversation(
   tx: Tx,
   tenantId: string,
@@ -41,7 +41,7 @@ const selectConversation = (tx: Tx, tenantId: string, id: string) =>
     .from(setupConversations)
     .where(and(eq(tenant, tenantId), eq(key, id)));
 
-/** The conversation that an interviewer was made of, or that was begun about it; there is one at most. */
+/** Finds the conversation that created or is about an interviewer; there is at most one. */
 export async function findOfInterviewer(
   tx: Tx,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function findOfInterviewer(
   return row;
 }
 
-/** The newest conversation of a person of which no interviewer was made yet. */
+/** Finds a person's latest conversation without an interviewer. */
 export async function findUnfinished(
   tx: Tx,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function findUnfinished(
   return row;
 }
 
-/** Inserts a conversation; answers whether there was none of this id or interviewer. */
+/** Inserts a conversation. Returns false if one with the same id or interviewer exists. */
 export async function insertConversation(tx: Tx, row: SetupConversationRow): Promise<boolean> {
   const inserted = await tx.insert(setupConversations).values(row).onConflictDoNothing().returning({ key });
   return inserted.length > 0;
@@ -80,11 +80,11 @@ export async function insertConversation(tx: Tx, row: SetupConversationRow): Pro
 export interface ConversationChange {
   readonly interviewerId: string | null;
   readonly updatedAt: Date;
-  /** The first of the events takes the place of the last that is stored. */
+  /** Whether the first new event replaces the last stored one. */
   readonly isAmended: boolean;
 }
 
-/** @param change.isAmended the last stored event is replaced by the first of these */
+/** @param change.isAmended whether the first of the events replaces the last stored one */
 export async function appendEvents(
   tx: Tx,
   { tenantId, id }: Pick<SetupConversationRow, "tenantId" | "id">,
@@ -99,7 +99,7 @@ export async function appendEvents(
     .where(and(eq(tenant, tenantId), eq(key, id)));
 }
 
-/** A conversation in which something happened. */
+/** A recently changed conversation. */
 export interface ChangedConversation {
   readonly id: string;
   readonly interviewerId: string | null;
@@ -107,7 +107,7 @@ export interface ChangedConversation {
   readonly updatedAt: Date;
 }
 
-/** The conversations of a tenant in which something happened since a moment. */
+/** Finds a tenant's conversations that have changed since a time. */
 export async function changedConversations(
   tx: Tx,
   tenantId: string,
@@ -120,8 +120,7 @@ export async function changedConversations(
 }
 
 /**
- * Deletes the conversations of a tenant that came to nothing: no interviewer was made of them, and nothing happened in
- * them for 30 days. Answers how many there were.
+ * Deletes a tenant's conversations without an interviewer whose last event is 30 days old, and returns their number.
  */
 export async function removeUnfinished(tx: Tx, tenantId: string, now: Date): Promise<number> {
   const until = new Date(now.getTime() - unfinishedRetentionMs);

@@ -17,7 +17,7 @@ import {
   type SetupConversationRow,
 } from "./queries.ts";
 
-/** Events of one conversation, and characters of one of them. */
+/** Maximum number of events per conversation, and of characters per event. */
 const maxEvents = 1000;
 const maxEventLength = 100_000;
 
@@ -34,11 +34,11 @@ const present = (
   events: events.slice(after).map((entry) => ({ ...entry })),
 });
 
-/** Before an interviewer was made of it a conversation is its owner's alone; then it is everybody's who may edit that. */
+/** A conversation is private to its owner until it has an interviewer; then every member who can edit that sees it. */
 const isVisible = ({ interviewerId, ownerId }: SetupConversationRow, { userId }: Caller): boolean =>
   interviewerId !== null || ownerId === userId;
 
-/** Who goes on typing where nothing else happened meanwhile says so in the same event, by its key. */
+/** True if a body continues typing in the last event, which has the same key and author. */
 function amends({ events }: SetupConversationRow, body: SetupEventsInput, email: string): boolean {
   const [first] = body.events;
   const last = events.at(-1);
@@ -62,8 +62,8 @@ async function requireInterviewer(
 }
 
 /**
- * The calls of `schemas/calls/setup-conversations.json`. A conversation is no record of the tenant's: it has its own log,
- * and what is made of it goes into the audit trail.
+ * Registers the calls of `schemas/calls/setup-conversations.json`. Conversations are not audited: they are logs
+ * themselves, and only the interviewers they create are audited.
  */
 export function registerSetupConversationsRoutes(host: CallHost): void {
   defineCall(host, "findSetupConversation", {
@@ -112,11 +112,11 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
         updatedAt: now,
       };
       if (body.after === 0 && body.events.length > 0) await insertConversation(tx, fresh);
-      // Where the interviewer has another conversation already, that one counts.
+      // An existing conversation of the interviewer takes precedence.
       const other = asked === null ? undefined : await findOfInterviewer(tx, tenantId, asked);
       const row = requireFound(await lockConversation(tx, tenantId, other?.id ?? params.id));
       if (!isVisible(row, caller)) throw problem("ERR_NOT_FOUND");
-      // Whoever did the last that the client knows of may have gone on typing into it.
+      // The last event that the client knows may have been amended since, so include it in the response.
       const from = Math.max(0, body.after - 1);
       const isAmended = amends(row, body, email);
       const isLatest = body.last_at === undefined || row.events[body.after - 1]?.at === body.last_at;

@@ -26,8 +26,8 @@ const read = (after = 0, call: TestCall = {}) =>
 const find = (query = "", call: TestCall = {}) =>
   api.call("GET", `/api/setup-conversations${query}`, { as: "staff", ...call });
 
-describe("a conversation of the assisted creation", () => {
-  it("is what happened in it, with who and when, and is found again on another device", async () => {
+describe("a setup conversation", () => {
+  it("stores events with author and time, and can be found on another device", async () => {
     const first = said("Why do customers leave?");
     expect((await append(0, [first])).body).toMatchObject({
       data: { is_appended: true, conversation: { count: 1 } },
@@ -42,7 +42,7 @@ describe("a conversation of the assisted creation", () => {
     });
   });
 
-  it("takes nothing from who does not know the latest, and answers what that is", async () => {
+  it("rejects appends from an outdated state and returns the current one", async () => {
     await append(0, [said("one")]);
     const late = await append(0, [said("two")]);
     expect(late.body).toMatchObject({
@@ -51,7 +51,7 @@ describe("a conversation of the assisted creation", () => {
     expect((await read()).body).toMatchObject({ data: { count: 1 } });
   });
 
-  it("has one event of what somebody typed on end, until something else happens", async () => {
+  it("amends the last event while its author keeps typing", async () => {
     const key = randomUUID();
     const typed = (values: object) => ({ key, event: { type: "typed", values } });
     await append(0, [typed({ name: "A" })]);
@@ -69,7 +69,7 @@ describe("a conversation of the assisted creation", () => {
     expect((await append(2, [said("three")], { last_at: new Date(0).toISOString() })).body).toMatchObject({
       data: { is_appended: false },
     });
-    // Nobody else's, though the key is known.
+    // Another author cannot amend the event, even with its key.
     expect((await append(2, [mine], {}, { as: "admin" })).body).toMatchObject({
       data: { is_appended: false, conversation: { count: 3 } },
     });
@@ -78,7 +78,7 @@ describe("a conversation of the assisted creation", () => {
     });
   });
 
-  it("is its owner's until an interviewer was made of it, then everybody's, and goes with that", async () => {
+  it("is private to its owner until it has an interviewer", async () => {
     await append(0, [said("one")]);
     expect((await read(0, { as: "admin" })).status).toBe(404);
     expect((await append(1, [said("two")], {}, { as: "admin" })).status).toBe(404);
@@ -91,7 +91,7 @@ describe("a conversation of the assisted creation", () => {
     expect((await append(1, [said("two")], {}, { as: "admin" })).body).toMatchObject({
       data: { is_appended: true, conversation: { events: [{}, { by: "admin@genie.local" }] } },
     });
-    // A second conversation about it joins the first.
+    // A second conversation about the interviewer returns the first one.
     const first = id;
     id = randomUUID();
     expect((await append(0, [said("three")], { interviewer_id: interviewer })).body).toMatchObject({
@@ -99,7 +99,7 @@ describe("a conversation of the assisted creation", () => {
     });
   });
 
-  it("of another tenant does not exist, and is bounded", async () => {
+  it("of another tenant does not exist, and is limited in size", async () => {
     await append(0, [said("one")]);
     const answers = [
       await read(0, { as: "stranger" }),
@@ -111,7 +111,7 @@ describe("a conversation of the assisted creation", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 422, 422, 422]);
   });
 
-  it("of which nothing was made goes 30 days after its last event, in its own tenant alone", async () => {
+  it("without an interviewer is deleted 30 days after its last event, within its tenant", async () => {
     const start = api.clock.now;
     const later = (milliseconds: number) => {
       api.clock.now = new Date(start.getTime() + milliseconds);

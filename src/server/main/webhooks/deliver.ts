@@ -5,13 +5,10 @@ import { InstallationKeyError } from "../../storage/encryption/text-cipher.ts";
 import { deliveryRecords, secretOwner, webhookRecords, type DeliveryRow } from "./routes.ts";
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A new secret: 256 bits, as Standard Webhooks writes them. */
+/** Generates a 256-bit secret in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/**
- * The headers that show a receiver who sent an event and when (Standard Webhooks 1.0: HMAC-SHA256 of
- * `id.timestamp.body`).
- */
+/** Returns the signature headers of Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body`. */
 function signedHeaders(
   secret: string,
   { id, body, at }: { readonly id: string; readonly body: string; readonly at: Date },
@@ -31,17 +28,17 @@ export interface DeliveryTools {
   readonly jobs: Jobs;
   readonly now: () => Date;
   readonly allowsPrivate: boolean;
-  /** How names are looked up; default: as the machine does. */
+  /** DNS lookup; defaults to the system resolver. */
   readonly resolve?: Resolve;
 }
 
 const seconds = [5, 30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
 const timeoutMs = 10_000;
 
-/** The longest pause of all: a receiver that asks for more is tried after it. */
+/** Maximum pause, which also limits `Retry-After`. */
 const maxPauseMs = 24 * 60 * 60 * 1000;
 
-/** When the next attempt follows a failed one, not before the receiver wants it; nothing after the last. */
+/** Returns the time of the next attempt, respecting `Retry-After`; null after the last attempt. */
 function nextAttempt(attempts: number, retryAfterMs: number | null, now: Date): Date | null {
   const pause = seconds[attempts - 1];
   if (pause === undefined) return null;
@@ -49,8 +46,8 @@ function nextAttempt(attempts: number, retryAfterMs: number | null, now: Date): 
 }
 
 /**
- * Makes one attempt to deliver an event, and plans the next one where it fails: eight within two days. No transaction
- * is open while the other server is waited for. Whoever dies in between delivers twice, under the same id.
+ * Attempts to deliver an event, and schedules the next attempt if it fails: eight within two days. No transaction is
+ * open during the request. A crash can cause a duplicate delivery with the same id.
  */
 export async function deliver(
   { database, jobs, now, allowsPrivate, resolve }: DeliveryTools,

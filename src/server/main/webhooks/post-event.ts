@@ -4,7 +4,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { retryAfterMs } from "../../../kernel/retry-after.ts";
 
-/** Every range that is not the public internet (RFC 6890 and its successors). */
+/** All address ranges outside the public internet (RFC 6890 and its successors). */
 const ranges: readonly (readonly [network: string, prefix: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -33,7 +33,7 @@ const ranges: readonly (readonly [network: string, prefix: number])[] = [
   ["ff00::", 8],
 ];
 
-/** The last four bytes of such an address are one of version 4. */
+/** IPv6 prefixes whose last four bytes are an IPv4 address. */
 const wrapped = [/^::ffff:(?:0:)?(.+)$/iu, /^64:ff9b::(.+)$/iu];
 
 const blocked = new BlockList();
@@ -41,7 +41,7 @@ for (const [network, prefix] of ranges) {
   blocked.addSubnet(network, prefix, isIP(network) === 6 ? "ipv6" : "ipv4");
 }
 
-/** `c0a8:1` as `192.168.0.1`; what is written with dots stays. */
+/** Converts `c0a8:1` to `192.168.0.1`; leaves dotted notation unchanged. */
 function toDotted(tail: string): string {
   if (tail.includes(".")) return tail;
   const groups = tail.split(":").map((group) => Number.parseInt(group === "" ? "0" : group, 16));
@@ -49,7 +49,7 @@ function toDotted(tail: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** Whether an IP address belongs to the public internet. What is no address does not. */
+/** Returns whether an IP address is on the public internet; false for invalid addresses. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
@@ -61,10 +61,10 @@ export function isPublicAddress(address: string): boolean {
   return !blocked.check(address, "ipv6");
 }
 
-/** Names that never leave the machine or its network. */
+/** Host names that never resolve publicly. */
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|arpa)\.?$/iu;
 
-/** Why nothing is sent to an address; nothing where it may be tried. Where a name leads is looked at when it is sent. */
+/** Returns why a URL is not allowed, or undefined. Host names are resolved and checked only when sending. */
 export function addressError(url: string, allowsPrivate: boolean): string | undefined {
   if (!URL.canParse(url)) return "Write a whole address, such as https://example.com/hooks";
   const { protocol, hostname, username, password } = new URL(url);
@@ -80,35 +80,35 @@ export function addressError(url: string, allowsPrivate: boolean): string | unde
 export interface PostOptions {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether loopback and private networks may be reached, and plain http. */
+  /** Allows plain HTTP, loopback and private networks. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
-  /** How names are looked up; default: as the machine does. */
+  /** DNS lookup; defaults to the system resolver. */
   readonly resolve?: Resolve;
 }
 
-/** All addresses of a name. */
+/** Resolves all addresses of a host name. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { readonly all: true },
   callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** How an attempt went; an error is a sentence for a person. */
+/** Result of an attempt; `error` is shown to users. */
 export type Posted =
   | { readonly status: number; readonly error: null }
   | {
       readonly status: number | null;
       readonly error: string;
-      /** Milliseconds that the receiver asks to be left alone (`Retry-After`); null: it does not say. */
+      /** `Retry-After` in milliseconds, or null. */
       readonly retryAfterMs: number | null;
     };
 
 class PrivateAddress extends Error {}
 
 /**
- * Resolves a name for the very connection that is made with it, so that a name cannot lead elsewhere between the look
- * and the leap. One private address among several is enough to refuse.
+ * Checks addresses within the lookup of the connection itself, which prevents DNS rebinding. Rejects a host name if any
+ * of its addresses is private.
  */
 const lookupWith =
   (resolve: Resolve, allowsPrivate: boolean): LookupFunction =>
@@ -147,7 +147,7 @@ function errorOf(error: Error): string {
   return causes[code ?? ""] ?? `The connection failed${code === undefined ? "" : ` (${code})`}.`;
 }
 
-/** Sends an event. Redirects are not followed; nothing of the answer is read but its status. Never throws. */
+/** Sends an event. Does not follow redirects and reads only status and headers of the response. Never rejects. */
 export function postEvent(
   url: string,
   { body, headers, allowsPrivate, timeoutMs, resolve = lookup }: PostOptions,

@@ -5,7 +5,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { deliver } from "./deliver.ts";
 import { postEvent, type Resolve } from "./post-event.ts";
 
-/** Something inside the network, which nothing must reach. */
+/** A server in the private network that must not be reached. */
 let inside: Server;
 let port = 0;
 let reached = 0;
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((done) => inside.close(done)));
 
-/** A resolver that answers these addresses, and counts how often it is asked. */
+/** Creates a resolver that returns these addresses and records lookups. */
 function resolverOf(...addresses: string[]): { resolve: Resolve; asked: string[] } {
   const asked: string[] = [];
   const resolve: Resolve = (hostname, _, callback) => {
@@ -49,7 +49,7 @@ const refused = {
   retryAfterMs: null,
 };
 
-describe("a name that leads into the private network", () => {
+describe("a host name in the private network", () => {
   it.each([
     ["127.0.0.1"],
     ["::1"],
@@ -58,33 +58,33 @@ describe("a name that leads into the private network", () => {
     ["169.254.169.254"],
     ["fd00::1"],
     ["0.0.0.0"],
-  ])("as %s is not connected to", async (address) => {
+  ])("that resolves to %s is not connected to", async (address) => {
     const { resolve, asked } = resolverOf(address);
     expect(await post(resolve)).toEqual(refused);
     expect([asked, reached]).toEqual([["hooks.example.com"], 0]);
   });
 
-  it("is refused for one private address among public ones", async () => {
+  it("is rejected if only one of its addresses is private", async () => {
     expect(await post(resolverOf("93.184.216.34", "127.0.0.1").resolve)).toEqual(refused);
     expect(reached).toBe(0);
   });
 
-  it("would be reached, were private addresses allowed", async () => {
+  it("is reached if private addresses are allowed", async () => {
     const { resolve, asked } = resolverOf("127.0.0.1");
     expect((await post(resolve, true)).status).toBeNull();
-    // One look: what was checked is what is connected to, so a second answer (rebinding) is never asked for.
+    // A single lookup: the checked address is the one connected to, so DNS rebinding has no effect.
     expect([asked.length, reached]).toEqual([1, 1]);
   });
 });
 
-describe("a webhook whose name led elsewhere when it was saved", () => {
+describe("a webhook whose host name is rebound after it was saved", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();
   });
   afterAll(() => api.close());
 
-  it("is refused when it is sent, and staff see why", async () => {
+  it("is rejected when an event is sent, with the reason in the delivery", async () => {
     const made = await api.call("POST", "/api/webhooks", {
       body: { url: `https://rebinding.example.com:${port}/hooks` },
     });

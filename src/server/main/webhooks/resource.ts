@@ -8,7 +8,7 @@ import { giveUpDeliveries, secretOwner } from "./routes.ts";
 import { addressError } from "./post-event.ts";
 import { newWebhookSecret } from "./deliver.ts";
 
-/** The address as it is stored. @throws {ProblemError} 422 where nothing may be sent. */
+/** Normalises a URL. @throws {ProblemError} 422 if it is not allowed. */
 function readAddress(given: unknown, allowsPrivate: boolean): string {
   const url = String(given).trim();
   const message = addressError(url, allowsPrivate);
@@ -17,8 +17,8 @@ function readAddress(given: unknown, allowsPrivate: boolean): string {
 }
 
 /**
- * Where events go. Webhooks send data out of the tenant, and their secrets sign it: superusers alone. Creating one
- * makes its secret; deleting it gives up what is on its way to it.
+ * Webhooks, for superusers only, because they send data out of the tenant. Creating a webhook generates its secret;
+ * deleting it cancels pending deliveries.
  */
 export const webhookResource = (allowsPrivate: boolean, cipher: TextCipher) =>
   defineResource<Webhook, typeof table>(table, {
@@ -50,7 +50,7 @@ export const webhookResource = (allowsPrivate: boolean, cipher: TextCipher) =>
           await plain.remove(tx, row);
         },
       }),
-      // With another installation key it cannot be read, and nothing is signed.
+      // Empty if the secret cannot be decrypted with the current installation key; then nothing is signed.
       presented: (shown) => ({
         ...shown,
         secret: cipher.decrypt(shown.secret, secretOwner({ tenantId: shown.tenant_id, id: shown.id })) ?? "",
@@ -61,7 +61,7 @@ export const webhookResource = (allowsPrivate: boolean, cipher: TextCipher) =>
         is_active,
         dynamic_fields: { ...dynamic_fields },
       }),
-      // The trail of changes is read by more people than sign with it.
+      // The audit trail has more readers than the secret may have.
       audited: (webhook) => ({ ...webhook, secret: "" }),
     },
   });

@@ -14,7 +14,7 @@ import { webhookDeliveries, webhooks, type WebhookEvent } from "../../storage/te
 import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
 import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 
-/** Every field of a delivery that leaves the server; its payload goes to the webhook alone. */
+/** Builds the response of a delivery, without its payload. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   webhook_id: row.webhookId,
@@ -30,7 +30,7 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** The calls of `schemas/calls/webhooks.json` beside those of every resource. */
+/** Registers the calls of `schemas/calls/webhooks.json`, except those of every resource. */
 export function registerWebhooksRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "testWebhook", {
     policy: superuser,
@@ -73,14 +73,14 @@ export const deliveryList: ListSource<typeof webhookDeliveries> = {
   },
 };
 
-/** Whose a webhook's secret is, where it is encrypted. */
+/** Context with which a webhook's secret is encrypted. */
 export const secretOwner = (webhook: { readonly tenantId: string; readonly id: string }): string =>
   ownerOf("webhooks", webhook);
 
 export const webhookRecords = recordTable(webhooks);
 export const deliveryRecords = recordTable(webhookDeliveries);
 
-/** Gives up what is on its way to a webhook that is deleted. */
+/** Marks pending deliveries of a deleted webhook as failed. */
 export async function giveUpDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Promise<void> {
   await tx
     .update(webhookDeliveries)
@@ -96,7 +96,7 @@ export async function giveUpDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Pr
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What webhooks learn of an interview: figures and ids, not a word and not a name. */
+/** Data of an interview in events: figures and ids, without texts and names. */
 const describe = (row: ConversationRow) => ({
   conversation_id: row.id,
   interviewer_id: row.interviewerId,
@@ -117,7 +117,7 @@ export interface NewDelivery {
   readonly now: Date;
 }
 
-/** Puts an event on its way to a webhook. */
+/** Stores a delivery and enqueues its first attempt. */
 async function addDelivery(
   tx: Tx,
   jobs: Jobs,
@@ -139,7 +139,7 @@ async function addDelivery(
   return row;
 }
 
-/** The topics of the outbox that webhooks are told of. */
+/** Outbox topics that trigger webhooks. */
 const topics: ReadonlySet<string> = new Set(["conversation.ended", "conversation.flagged"]);
 
 const eventOf = (topic: string, { ending }: ConversationRow): WebhookEvent => {
@@ -147,7 +147,7 @@ const eventOf = (topic: string, { ending }: ConversationRow): WebhookEvent => {
   return ending === "completed" ? "interview.completed" : "interview.ended";
 };
 
-/** Tells every active webhook of the tenant that an interview has ended, or that staff should look at it. */
+/** Creates deliveries for every active webhook of the tenant when an interview ends or is flagged. */
 export const webhookConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer => ({
   name: "webhooks",
   consume: async (tx, { tenantId, topic, payload }) => {

@@ -12,9 +12,9 @@ import { postEvent, isPublicAddress } from "./post-event.ts";
 let api: TestApi;
 let server: Server;
 let origin = "";
-/** What the receiver answers next. */
+/** Status of the receiver's next response. */
 let status = 204;
-/** `Retry-After` of that answer. */
+/** `Retry-After` of that response. */
 let asks: string | undefined;
 const received: { headers: IncomingMessage["headers"]; body: string; path: string }[] = [];
 
@@ -37,17 +37,17 @@ afterAll(async () => {
   await api.close();
 });
 
-/** An answer that leaves nothing to ask further. */
+/** An answer complete enough that the interviewer asks no follow-up question. */
 const fullAnswer =
   "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner.";
 
 const create = (body: object, as: "admin" | "staff" = "admin") =>
   api.call("POST", "/api/webhooks", { as, body });
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- type of the response data
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const deliveries = async () =>
   dataOf<WebhookDelivery[]>(await api.call("GET", "/api/webhook-deliveries?ordering=created_at"));
-/** Makes one attempt, as a worker does. */
+/** Runs one attempt, like a worker does. */
 const attempt = (delivery: WebhookDelivery | undefined) =>
   deliver(
     { database: api.database, jobs: api.queue, now: () => api.clock.now, allowsPrivate: true },
@@ -57,7 +57,7 @@ const attempt = (delivery: WebhookDelivery | undefined) =>
 describe("a webhook", () => {
   let webhook: Webhook;
 
-  it("is kept by superusers, with a secret of its own that the audit trail does not learn", async () => {
+  it("is managed by superusers, with a generated secret that is not audited", async () => {
     webhook = dataOf<Webhook>(await create({ url: `${origin}/hooks`, description: "Research" }));
     expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
     const changed = await api.call("PUT", `/api/webhooks/${webhook.id}`, { body: { description: "R&D" } });
@@ -70,7 +70,7 @@ describe("a webhook", () => {
     expect(strangers.status).toBe(404);
   });
 
-  it("is told of an interview that ended, signed, with neither word nor name", async () => {
+  it("receives a signed event when an interview ends, without texts and names", async () => {
     const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
     const answers = ["Their deliveries were late."];
     const id = await holdInterview(api, { workflowId: interviewer.engineId, answers });
@@ -96,12 +96,12 @@ describe("a webhook", () => {
       .digest("base64");
     expect(signature).toBe(`v1,${expected}`);
     expect((await deliveries())[0]).toMatchObject({ status: "delivered", attempts: 1, response_status: 204 });
-    // A job that runs twice sends nothing twice.
+    // Running the job again sends nothing.
     await attempt(delivery);
     expect(received).toHaveLength(1);
   });
 
-  it("is tried again with longer and longer pauses, and then no more", async () => {
+  it("is retried with increasing pauses and then fails", async () => {
     status = 500;
     const test = await api.call("POST", `/api/webhooks/${webhook.id}/test`);
     expect(test.status).toBe(202);
@@ -114,7 +114,7 @@ describe("a webhook", () => {
       if (next != null) pauses.push((new Date(next).getTime() - api.clock.now.getTime()) / 1000);
     }
     expect(pauses).toEqual([5, 30, 120, 600, 3600, 21_600, 86_400]);
-    // Nobody has to remember them: each is a job of the durable queue, due when the log says.
+    // Retries are jobs of the durable queue, scheduled at the time shown in the delivery.
     const jobs = await api.query(
       `select start_after from jobs.job where name = 'webhook-delivery' and data->>'deliveryId' = '${id}'
        order by created_on offset 1`,
@@ -130,7 +130,7 @@ describe("a webhook", () => {
     status = 204;
   });
 
-  it("is left alone for as long as its server asks (Retry-After), for a day at most", async () => {
+  it("respects Retry-After for up to a day", async () => {
     status = 503;
     const { id } = dataOf<WebhookDelivery>(await api.call("POST", `/api/webhooks/${webhook.id}/test`));
     const current = async () => (await deliveries()).find((each) => each.id === id);
@@ -146,7 +146,7 @@ describe("a webhook", () => {
     [status, asks] = [204, undefined];
   });
 
-  it("whose server does not answer in HTTP is told of as that", async () => {
+  it("reports a server that does not speak HTTP", async () => {
     const garbage = createTcpServer((socket) => {
       socket.on("error", () => {});
       socket.end("\u0000\u0001 this is no answer\r\n\r\n");
@@ -161,7 +161,7 @@ describe("a webhook", () => {
     garbage.close();
   });
 
-  it("is told of one that was completed as such", async () => {
+  it("receives completed interviews as interview.completed", async () => {
     const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
     const id = await holdInterview(api, {
       workflowId: interviewer.engineId,
@@ -176,7 +176,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("is not led elsewhere", async () => {
+  it("does not follow redirects", async () => {
     status = 302;
     const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMs: 1000 };
     expect(await postEvent(`${origin}/hooks`, options)).toEqual({
@@ -188,7 +188,7 @@ describe("a webhook", () => {
     status = 204;
   });
 
-  it("deleted, gives up what is on its way", async () => {
+  it("fails pending deliveries when it is deleted", async () => {
     const test = dataOf<WebhookDelivery>(await api.call("POST", `/api/webhooks/${webhook.id}/test`));
     expect((await api.call("DELETE", `/api/webhooks/${webhook.id}`)).status).toBe(200);
     const gone = (await deliveries()).find(({ id }) => id === test.id);
@@ -199,8 +199,8 @@ describe("a webhook", () => {
   });
 });
 
-describe("where webhooks may lead", () => {
-  it("is the public internet by https", async () => {
+describe("webhook URLs", () => {
+  it("must be public and use https", async () => {
     const strict = await createTestApi();
     try {
       const refused = async (url: string) => {
@@ -242,7 +242,7 @@ describe("where webhooks may lead", () => {
     }
   });
 
-  it("is checked against every range that is not the public internet", () => {
+  it("are checked against all non-public address ranges", () => {
     for (const [address, isPublic] of [
       ["8.8.8.8", true],
       ["2606:4700::1111", true],
