@@ -15,7 +15,7 @@ const survey = (visibleIf: string) =>
     ],
   });
 
-describe("conditions of SurveyJS", () => {
+describe("SurveyJS conditions", () => {
   it.each([
     ["{one} = 2", { field: "one", variants: [{ when: 2 }] }],
     ["{one} = '2'", { field: "one", variants: [{ when: 2 }] }],
@@ -49,7 +49,7 @@ describe("conditions of SurveyJS", () => {
       ],
     ],
     ["{n} > {one}", { field: "n", when: { operator: ">", field: "one" } }],
-  ])("%s", (source, expected) => {
+  ])("translates %s", (source, expected) => {
     expect(shownBy(survey(source))).toEqual(expected);
   });
 
@@ -63,12 +63,12 @@ describe("conditions of SurveyJS", () => {
       'condition: the expression “{one} ==== 1” cannot be read: "==" stands unexpectedly at character 9',
     ],
     ["constructor({n})", "condition: the function “constructor” has no counterpart in conditions"],
-  ])("%s is reported", (source, reason) => {
+  ])("reports %s", (source, reason) => {
     expect(shownBy(survey(source))).toEqual({ "/elements/4": reason });
   });
 });
 
-describe("conditions of the other formats", () => {
+describe("conditions of other formats", () => {
   const formJs = (hide: string) =>
     imported("form-js", {
       components: [
@@ -96,7 +96,7 @@ describe("conditions of the other formats", () => {
       "=count(list) > 3",
       { "/components/3": "condition: the function “count” has no counterpart in conditions" },
     ],
-  ])("FEEL: %s hides", (hide, expected) => {
+  ])("FEEL: translates hide expression %s", (hide, expected) => {
     expect(shownBy(formJs(hide))).toEqual(expected);
   });
 
@@ -126,7 +126,7 @@ describe("conditions of the other formats", () => {
           'condition: the expression “/data/n > 5” cannot be read: "/" stands unexpectedly at character 1',
       },
     ],
-  ])("XPath: %s", (relevant, expected) => {
+  ])("XPath: translates %s", (relevant, expected) => {
     expect(shownBy(xls(relevant))).toEqual(expected);
   });
 
@@ -178,7 +178,7 @@ describe("conditions of the other formats", () => {
       "n > 5 || process.exit()",
       { "/pages/0/sections/0/questions/2": "condition: the function exit has no counterpart" },
     ],
-  ])("JavaScript: %s hides", (hide, expected) => {
+  ])("JavaScript: translates hide expression %s", (hide, expected) => {
     expect(shownBy(openmrs(hide))).toEqual(expected);
   });
 
@@ -230,7 +230,7 @@ describe("conditions of the other formats", () => {
       { customConditional: "alert(1); show = true" },
       { "/components/2": "condition: the script “alert(1); show = true” does more than assign show" },
     ],
-  ])("Form.io: %j", (rule, expected) => {
+  ])("Form.io: translates %j", (rule, expected) => {
     expect(shownBy(formio(rule))).toEqual(expected);
   });
 
@@ -292,11 +292,11 @@ describe("conditions of the other formats", () => {
       enableWhenExpression("%resource.subject.display = 'x'"),
       { "/item/2": "condition: “display” is outside the form" },
     ],
-  ])("FHIR: %j", (item, expected) => {
+  ])("FHIR: translates %j", (item, expected) => {
     expect(shownBy(fhir(item))).toEqual(expected);
   });
 
-  it("JSON Schema: what then and else add is shown by if", () => {
+  it("JSON Schema: shows properties of then and else depending on if", () => {
     const form = imported(
       "json-schema",
       `{
@@ -316,7 +316,7 @@ describe("conditions of the other formats", () => {
     expect(form.report).toMatchObject({ inputs: 4, exact: 4 });
   });
 
-  it("JSON Forms: rules of controls and layouts", () => {
+  it("JSON Forms: translates rules of controls and layouts", () => {
     const control = (name: string, rule?: unknown) => ({
       type: "Control",
       scope: `#/properties/${name}`,

@@ -13,7 +13,7 @@ const starting = (expression: string) => ({
   ],
 });
 
-it("FHIR: what a questionnaire begins with comes from places of the record and from today", () => {
+it("FHIR: reads initial values from record paths and today", () => {
   const form = fhir(
     { linkId: "born", type: "date", ...starting("%patient.birthDate") },
     { linkId: "name", type: "string", ...starting("%patient.name[0].select(given.first() + ' ' + family)") },
@@ -31,7 +31,7 @@ it("FHIR: what a questionnaire begins with comes from places of the record and f
   });
 });
 
-it("SurveyJS: a default follows other questions, and today moved by days", () => {
+it("SurveyJS: reads defaults from other questions and dates relative to today", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "text", name: "from", inputType: "date", defaultValueExpression: "today(10)" },
@@ -48,7 +48,7 @@ it("SurveyJS: a default follows other questions, and today moved by days", () =>
   expect(reasonsOf(form)).toEqual({ "/elements/2": "default: “other” is no question of the form" });
 });
 
-it("OpenMRS: helpers of the form engine become calculations", () => {
+it("OpenMRS: translates form engine helpers to calculations", () => {
   const question = (id: string, rendering: string, calculateExpression?: string) => ({
     id,
     label: id,

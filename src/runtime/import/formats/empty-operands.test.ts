@@ -5,7 +5,7 @@ import type { ImportedLayout } from "../layout/build-layout.ts";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
 /*
- * What a calculation or a condition makes of an operand that is empty: each source has its own rule.
+ * Calculations and conditions with empty operands; the result differs between source formats.
  */
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const fhir = (name: string, expression: string) => [
 ];
 const answer = (linkId: string) => `%resource.item.where(linkId = '${linkId}').answer.value`;
 
-/** A form of two numbers and what is calculated of them. */
+/** A form with two numbers and a calculation. */
 const calculations: readonly (readonly [ImportFormat, (of: string) => ImportedLayout])[] = [
   [
     "form-js",
@@ -83,7 +83,7 @@ const calculations: readonly (readonly [ImportFormat, (of: string) => ImportedLa
   ],
 ];
 
-it.each(calculations)("%s: a calculation is empty while one of its operands is", (_format, form) => {
+it.each(calculations)("%s: a calculation is empty while an operand is empty", (_format, form) => {
   const cases = [
     ["n * 2", { n: 3 }, 6],
     ["n * m + 1", { n: 3, m: 2 }, 7],
@@ -99,7 +99,7 @@ it.each(calculations)("%s: a calculation is empty while one of its operands is",
   }
 });
 
-it("SurveyJS: an empty operand counts as zero, in products and differences too", () => {
+it("SurveyJS: counts an empty operand as zero, also in products and differences", () => {
   const form = (expression: string) =>
     imported("surveyjs", {
       elements: [
@@ -123,7 +123,7 @@ it("SurveyJS: an empty operand counts as zero, in products and differences too",
   }
 });
 
-it("form-js and FHIR: what is joined with nothing is nothing", () => {
+it("form-js and FHIR: joining with an empty text is empty", () => {
   const feel = imported("form-js", {
     components: [
       { type: "textfield", key: "a" },
@@ -134,7 +134,7 @@ it("form-js and FHIR: what is joined with nothing is nothing", () => {
   expect(valueOf(feel, "x", { a: "3" })).toBe("3 m");
 });
 
-it("a choice within a calculation needs the operands of the branch that is taken", () => {
+it("requires only the operands of the selected branch in a conditional calculation", () => {
   const form = imported("form-js", {
     components: [
       { type: "number", key: "n" },
@@ -147,7 +147,7 @@ it("a choice within a calculation needs the operands of the branch that is taken
   expect(valueOf(form, "x", { m: 4 })).toBe(8);
 });
 
-it("a sum over rows is told to leave out the empty ones, which make the source's sum empty", () => {
+it("reports that sums over rows skip empty values, unlike in the source", () => {
   const form = (isRequired: boolean) =>
     imported("xlsform", {
       survey: [
@@ -163,7 +163,7 @@ it("a sum over rows is told to leave out the empty ones, which make the source's
   expect(reasonsOf(form(true))).toEqual({});
 });
 
-it("form-js: what is neither true nor false hides nothing", () => {
+it("form-js: an undefined condition does not hide", () => {
   const form = (hide: string) =>
     imported("form-js", {
       components: [
@@ -178,7 +178,7 @@ it("form-js: what is neither true nor false hides nothing", () => {
   expect(isShown(form("=not(n = 3)"), "x", {})).toBe(false);
 });
 
-it("FHIR: what is neither true nor false shows nothing", () => {
+it("FHIR: an undefined condition does not show", () => {
   const form = (expression: string) =>
     imported("fhir", {
       resourceType: "Questionnaire",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-it("JSON Schema: a word that no field has is told, and bounds of several schemas are the narrowest", () => {
+it("JSON Schema: reports unsupported keywords, and merges bounds of several schemas", () => {
   const form = imported("json-schema", {
     type: "object",
     default: { a: "root" },
@@ -32,7 +32,7 @@ it("JSON Schema: a word that no field has is told, and bounds of several schemas
   });
 });
 
-it("Form.io: rules, messages and looks that are not read are told; those that builders write blank are not", () => {
+it("Form.io: reports unread rules, messages and appearance, but not blank properties", () => {
   const form = imported("formio", {
     components: [
       {
@@ -69,7 +69,7 @@ it("Form.io: rules, messages and looks that are not read are told; those that bu
   });
 });
 
-it("SurveyJS: lists begin with the rows of the source, and two patterns are one too many", () => {
+it("SurveyJS: creates initial rows, and reports a second pattern", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "matrixdynamic", name: "m", isRequired: true, columns: [{ name: "a", cellType: "text" }] },
@@ -88,7 +88,7 @@ it("SurveyJS: lists begin with the rows of the source, and two patterns are one 
   expect(fieldsOf(form)).toMatchObject({ m: { default_value: [{}, {}], validation: { min_items: 1 } } });
 });
 
-it("form-js, FHIR and XLSForm: what is not read is told", () => {
+it("form-js, FHIR and XLSForm: report what is not read", () => {
   const formJs = imported("form-js", {
     type: "default",
     components: [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { importLayout, type ImportFormat } from "../import-layout.ts";
 
-/** The first field of a form, and what its report says. */
+/** The first field of an imported form, and its report. */
 function imported(format: ImportFormat, form: unknown) {
   const bytes = Buffer.from(typeof form === "string" ? form : JSON.stringify(form));
   const { layout, report } = importLayout(format, bytes);
@@ -10,7 +10,7 @@ function imported(format: ImportFormat, form: unknown) {
   return { field, exact, lossy: lossy.map(({ reason }) => reason), missing };
 }
 
-it("files arrive with what they accept, their number and their size", () => {
+it("imports accepted types, number and size of files", () => {
   const surveyjs = imported("surveyjs", {
     elements: [
       {
@@ -36,7 +36,7 @@ it("files arrive with what they accept, their number and their size", () => {
   expect(formio.field?.validation?.accept).toContain("other");
 });
 
-it("what accepts a kind in part, or as many files as one likes, arrives with loss", () => {
+it("reports widened file types and unlimited numbers of files", () => {
   const schema = imported("json-schema", {
     schema: {
       type: "object",
@@ -48,7 +48,7 @@ it("what accepts a kind in part, or as many files as one likes, arrives with los
   expect(schema.lossy.join()).toBe("files: of .png the whole kind is accepted; files: there are at most 20");
 });
 
-it("signatures arrive as signatures", () => {
+it("imports signatures", () => {
   const surveyjs = imported("surveyjs", { elements: [{ type: "signaturepad", name: "sign" }] });
   const formio = imported("formio", {
     components: [{ type: "signature", key: "sign", label: "Sign", input: true }],

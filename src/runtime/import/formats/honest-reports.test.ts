@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
 /*
- * Regressions: properties that change what people see or may enter, and were once called exact.
+ * Regressions: properties that affect display or input but were reported as exact.
  */
 
 const lossesOf = (form: ReturnType<typeof imported>) => Object.values(reasonsOf(form));
 
-it("Form.io: what properties do that are on by default, or that only some values turn on", () => {
+it("Form.io: reports properties with effects by default, or only for some values", () => {
   const of = (component: object) =>
     imported("formio", { components: [{ type: "textfield", key: "a", input: true, ...component }] });
   const told = [
@@ -24,7 +24,7 @@ it("Form.io: what properties do that are on by default, or that only some values
   expect(lossesOf(logic)[0]).toContain("“b” is no question of the form");
 });
 
-it("OpenMRS: an order offers its orders, and a select without answers is told", () => {
+it("OpenMRS: imports the options of an order, and reports a select without answers", () => {
   const form = imported("openmrs", {
     pages: [
       {
@@ -56,7 +56,7 @@ it("OpenMRS: an order offers its orders, and a select without answers is told", 
   ]);
 });
 
-it("SurveyJS: a warning refuses nothing, and what a validator says besides is told", () => {
+it("SurveyJS: skips warnings, and reports unread properties of validators", () => {
   const of = (validator: object) =>
     imported("surveyjs", {
       elements: [{ type: "text", name: "a", validators: [{ type: "numeric", minValue: 3, ...validator }] }],
@@ -68,7 +68,7 @@ it("SurveyJS: a warning refuses nothing, and what a validator says besides is to
   expect(lossesOf(of({ own: false }))).toEqual(["validators.own: this property of the source is not read"]);
 });
 
-it("FHIR: a protected item stays in sight, and limits that are computed are told", () => {
+it("FHIR: keeps protected items visible, and reports computed limits", () => {
   const form = imported("fhir", {
     resourceType: "Questionnaire",
     item: [
@@ -94,7 +94,7 @@ it("FHIR: a protected item stays in sight, and limits that are computed are told
   expect(reasonsOf(form)).toEqual({ "/item/2": "minValue: it is computed" });
 });
 
-it("JSON Schema: times need seconds, an optional tick may be false, and hidden objects are hidden", () => {
+it("JSON Schema: reports times without seconds, allows unticked optional booleans, and hides hidden objects", () => {
   const form = imported("json-schema", {
     schema: {
       type: "object",
@@ -114,7 +114,7 @@ it("JSON Schema: times need seconds, an optional tick may be false, and hidden o
   expect(fieldsOf(form)["inner"] ?? fieldsOf(form)["o"]).toMatchObject({ form_field: false });
 });
 
-it("pictures and elements that are not drawn are losses of the form", () => {
+it("reports pictures and elements that are not rendered as losses of the form", () => {
   const picture = imported("form-js", {
     components: [{ type: "image", source: "https://example.org/a.png", alt: "A" }],
   });
@@ -126,7 +126,7 @@ it("pictures and elements that are not drawn are losses of the form", () => {
   expect(element.formLosses).toEqual(["/uischema: look: the element “Own” is not read"]);
 });
 
-it("a file of another format is refused with the one that it looks like", () => {
+it("rejects a file of another format, and names the detected one", () => {
   const formJs = { type: "default", components: [{ type: "textfield", key: "a" }] };
   expect(() => imported("formio", formJs)).toThrow(/--from form-js/);
   const jsonForms = {
@@ -136,7 +136,7 @@ it("a file of another format is refused with the one that it looks like", () => 
   expect(() => imported("json-schema", jsonForms)).toThrow(/--from jsonforms/);
 });
 
-it("SurveyJS: compares without case, which choices allow and written texts do not", () => {
+it("SurveyJS: compares choices case-insensitively, and reports texts, for which that is not possible", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "dropdown", name: "color", choices: ["Red", "Blue"] },
@@ -155,7 +155,7 @@ it("SurveyJS: compares without case, which choices allow and written texts do no
   expect(fieldsOf(form)["a"]?.depends_on).toMatchObject({ field: "color", variants: [{ when: "Red" }] });
 });
 
-it("what stands among the questions and is none is counted and told", () => {
+it("counts and reports malformed questions", () => {
   const broken = [null, 5, { type: 5 }];
   const sources = {
     openmrs: { pages: [{ sections: [{ questions: broken }] }] },
@@ -180,7 +180,7 @@ it("what stands among the questions and is none is counted and told", () => {
   expect(() => imported("formio", [{ submissionId: "1" }])).toThrow("has a list of components");
 });
 
-it("FHIR: limits of days that move with today, and texts in several languages", () => {
+it("FHIR: reads date limits relative to today, and translations", () => {
   const calculated = (url: string, expression: string) => ({
     url: `http://hl7.org/fhir/StructureDefinition/${url}`,
     _valueDate: {
@@ -239,7 +239,7 @@ it("FHIR: limits of days that move with today, and texts in several languages", 
   });
 });
 
-it("XLSForm: what the device fills in becomes a hidden field, or is told", () => {
+it("XLSForm: imports device metadata as hidden fields, or reports it", () => {
   const form = imported("xlsform", {
     survey: [
       { type: "start", name: "start" },
@@ -260,7 +260,7 @@ it("XLSForm: what the device fills in becomes a hidden field, or is told", () =>
   });
 });
 
-it("JSON Schema: says why a schema cannot be read, and JSON Forms draws several choices as boxes", () => {
+it("JSON Schema: reports why a schema cannot be read; JSON Forms: renders multiple choices as checkboxes", () => {
   const parts = Array.from({ length: 31 }, (_, at) => ({ description: String(at) }));
   const many = imported("json-schema", { properties: { a: { type: "string", allOf: parts } } });
   expect(Object.values(reasonsOf(many))).toEqual(["its schema is put together of more than 30"]);
@@ -273,7 +273,7 @@ it("JSON Schema: says why a schema cannot be read, and JSON Forms draws several 
   expect(fieldsOf(boxes)["c"]).toMatchObject({ type: "multiselect", display: "checkboxes" });
 });
 
-it("SurveyJS: reads the comparisons that are written the other way round", () => {
+it("SurveyJS: reads comparisons with the operands reversed", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "text", inputType: "number", name: "n" },

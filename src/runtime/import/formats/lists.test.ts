@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-it("questions that take several plain values become lists", () => {
+it("imports questions with several plain values as lists", () => {
   const form = imported("json-schema", {
     properties: {
       tags: { type: "array", title: "Tags", items: { type: "string" }, minItems: 1, maxItems: 5 },
@@ -19,7 +19,7 @@ it("questions that take several plain values become lists", () => {
   expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
 });
 
-it("what repeats becomes a list, whose rows read their own fields and those of the form around", () => {
+it("imports repeated groups as lists whose rows read their own fields and those of the form", () => {
   const form = imported("fhir", {
     resourceType: "Questionnaire",
     item: [
@@ -70,7 +70,7 @@ it("what repeats becomes a list, whose rows read their own fields and those of t
   expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
-it("an object within an object becomes a group", () => {
+it("imports nested objects as groups", () => {
   const form = imported("json-schema", {
     properties: {
       person: {
@@ -88,7 +88,7 @@ it("an object within an object becomes a group", () => {
   ]);
 });
 
-it("what a source draws beside an answer becomes a field that is not counted", () => {
+it("imports inputs beside an answer as fields that are not counted as questions", () => {
   const question = {
     id: "weight",
     label: "Weight",
@@ -107,7 +107,7 @@ it("what a source draws beside an answer becomes a field that is not counted", (
   expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
 });
 
-it("a layout beside a schema orders and groups its questions, and one that says more is a loss of the form", () => {
+it("orders and groups questions by a layout, and reports a layout that it cannot read", () => {
   const schema = { properties: { a: { type: "string" }, b: { enum: ["x", "y"] }, c: { type: "string" } } };
   const form = imported("json-schema", {
     schema,
@@ -127,7 +127,7 @@ it("a layout beside a schema orders and groups its questions, and one that says 
   expect(other.formLosses).toEqual(["/layout: a layout of another library is not read"]);
 });
 
-it("calculated values become calculations where those can say them", () => {
+it("imports calculated values as calculations where possible", () => {
   const number = (key: string) => ({ type: "number", key, label: key });
   const calculated = (key: string, calculateValue: string) => ({ ...number(key), calculateValue });
   const form = imported("formio", {
@@ -144,7 +144,7 @@ it("calculated values become calculations where those can say them", () => {
   expect(form.report).toMatchObject({ inputs: 4, exact: 3 });
 });
 
-it("JSON Schema: no two rows are the same, of plain values and of objects", () => {
+it("JSON Schema: imports unique rows of plain values and objects", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -163,7 +163,7 @@ it("JSON Schema: no two rows are the same, of plain values and of objects", () =
   });
 });
 
-it("says what people may do with the rows of a list", () => {
+it("imports which row actions are allowed", () => {
   const panel = (rest: object) => ({
     type: "paneldynamic",
     templateElements: [{ type: "text", name: "q" }],
@@ -205,7 +205,7 @@ it("says what people may do with the rows of a list", () => {
   expect(rjsf.report.exact).toBe(1);
 });
 
-it("says from which answer the number of rows follows", () => {
+it("imports the question that determines the number of rows", () => {
   const xlsform = imported("xlsform", {
     survey: [
       { type: "integer", name: "adults", label: "Adults" },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-it("JSONForm: a layout names choices anew, and puts units and help beside fields", () => {
+it("JSONForm: reads option names, units and help from a layout", () => {
   const form = imported("json-schema", {
     schema: {
       type: "object",
@@ -30,7 +30,7 @@ it("JSONForm: a layout names choices anew, and puts units and help beside fields
   });
 });
 
-it("JSONForm: a layout that names a choice which the schema lacks is not read", () => {
+it("JSONForm: reports a layout that names an option missing from the schema", () => {
   const form = imported("json-schema", {
     schema: { type: "object", properties: { size: { type: "string", enum: ["s"] } } },
     form: [{ key: "size", titleMap: { x: "Large" } }],
@@ -38,7 +38,7 @@ it("JSONForm: a layout that names a choice which the schema lacks is not read", 
   expect(form.formLosses).toEqual(["/layout: a layout of another library is not read"]);
 });
 
-it("JSON Schema: formats that a pattern says are checked, others are told", () => {
+it("JSON Schema: checks formats by patterns, and reports others", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -52,7 +52,7 @@ it("JSON Schema: formats that a pattern says are checked, others are told", () =
   expect(new RegExp(fieldsOf(form)["id"]?.validation?.pattern ?? "").test("1-2")).toBe(false);
 });
 
-it("Form.io: an empty day is no default, and a time needs no mask", () => {
+it("Form.io: ignores an empty default date, and the mask of a time", () => {
   const form = imported("formio", {
     components: [
       { type: "day", key: "born", label: "Born", input: true, defaultValue: "00/00/0000" },
@@ -63,7 +63,7 @@ it("Form.io: an empty day is no default, and a time needs no mask", () => {
   expect(fieldsOf(form)["born"]).not.toHaveProperty("default_value");
 });
 
-it("Form.io: a password is written and never shown, which a row of a list cannot hold", () => {
+it("Form.io: imports passwords as write-only fields, and reports them in rows", () => {
   const password = { type: "password", key: "secret", label: "Secret", input: true };
   const rows = { type: "datagrid", key: "rows", label: "Rows", input: true };
   const form = imported("formio", {

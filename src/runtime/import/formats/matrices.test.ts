@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-it("SurveyJS: a matrix is one question, and conditions read its cells", () => {
+it("SurveyJS: imports a matrix as one question whose cells conditions can read", () => {
   const form = imported("surveyjs", {
     elements: [
       {
@@ -57,7 +57,7 @@ it("SurveyJS: a matrix is one question, and conditions read its cells", () => {
   });
 });
 
-it("Form.io: a survey is a matrix of radio buttons", () => {
+it("Form.io: imports a survey as a matrix of radio buttons", () => {
   const form = imported("formio", {
     display: "form",
     components: [
@@ -80,7 +80,7 @@ it("Form.io: a survey is a matrix of radio buttons", () => {
   });
 });
 
-it("JSON Schema: a list of choices that may repeat is a list of selects, with what it begins with", () => {
+it("JSON Schema: imports a list of enum values with duplicates as a list of selects, with its default", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -95,7 +95,7 @@ it("JSON Schema: a list of choices that may repeat is a list of selects, with wh
   });
 });
 
-it("a mask of a text arrives with what it stores", () => {
+it("imports input masks, including what they store", () => {
   const survey = imported("surveyjs", {
     elements: [
       { type: "text", name: "code", maskType: "pattern", maskSettings: { pattern: "99-##" } },

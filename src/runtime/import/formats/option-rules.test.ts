@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-it("SurveyJS: choices come by their own condition, or by one for all of them, and None stands alone", () => {
+it("SurveyJS: imports conditions of choices, and None as exclusive", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "text", name: "age", inputType: "number" },
@@ -35,7 +35,7 @@ it("SurveyJS: choices come by their own condition, or by one for all of them, an
   });
 });
 
-it("FHIR: a choice that excludes all others, and one that an expression switches on", () => {
+it("FHIR: imports exclusive choices, and choices toggled by an expression", () => {
   const sdc =
     "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-answerOptionsToggleExpression";
   const form = imported("fhir", {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-it("brings choices that are ranked, all of them or some, and those that are shuffled", () => {
+it("imports full and partial rankings, and shuffled choices", () => {
   const survey = imported("surveyjs", {
     elements: [
       { type: "ranking", name: "all", choices: ["a", "b", "c"], choicesOrder: "random" },
@@ -38,7 +38,7 @@ it("brings choices that are ranked, all of them or some, and those that are shuf
   expect(Object.values(reasonsOf(xlsform))).toEqual(["choices: the seed of their order is not read"]);
 });
 
-it("XLSForm: the head of a table of selects is no question", () => {
+it("XLSForm: does not count the header of a select table as a question", () => {
   const select = (name: string, appearance: string) => ({
     type: "select_one l",
     name,
@@ -53,7 +53,7 @@ it("XLSForm: the head of a table of selects is no question", () => {
   expect(fieldsOf(form)["a"]).toMatchObject({ type: "select", display: "radio" });
 });
 
-it("Form.io: boxes of which one can be ticked are one question, kept under their common name", () => {
+it("Form.io: imports checkboxes that act as radio buttons as one question with their common name", () => {
   const box = (key: string) => ({
     type: "checkbox",
     inputType: "radio",
@@ -77,7 +77,7 @@ it("Form.io: boxes of which one can be ticked are one question, kept under their
   });
 });
 
-it("SurveyJS: a required matrix asks for one of its cells", () => {
+it("SurveyJS: requires one cell of a required matrix", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "matrix", name: "rated", isRequired: true, columns: ["good", "bad"], rows: ["a", "b"] },
@@ -90,7 +90,7 @@ it("SurveyJS: a required matrix asks for one of its cells", () => {
   expect(form.report.exact).toBe(1);
 });
 
-it("limits of days that scripts name are limits where they are today, moved, or a day", () => {
+it("imports scripted date limits that are today, an offset from today, or a date", () => {
   const date = (minDate: string) => ({
     type: "datetime",
     key: "d",
@@ -115,7 +115,7 @@ it("limits of days that scripts name are limits where they are today, moved, or 
   });
 });
 
-it("times come with their zone and their steps of minutes", () => {
+it("imports the zone and the minute steps of times", () => {
   const time = (rest: object) => ({ type: "datetime", subtype: "datetime", timeInterval: 30, ...rest });
   const form = imported("form-js", {
     type: "default",

@@ -20,7 +20,7 @@ const survey = {
   ],
 };
 
-it("pages of a survey become steps, and what heads one heads no section besides", () => {
+it("imports survey pages as pages, without repeating their headings on sections", () => {
   const { layout } = imported("surveyjs", survey);
   expect(layout.pages).toEqual([
     { label: "About you", sub_heading: "As it shall stand on the badge.", sections: ["p1"] },
@@ -30,13 +30,13 @@ it("pages of a survey become steps, and what heads one heads no section besides"
   expect(lintLayout(layout)).toEqual([]);
 });
 
-it("pages that the source shows together stay sections with their headings", () => {
+it("imports pages that are shown together as sections with headings", () => {
   const { layout } = imported("surveyjs", { ...survey, questionsOnPageMode: "singlePage" });
   expect(layout.pages).toBeUndefined();
   expect(layout.sections?.["p1"]?.label).toBe("About you");
 });
 
-it("panels of a wizard become steps, those of a plain form sections", () => {
+it("imports panels as pages in a wizard, and as sections otherwise", () => {
   const panel = (title: string, key: string) => ({
     type: "panel",
     title,
@@ -48,7 +48,7 @@ it("panels of a wizard become steps, those of a plain form sections", () => {
   expect(imported("formio", { display: "form", components }).layout.pages).toBeUndefined();
 });
 
-it("a grid of rows becomes a list that is drawn as a table", () => {
+it("imports a data grid as a list displayed as a table", () => {
   const form = imported("formio", {
     components: [
       {

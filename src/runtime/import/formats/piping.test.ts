@@ -3,7 +3,7 @@ import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
 const lost = "label: the answers that stand in it are not put in";
 
-it("SurveyJS: answers stand in labels, help and notes", () => {
+it("SurveyJS: pipes answers into labels, help and notes", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "text", name: "first-name" },
@@ -33,7 +33,7 @@ it("SurveyJS: answers stand in labels, help and notes", () => {
   expect(fieldsOf(form)["gone"]).not.toHaveProperty("label_values");
 });
 
-it("XLSForm: an answer stands there as it is stored, so that a choice's id is not brought as its label", () => {
+it("XLSForm: pipes stored values, and reports choices, whose labels differ", () => {
   const form = imported("xlsform", {
     survey: [
       { type: "text", name: "name", label: "Name" },
@@ -49,7 +49,7 @@ it("XLSForm: an answer stands there as it is stored, so that a choice's id is no
   expect(fieldsOf(form)["b"]?.label).toBe("About ${kind}");
 });
 
-it("form-js: templates and joined texts are put in, others stand as they are written", () => {
+it("form-js: pipes templates and concatenations, and keeps other expressions as text", () => {
   const form = imported("form-js", {
     type: "default",
     components: [
@@ -67,7 +67,7 @@ it("form-js: templates and joined texts are put in, others stand as they are wri
   });
 });
 
-it("characters of the marks themselves mean nothing in a source", () => {
+it("removes the marker characters from a source", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "text", name: "x" },

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
 /*
- * Regressions: what an importer once left out without a word, or took for something else.
+ * Regressions: parts that were dropped silently, or misread.
  */
 
-it("says what of a survey as a whole is lost: its last page, triggers, hidden values that are kept", () => {
+it("SurveyJS: reports losses of the survey: its completion page, triggers, and kept hidden values", () => {
   const form = imported("surveyjs", {
     completedHtml: "<p>Thank you</p>",
     clearInvisibleValues: "none",
@@ -24,7 +24,7 @@ it("says what of a survey as a whole is lost: its last page, triggers, hidden va
   expect(Object.keys(fieldsOf(form))).toEqual(["a"]);
 });
 
-it("reads the help of lists and of several texts, and numbers rows once", () => {
+it("SurveyJS: reads the help of lists and multiple texts, and does not number rows twice", () => {
   const form = imported("surveyjs", {
     elements: [
       {
@@ -55,7 +55,7 @@ it("reads the help of lists and of several texts, and numbers rows once", () => 
   });
 });
 
-it("reads neither answer of a yes-or-no question as no answer, and reports how a calculated value is written", () => {
+it("SurveyJS: treats an indeterminate boolean as unanswered, and reports number formats of calculated values", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "boolean", name: "smokes", defaultValue: "indeterminate" },
@@ -75,7 +75,7 @@ it("reads neither answer of a yes-or-no question as no answer, and reports how a
   expect(reasonsOf(form)).toEqual({ "/elements/3": "look: the value is not written as a currency" });
 });
 
-it("says what form-js shows of other data, and which minutes it takes", () => {
+it("form-js: reports views of external data, and reads minute steps", () => {
   const form = imported("form-js", {
     type: "default",
     components: [
@@ -96,7 +96,7 @@ it("says what form-js shows of other data, and which minutes it takes", () => {
   });
 });
 
-it("says what a UI schema of RJSF asks that no field has", () => {
+it("RJSF: reports unsupported properties of a UI schema", () => {
   const form = imported("json-schema", {
     schema: {
       type: "object",
@@ -118,7 +118,7 @@ it("says what a UI schema of RJSF asks that no field has", () => {
   });
 });
 
-it("reads decimal places, numbers of answers and constraints of FHIR", () => {
+it("FHIR: reads decimal places, numbers of answers and constraints", () => {
   const address = "http://hl7.org/fhir/StructureDefinition/";
   const constraint = (severity: string, expression: string) => ({
     url: `${address}questionnaire-constraint`,
@@ -161,7 +161,7 @@ it("reads decimal places, numbers of answers and constraints of FHIR", () => {
   });
 });
 
-it("takes one of several conditions without operators for enough, as they were before R4", () => {
+it("FHIR: any of several conditions without operators suffices, as before R4", () => {
   const enableWhen = [
     { question: "a", answerBoolean: true },
     { question: "b", answerBoolean: true },
@@ -179,7 +179,7 @@ it("takes one of several conditions without operators for enough, as they were b
   expect(fieldsOf(form)["d"]?.depends_on).not.toHaveProperty("any");
 });
 
-it("reads the messages of Form.io and OpenMRS, and answers in their texts", () => {
+it("Form.io and OpenMRS: read messages, and pipe answers into texts", () => {
   const form = imported("formio", {
     components: [
       {
@@ -229,7 +229,7 @@ it("reads the messages of Form.io and OpenMRS, and answers in their texts", () =
   expect(fieldsOf(openmrs)["b"]?.validation?.required_message).toBe("Say it");
 });
 
-it("reads what a form of form-js or JSON Forms is given beside its questions as a place of the record", () => {
+it("form-js and JSON Forms: read names outside the form as record paths", () => {
   const formJs = imported("form-js", {
     type: "default",
     components: [
@@ -272,7 +272,7 @@ it("reads what a form of form-js or JSON Forms is given beside its questions as 
   expect(Object.keys(reasonsOf(jsonForms))).toEqual(["/uischema/elements/1"]);
 });
 
-it("carries the choices of one question of a survey over to another", () => {
+it("SurveyJS: carries choices forward from another question", () => {
   const car = { type: "checkbox", name: "car", choices: ["Ford", { value: "vw", text: "VW" }] };
   const form = imported("surveyjs", {
     elements: [
@@ -295,7 +295,7 @@ it("carries the choices of one question of a survey over to another", () => {
   expect(reasonsOf(form)).toEqual({ "/elements/4": "choices: they come from the question other" });
 });
 
-it("reads how dayjs compares days", () => {
+it("OpenMRS: reads date comparisons of dayjs", () => {
   const validators = (failsWhenExpression: string) => [
     { type: "js_expression", failsWhenExpression, message: "Too late" },
   ];

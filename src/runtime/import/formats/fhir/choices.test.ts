@@ -8,7 +8,7 @@ const core = (name: string) => `http://hl7.org/fhir/StructureDefinition/${name}`
 const questionnaire = (...item: readonly object[]) => ({ resourceType: "Questionnaire", item });
 const choice = (linkId: string, answerValueSet: string) => ({ linkId, type: "choice", answerValueSet });
 
-it("a Bundle brings the value sets and the systems of codes that its questions name", () => {
+it("reads value sets and code systems from a Bundle", () => {
   const form = imported("fhir", {
     resourceType: "Bundle",
     entry: [
@@ -68,13 +68,13 @@ it("a Bundle brings the value sets and the systems of codes that its questions n
   });
 });
 
-it("a Bundle with several Questionnaires, or with none, is refused in words", () => {
+it("rejects a Bundle with several Questionnaires or none", () => {
   const entry = [{ resource: questionnaire() }, { resource: questionnaire() }];
   expect(() => imported("fhir", { resourceType: "Bundle", entry })).toThrow("has 2 Questionnaires");
   expect(() => imported("fhir", { resourceType: "Bundle" })).toThrow(ImportError);
 });
 
-it("the unit of a quantity is a part of its question where people choose or write it", () => {
+it("imports the unit of a quantity as a part of its question if it can be chosen or typed", () => {
   const unit = (code: string) => ({ url: core("questionnaire-unitOption"), valueCoding: { code } });
   const form = imported(
     "fhir",
@@ -115,7 +115,7 @@ it.each([
   ],
   ["%resource.item.where(linkId = 'q').answer.value.ordinal()"],
   ["%resource.item.where(linkId = 'q').answer.valueCoding.extension(%score).value"],
-])("the points of an answer are calculated: %s", (expression) => {
+])("calculates the points of an answer: %s", (expression) => {
   const option = (code: string, valueDecimal: number) => ({
     valueCoding: { code, extension: [{ url: core("ordinalValue"), valueDecimal }] },
   });

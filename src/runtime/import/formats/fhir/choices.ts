@@ -2,7 +2,7 @@ import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-valu
 import { type Draft, namesNone, type SourceChoice } from "../shared/drafts.ts";
 import { extended, extension, losesTranslation, plainAnswer, translated } from "./answers.ts";
 
-/** One `answerOption` as a choice, with its code and what the other languages call it. */
+/** Converts an `answerOption` to a choice with translations and points. */
 export function choiceOfOption(option: unknown, language?: string): SourceChoice {
   const found = Object.entries(objectAt({ option }, "option") ?? {}).find(([key]) =>
     key.startsWith("value"),
@@ -25,7 +25,7 @@ export function choiceOfOption(option: unknown, language?: string): SourceChoice
   };
 }
 
-/** Value sets of the standard that many forms use and none contains, by the last part of their address. */
+/** Common value sets of the FHIR standard that files do not contain, by URL. */
 const standardSets: Readonly<Record<string, readonly SourceChoice[]>> = {
   "http://hl7.org/fhir/ValueSet/yesnodontknow": [
     { id: "Y", label: "Yes" },
@@ -46,7 +46,7 @@ export interface FhirChoices {
   readonly losses: readonly string[];
 }
 
-/** The choices of an item: its own, or those of a value set that stands in the same file. */
+/** Choices of an item: its own options, or those of a value set in the same file. */
 export function choicesOf(item: unknown, resources: readonly unknown[], language?: string): FhirChoices {
   const own = [...objectsAt(item, "answerOption"), ...objectsAt(item, "option")];
   if (own.length > 0)
@@ -68,7 +68,7 @@ export function choicesOf(item: unknown, resources: readonly unknown[], language
   return codesOf(set, resources);
 }
 
-/** The codes of a value set of the file, or of the standard. */
+/** Codes of a value set in the file, or of the standard. */
 export function codesOf(set: string, resources: readonly unknown[]): FhirChoices {
   const address = set.split("|")[0] ?? set;
   const standard = Object.hasOwn(standardSets, address) ? standardSets[address] : undefined;
@@ -95,7 +95,7 @@ export function codesOf(set: string, resources: readonly unknown[]): FhirChoices
   };
 }
 
-/** What a value set takes from systems of codes: those it names, or all of a system that stands in the file. */
+/** Codes that a value set includes explicitly, or as a whole code system in the file. */
 function composed(set: unknown, resources: readonly unknown[]): { codes: unknown[]; isPart: boolean } {
   const codes: unknown[] = [];
   let isPart = false;
@@ -116,11 +116,11 @@ function composed(set: unknown, resources: readonly unknown[]): { codes: unknown
 
 const maxLevels = 20;
 
-/** A code with those that stand below it. */
+/** A code and its descendants. */
 const withBelow = (code: unknown, key: string, level: number): unknown[] =>
   level > maxLevels ? [] : [code, ...objectsAt(code, key).flatMap((each) => withBelow(each, key, level + 1))];
 
-/** The units that people may give a quantity in, as far as there is more than one. */
+/** Field for a quantity's unit: a choice, or text if no units are listed; `undefined` if its value set is unknown. */
 export function unitOf(item: unknown, resources: readonly unknown[]): Draft["field"] | undefined {
   const set = extended(item, "questionnaire-unitValueSet");
   const fromSet = typeof set === "string" ? codesOf(set, resources) : undefined;

@@ -12,7 +12,7 @@ export interface Constraints {
 
 const addresses = /\/(?:questionnaire-constraint|targetConstraint)$/;
 
-/** The constraints of a question that read its own answer or others, as bounds and rules. */
+/** Converts constraints of a question to bounds and rules. */
 export function constraintsOf(item: unknown, field: FieldDraft, variables: FhirpathVariables): Constraints {
   const validation: FieldValidation = {};
   const rules: SourceRule[] = [];

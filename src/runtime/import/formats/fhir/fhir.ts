@@ -40,8 +40,8 @@ import { constraintsOf } from "./constraints.ts";
 import { fhir } from "./known-properties.ts";
 
 /**
- * A Questionnaire of FHIR (STU3 to R5), with the extensions of SDC that forms are drawn by; alone, or in a Bundle with
- * the value sets that it names.
+ * Reads a FHIR Questionnaire (STU3 to R5) with the SDC extensions for rendering, alone or in a Bundle with its value
+ * sets.
  */
 export function readFhir(document: unknown): SourceForm {
   const beside = resourcesOf(document);
@@ -65,7 +65,7 @@ export function readFhir(document: unknown): SourceForm {
   };
 }
 
-/** A resource alone, or those of a Bundle. */
+/** A single resource, or the resources of a Bundle. */
 const resourcesOf = (document: unknown): readonly unknown[] =>
   at(document, "resourceType") === "Bundle"
     ? objectsAt(document, "entry").map((entry) => at(entry, "resource"))
@@ -74,7 +74,7 @@ const resourcesOf = (document: unknown): readonly unknown[] =>
 interface Context {
   readonly variables: FhirpathVariables;
   readonly contained: readonly unknown[];
-  /** Of the texts, where the questionnaire says it. */
+  /** Language of the texts, if the questionnaire defines one. */
   readonly language: string | undefined;
 }
 
@@ -154,7 +154,7 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
   ];
 }
 
-/** The unit of a quantity as a part of its question, where people give it too. */
+/** Unit of a quantity as a part of its question, if people can choose it. */
 function unitBeside(
   item: unknown,
   type: string,
@@ -166,7 +166,7 @@ function unitBeside(
   const isGiven = extension(item, "questionnaire-unit") !== undefined;
   if (type !== "quantity" || isGiven || isTrueAt(item, "repeats")) return [];
   const field = unitOf(item, contained);
-  // One unit alone stands behind the number.
+  // A single unit is shown as a suffix of the number.
   if (!field || (field.options?.length === 1 && field.allow_other !== true)) return [];
   const [initial] = objectsAt(item, "initial");
   const unit = unitOfAnswer(at(initial, "valueQuantity") ?? at(item, "initialQuantity"));
@@ -196,7 +196,7 @@ const unreadIn = (item: unknown, language: string | undefined): string[] => [
   ...unreadExtensions(item, fhir.extensions),
 ];
 
-/** Whether a question within a group must be answered whenever the group is shown, as the group itself demands. */
+/** Whether a group contains an unconditional required question, which implies the group's own requirement. */
 const isAnsweredAnyway = (group: unknown): boolean =>
   objectsAt(group, "item").some(
     (each) =>
@@ -213,13 +213,13 @@ const disabled = (item: SourceItem): SourceItem =>
       ? { ...item, items: item.items.map(disabled) }
       : item;
 
-/** Whether what is not asked stays in sight, and cannot be written. */
+/** Whether a disabled item stays visible as read-only. */
 const isProtected = (item: unknown): boolean => textAt(item, "disabledDisplay") === "protected";
 
-/** Types that people write, digit by digit. */
+/** Types entered character by character. */
 const isWritten: ReadonlySet<string> = new Set(["int", "float"]);
 
-/** Items below a question are asked once it is answered. */
+/** Items nested in a question are shown once it is answered. */
 function behind(child: SourceItem, key: string): SourceItem {
   return { ...child, shown: allOf([call("filled", fieldNamed(key)), child.shown]) };
 }
@@ -348,7 +348,7 @@ function shownOf(item: unknown, context: Context): Expression | undefined {
   ]);
 }
 
-/** Before R4 conditions had no operators, and one of several was enough. */
+/** Before R4 there was no `enableBehavior`, conditions had no operators, and any of them sufficed. */
 const isAnyEnough = (item: unknown): boolean =>
   textAt(item, "enableBehavior") === "any" ||
   (at(item, "enableBehavior") === undefined &&
@@ -356,7 +356,7 @@ const isAnyEnough = (item: unknown): boolean =>
 
 const operators = new Set(["=", "!=", ">", "<", ">=", "<="]);
 
-/** One `enableWhen`; `!=` needs an answer, as the standard says. */
+/** Translates one `enableWhen`; per the standard, `!=` requires an answer. */
 function enabledWhen(condition: unknown): Expression {
   const name = textAt(condition, "question");
   if (name === undefined) return unsaid("an enableWhen names no question");
@@ -395,6 +395,6 @@ function initialOf(item: unknown, type: string): unknown {
   return values.length === 0 ? undefined : type === "multiselect" ? values : values[0];
 }
 
-/** Whether a document is a Questionnaire, or has one. */
+/** Whether a document is a Questionnaire, or a Bundle with one. */
 export const isFhir = (document: unknown): boolean =>
   resourcesOf(document).some((each) => at(each, "resourceType") === "Questionnaire");

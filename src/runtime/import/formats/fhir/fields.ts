@@ -30,7 +30,7 @@ const dateBoundOf = (item: unknown, name: string): DateBound | undefined => {
   return source === undefined ? dayLimit(extended(item, name)) : movedToday(source);
 };
 
-/** The expression by which an extension says its value, in the place of one. */
+/** Expression that an extension has instead of a value. */
 function calculatedValue(item: unknown, name: string): string | undefined {
   const of = Object.entries(objectAt({ of: extension(item, name) }, "of") ?? {}).find(([key]) =>
     key.startsWith("_value"),
@@ -38,7 +38,7 @@ function calculatedValue(item: unknown, name: string): string | undefined {
   return textAt(extended(of, "cqf-calculatedValue"), "expression");
 }
 
-/** `today()`, or that moved by a span: `today() - 18 years`. */
+/** Parses `today()` with an optional offset: `today() - 18 years`. */
 function movedToday(source: string): DateBound | undefined {
   const found = /^\s*(?:today|now)\(\)(?:\s*([+-])\s*(\d{1,4})\s*'?(day|week|month|year)s?'?)?\s*$/.exec(
     source,
@@ -50,7 +50,7 @@ function movedToday(source: string): DateBound | undefined {
   return { today: unit === "week" ? { days: count * 7 } : { [`${unit ?? "day"}s`]: count } };
 }
 
-/** The limits of an item that are computed, and not by what a field of days can say. */
+/** Names of computed limits that a date field cannot express. */
 export const computedLimits = (item: unknown, type: string): string[] =>
   ["minValue", "maxValue"].filter((name) => {
     const source = calculatedValue(item, name);
@@ -60,9 +60,9 @@ export const computedLimits = (item: unknown, type: string): string[] =>
   });
 
 /**
- * The field that an item of this type becomes, with what is lost.
- * @param contained resources of the questionnaire, among which its value sets are looked up.
- * @param language of its texts.
+ * Converts an item to a field.
+ * @param contained resources in which value sets are looked up
+ * @param language language of the item's texts
  */
 export function fhirField(
   item: unknown,
@@ -153,7 +153,7 @@ export function fhirField(
         : control === "radio-button" || orientation
           ? "radio"
           : undefined;
-      // What has no choices at all and takes any text is a text.
+      // An open choice without any options is a text field.
       if (isOpen && choices.length === 0 && whyNone === namesNone && !isMany)
         return draft({ type: "string" });
       const { field, losses, missing: reason } = choiceDraft(choices, isMany, display, whyNone);

@@ -1,6 +1,6 @@
 import { words } from "../shared/unread.ts";
 
-/** Properties and extensions of FHIR that are read, or change neither what is seen nor what may be entered. */
+/** FHIR properties and extensions that are read, or affect neither display nor input. */
 export const fhir = {
   item: words(`linkId definition code prefix _prefix text _text type enableWhen enableBehavior required repeats readOnly
     maxLength answerConstraint answerOption answerValueSet option options initial item extension id disabledDisplay

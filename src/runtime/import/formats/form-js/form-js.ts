@@ -27,7 +27,7 @@ import type { Text } from "../../../language/form-layout.gen.ts";
 import { withRowRights } from "../shared/rows.ts";
 import { malformed, unread, words } from "../shared/unread.ts";
 
-/** Properties that are read, or change neither what is seen nor what may be entered. */
+/** Properties that are read, or affect neither display nor input. */
 const formJs = {
   question:
     words(`type id key path label description readonly disabled defaultValue validate layout conditional
@@ -41,14 +41,14 @@ const formJs = {
 
 const layoutOnly = new Set(["spacer", "separator", "button", "default"]);
 
-/** What shows something that is not part of the form, by the words for it. */
+/** Components that show content from outside the form, with the loss to report. */
 const views: Readonly<Record<string, string>> = {
   iframe: "another page is not shown within the form",
   documentPreview: "documents are not shown within the form",
   table: "the data that the form is given are not shown as a table",
 };
 
-/** A form of bpmn-io's form-js (Camunda forms). */
+/** Reads a form of bpmn-io's form-js (Camunda forms). */
 export function readFormJs(document: unknown): SourceForm {
   const components = at(document, "components");
   if (!Array.isArray(components))
@@ -61,7 +61,7 @@ export function readFormJs(document: unknown): SourceForm {
   };
 }
 
-/** Variables of the process that shows the form, but for those by which a row names itself and what is around it. */
+/** Process variables, except the names that refer to the current row and its surroundings. */
 const givenAs = (name: string): readonly string[] | undefined =>
   /^(?!(?:this|parent|_this_|_parent_|i|item)(?:\.|$))[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name)
     ? name.split(".")
@@ -81,10 +81,10 @@ const isExpression = (text: string | undefined): boolean =>
 
 const isComputed = (text: string | undefined): boolean => isExpression(text) || text?.includes("{{") === true;
 
-/** `{{name}}` in a text shows the answer as it is stored. */
+/** Placeholder in a text; shows the stored value. */
 const answers = { pattern: /\{\{\s*=?\s*([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
 
-/** A text joined of texts and answers in the other writing that the source has: `= "Hello " + name` as `Hello {{name}}`. */
+/** Converts a concatenation to a template: `= "Hello " + name` becomes `Hello {{name}}`; `undefined` if not possible. */
 function templateOf(tree: Expression): string | undefined {
   if (tree.kind === "value") return String(tree.value ?? "");
   if (tree.kind === "field") return `{{${tree.name}}}`;
@@ -93,7 +93,7 @@ function templateOf(tree: Expression): string | undefined {
   return texts.length > 0 && texts.every((text) => text !== undefined) ? texts.join("") : undefined;
 }
 
-/** A text with its answers marked, and why it stands as it is written where the source computes it otherwise. */
+/** A text with its placeholders marked; a computed text that cannot be converted is kept as is, with a loss. */
 function textOf(
   what: string,
   text: string | undefined,
@@ -120,7 +120,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
     const isList =
       type === "dynamiclist" ? at(component, "isRepeating") !== false : isTrueAt(component, "isRepeating");
     const nested = textAt(component, "path");
-    // A list begins with a row unless it says otherwise.
+    // Lists have one initial row by default.
     const count = wholeAt(component, "defaultRepetitions") ?? 1;
     const isOpen = at(component, "allowAddRemove") !== false;
     const own = withRowRights(rowsAtFirst(count), { canAdd: isOpen, canRemove: isOpen, count });
@@ -227,11 +227,11 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   ];
 }
 
-/** A list begins with as many blank rows. */
+/** Initial blank rows of a list. */
 const rowsAtFirst = (count: number): SourceRepeat =>
   count > 0 ? { initial: Array.from({ length: Math.min(count, 100) }, () => ({})) } : {};
 
-/** Columns of sixteen; what shares a row without saying how wide it is shares it equally. */
+/** Converts the width from 16 columns to 12; components without a width share their row equally. */
 function widthOf(component: unknown, rows: ReadonlyMap<string, number>): number {
   const columns = numberAt(component, "layout", "columns");
   if (columns !== undefined) return Math.min(12, Math.max(1, Math.round((columns * 12) / 16)));
@@ -329,7 +329,7 @@ function textField(component: unknown): Draft {
   }
 }
 
-/** Minutes between the times that form-js takes, unless a form says otherwise. */
+/** Default minutes between selectable times. */
 const defaultInterval = 15;
 
 function dateTime(component: unknown): Draft {
@@ -349,9 +349,9 @@ function dateTime(component: unknown): Draft {
   );
 }
 
-/** How form-js stores times, where it does so with a zone. */
+/** Zones of stored times by serialization format. */
 const zones: Readonly<Record<string, "offset" | "utc">> = { utc_offset: "offset", utc_normalized: "utc" };
 
-/** Whether a document is a form of form-js. */
+/** Whether a document is a form-js form. */
 export const isFormJs = (document: unknown): boolean =>
   objectsAt(document, "components").length > 0 && at(document, "type") === "default";

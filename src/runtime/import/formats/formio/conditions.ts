@@ -18,7 +18,7 @@ import { readJsonLogic } from "../../expressions/json-logic.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectsAt, textAt } from "../../sources/read-value.ts";
 
-/** Where scripts of Form.io find answers: `data.x`, `row.x`, `_.get(data, 'x')`. */
+/** Names of answers in Form.io scripts: `data.x`, `row.x`, `_.get(data, 'x')`. */
 export const formioNames: JsNames = {
   named: (name) =>
     name === "value" || name === "input"
@@ -45,7 +45,7 @@ export const formioNames: JsNames = {
   },
 };
 
-/** Where JsonLogic of Form.io finds them. */
+/** Resolves a JsonLogic variable to an answer. */
 export const formioVariable = (path: string): Expression => {
   const [root, ...rest] = path.split(".");
   return root === "data" || root === "row"
@@ -55,7 +55,7 @@ export const formioVariable = (path: string): Expression => {
       : unsaid(`“${path}” is outside the form`);
 };
 
-/** While what a component is shown: its conditions hold, and its logic does not hide it. */
+/** Condition under which a component is shown, from its conditions and its logic. */
 export function shownOf(component: unknown, hidden: Expression | undefined): Expression | undefined {
   const script = textAt(component, "customConditional");
   const conditional = at(component, "conditional");
@@ -69,7 +69,7 @@ export function shownOf(component: unknown, hidden: Expression | undefined): Exp
   ]);
 }
 
-/** A condition as people click it together: one question and its value, or several. */
+/** Translates a simple condition: a question and its value, or several of them. */
 export function plainConditional(conditional: unknown): Expression | undefined {
   const show = at(conditional, "show");
   const holds =

@@ -31,7 +31,7 @@ function listedChoices(values: readonly unknown[], valueKey?: string): SourceCho
   );
 }
 
-/** The same choice for each of several questions. */
+/** A matrix with the same choice for each question. */
 function surveyMatrix(component: unknown): Draft {
   const choicesAt = (key: string) =>
     optionsOf(
@@ -65,7 +65,7 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
   return { choices: [], whyNone: `choices: they come from elsewhere (${source})` };
 }
 
-/** A list that stands in the form as JSON, or as the text of it. */
+/** A list given as JSON or as its text. */
 function jsonList(found: unknown): readonly unknown[] {
   if (Array.isArray(found)) return found;
   if (typeof found !== "string") return [];
@@ -83,7 +83,7 @@ const limitsOf = (component: unknown) => ({
   step: numberAt(component, "validate", "step"),
 });
 
-/** Components of CHEFS and their plain counterparts, beside those that differ by their prefix alone. */
+/** Form.io types of CHEFS components whose names differ by more than a prefix. */
 const renamed: Readonly<Record<string, string>> = {
   radios: "radio",
   checkboxes: "selectboxes",
@@ -94,14 +94,14 @@ const renamed: Readonly<Record<string, string>> = {
   cols4: "columns",
 };
 
-/** A component's type; `simpletextfieldadvanced` of the CHEFS builder is a `textfield`. */
+/** Type of a component; `simpletextfieldadvanced` of the CHEFS builder is a `textfield`. */
 export function formioType(component: unknown): string {
   const type = textAt(component, "type") ?? "textfield";
   const plain = /^simple([a-z0-9]+?)(?:advanced)?$/.exec(type)?.[1];
   return plain === undefined ? type : Object.hasOwn(renamed, plain) ? (renamed[plain] ?? plain) : plain;
 }
 
-/** A component's type as a field. */
+/** Converts a component to a field by its type. */
 export function formioField(type: string, component: unknown): Draft {
   return singleField(type, component, isTrueAt(component, "multiple"));
 }
@@ -211,7 +211,7 @@ const rowsOf = (component: unknown): Partial<FieldDraft> => {
   return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
 };
 
-/** A day, or today moved by a span as Moment writes it: `moment().add(10, 'days')`. */
+/** Parses a date limit: a date, or an offset from today in Moment notation, `moment().add(10, 'days')`. */
 function dayBound(given: unknown): DateBound | undefined {
   const [, direction, count, unit] =
     /^\s*moment\(\)(?:\.(add|subtract)\(\s*(\d{1,5})\s*,\s*['"](day|month|year)s?['"]\s*\))?\s*$/.exec(
@@ -249,7 +249,7 @@ function dateField(component: unknown): Draft {
   );
 }
 
-/** Day, month and year in boxes of their own. */
+/** A date with separate inputs for day, month and year. */
 function dayField(component: unknown): Draft {
   const hidden = ["day", "month", "year"].filter((part) => isTrueAt(component, "fields", part, "hide"));
   const limits = [dayLimit(at(component, "minDate")), dayLimit(at(component, "maxDate"))] as const;
@@ -259,27 +259,27 @@ function dayField(component: unknown): Draft {
     : missing("it asks for a part of a date");
 }
 
-/** Bytes of a size such as `5MB`; a number alone is bytes. */
+/** Parses a size such as `5MB` to bytes; a plain number is bytes. */
 function bytesOf(size: string | undefined): number | undefined {
   const [, count, unit = "b"] = /^\s*(\d+(?:\.\d+)?)\s*(b|kb|mb|gb)?\s*$/i.exec(size ?? "") ?? [];
   const factor = { b: 1, kb: 1_000, mb: 1_000_000, gb: 1_000_000_000 }[unit.toLowerCase()];
   return count === undefined || factor === undefined ? undefined : Number(count) * factor;
 }
 
-/** A row of a grid in which nothing stands. */
+/** Whether a grid row is blank. */
 export const isBlankRow = (row: object) =>
   Object.values(row).every((each) => each === "" || each === null || each === false);
 
-/** Rules of which each has words of its own. */
+/** Whether there are further rules, which have messages of their own. */
 export const hasMoreRules = (validate: unknown): boolean =>
   ["min", "max", "minLength", "maxLength", "minSelectedCount", "maxSelectedCount"].some(
     (key) => wholeAt(validate, key) !== undefined,
   );
 
-/** Types that a mask is for, or whose controls write what they hold in one way alone. */
+/** Types that support masks, or whose controls define the format themselves. */
 export const hasOwnWriting = new Set(["string", "date", "datetime", "time", "month"]);
 
-/** The empty value that Form.io writes as every component's default. */
+/** Whether a default is the blank value that Form.io writes for every component. */
 export const isBlankDefault = (found: unknown, type: string) =>
   found === "00/00/0000" ||
   (Array.isArray(found) &&
@@ -292,7 +292,7 @@ export const isBlankDefault = (found: unknown, type: string) =>
   (type === "checkbox" && found === false) ||
   (isObject(found) && Object.values(found).every((each) => each === false || each === ""));
 
-/** Ticks by name become the list of the names that are ticked. */
+/** Converts a default: checked names of `selectboxes` to a list, and text to a boolean. */
 export const defaultOf = (found: unknown, type: string): unknown =>
   type === "multiselect" && isObject(found)
     ? Object.entries(found).flatMap(([key, isOn]) => (isOn === true ? [key] : []))
@@ -300,7 +300,7 @@ export const defaultOf = (found: unknown, type: string): unknown =>
       ? found === "true"
       : found;
 
-/** The name that a box shares with others of which one can be ticked; `undefined` for a box by itself. */
+/** Common name of checkboxes that act as radio buttons; `undefined` for a plain checkbox. */
 function radioName(component: unknown): string | undefined {
   const name = textAt(component, "name");
   const isShared = name !== textAt(component, "key") && textAt(component, "value") !== undefined;
@@ -312,8 +312,8 @@ function radioName(component: unknown): string | undefined {
 }
 
 /**
- * Components beside each other, with one question in the place of boxes of which one can be ticked: that is how their
- * answer is kept. `undefined` stands where another box of the same name stood.
+ * Replaces sibling checkboxes that act as radio buttons with one radio question, as in the stored data. The question
+ * takes the place of the first one; the others become `undefined`.
  */
 export function withRadioGroups(components: readonly unknown[]): readonly unknown[] {
   const names = components.map(radioName);

@@ -31,14 +31,14 @@ import { withRowRights } from "../shared/rows.ts";
 import { malformed, unreadOfBuilder } from "../shared/unread.ts";
 import { formio } from "./known-properties.ts";
 
-/** A form of Form.io. */
+/** Reads a Form.io form. */
 export function readFormio(document: unknown): SourceForm {
   const form =
     at(document, "form") !== undefined && at(document, "components") === undefined
       ? at(document, "form")
       : document;
   const components = at(form, "components");
-  // A list alone is one of components, or of anything else.
+  // A bare list may be a list of components.
   const alone = objectsAt({ document }, "document").some((each) => textAt(each, "type") !== undefined);
   const list = Array.isArray(components) ? components : alone ? listAt({ document }, "document") : undefined;
   if (list === undefined)
@@ -51,7 +51,7 @@ export function readFormio(document: unknown): SourceForm {
   };
 }
 
-/** Components that only lay others out: their keys are no part of a path. */
+/** Layout components, whose keys are not part of paths. */
 const layouts = new Set(["panel", "well", "fieldset", "columns", "table", "tabs"]);
 const notQuestions = new Set(["button", "recaptcha", "captcha", "reviewpage"]);
 
@@ -60,7 +60,7 @@ const itemsOf = (components: readonly unknown[], path: string, isWizard = false)
     component === undefined ? [] : itemOf(component, `${path}/${position}`, isWizard),
   );
 
-/** Everything that stands below a component, in reading order. */
+/** Items nested in a component, in reading order. */
 function childrenOf(component: unknown, path: string): SourceItem[] {
   const columns = objectsAt(component, "columns").flatMap((column, position) =>
     itemsOf(listAt(column, "components"), `${path}/columns/${position}/components`),
@@ -73,7 +73,7 @@ function childrenOf(component: unknown, path: string): SourceItem[] {
   return [...columns, ...rows, ...itemsOf(listAt(component, "components"), `${path}/components`)];
 }
 
-/** `{{ data.name }}` in a text shows the answer as it is stored. */
+/** Placeholder in a text; shows the stored value. */
 const answers = { pattern: /\{\{\s*(?:data|row)\.([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
 
 function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[] {
@@ -145,7 +145,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
         max: wholeAt(component, "validate", "maxLength"),
         display: type === "datagrid" ? "table" : "cards",
       },
-      // A grid begins with a row anyway, unless it says that it does not.
+      // A data grid has one initial row by default.
       {
         canAdd: isOpen,
         canRemove: isOpen,
@@ -175,7 +175,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
 
 const listWords = new Set([...formio.list, "defaultValue", "disabled", "disableAddingRemovingRows"]);
 
-/** Parts that are disabled as a whole, down to their questions. */
+/** Disables all questions in a part. */
 const disabledIn = (items: readonly SourceItem[]): SourceItem[] =>
   items.map((item) =>
     item.kind === "question"
@@ -198,7 +198,7 @@ const logicReaders = { names: formioNames, variable: formioVariable, simple: pla
 
 const isText = (type: string) => type === "string";
 
-/** What a script or a rule of JsonLogic computes. */
+/** Expression of a script or a JsonLogic rule. */
 function computedBy(component: unknown, key: string): Expression | undefined {
   const found = at(component, key);
   const script = textAt(component, key);
@@ -315,6 +315,6 @@ function questionOf(
   };
 }
 
-/** Whether a document is a form of Form.io. */
+/** Whether a document is a Form.io form. */
 export const isFormio = (document: unknown): boolean =>
   objectsAt(document, "components").some((component) => at(component, "input") !== undefined);

@@ -1,6 +1,6 @@
 import { words } from "../shared/unread.ts";
 
-/** Properties of Form.io that are read, or change neither what is seen nor what may be entered. */
+/** Form.io properties that are read, or affect neither display nor input. */
 export const formio = {
   question:
     words(`type key input label title hideLabel labelPosition description tooltip placeholder prefix suffix

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectAt, textAt, wholeAt } from "../../sources/read-value.ts";
 
-/** Attributes of HTML by which a browser itself refuses what somebody writes. */
+/** HTML attributes that make the browser validate or block input. */
 const rules: ReadonlySet<string> = new Set([
   "maxlength",
   "minlength",
@@ -14,7 +14,7 @@ const rules: ReadonlySet<string> = new Set([
   "disabled",
 ]);
 
-/** What properties of a component do that are on by default, or that only some values turn on. */
+/** Losses of properties with effects by default, or only for some values. */
 export function behaviourLosses(component: unknown): string[] {
   const attributes = Object.keys(objectAt(component, "attributes") ?? {}).filter((name) =>
     rules.has(name.toLowerCase()),
@@ -48,7 +48,7 @@ const dayLosses = (component: unknown) =>
     .filter((part) => isTrueAt(component, "fields", part, "required"))
     .map((part) => `fields.${part}.required: a day is whole or empty`);
 
-/** Choices of JSON are written by a template, unless that writes their labels. */
+/** Options from JSON are rendered by a template, unless it just shows the labels. */
 const templateLosses = (component: unknown) => [
   textAt(component, "dataSrc") === "json" &&
     listAt(component, "data", "json").some((each) => isObject(each)) &&

@@ -13,7 +13,7 @@ const checked = (custom: string) =>
     { type: "datagrid", key: "rows", components: [{ type: "number", key: "inner", input: true }] },
   );
 
-describe("scripts of Form.io that check", () => {
+describe("Form.io validation scripts", () => {
   it.each([
     [
       "valid = (input === 3) ? true : 'Must be 3.';",
@@ -31,7 +31,7 @@ describe("scripts of Form.io that check", () => {
       "valid = true; if (input === 4) valid = 'Not 4';",
       { rules: [{ holds: { field: "n", when: { operator: "!=", value: 4 } } }] },
     ],
-  ])("%s", (script, expected) => {
+  ])("translates %s", (script, expected) => {
     const found = checked(script);
     expect(reasonsOf(found)).toEqual({});
     expect(fieldsOf(found)["n"]?.validation).toMatchObject(expected);
@@ -45,18 +45,18 @@ describe("scripts of Form.io that check", () => {
       "rule: the script “for (;;) { valid = false }” does more than assign valid",
     ],
     ["valid = data.inner === 1", "rule: “inner” stands in the rows of a list"],
-  ])("%s is reported", (script, reason) => {
+  ])("reports %s", (script, reason) => {
     expect(Object.values(reasonsOf(checked(script)))[0]).toContain(reason);
   });
 });
 
-it("a script that doubles what a variable holds with every line ends", () => {
+it("terminates for a script that doubles a variable's value with every line", () => {
   const lines = Array.from({ length: 60 }, () => "x = x + x;").join("");
   const found = form({ type: "number", key: "n", calculateValue: `var x = data.m; ${lines} value = x;` });
   expect(Object.values(reasonsOf(found))[0]).toContain("does more than assign value");
 });
 
-it("steps of a script become one calculation", () => {
+it("combines the statements of a script into one calculation", () => {
   const found = form(
     { type: "number", key: "net" },
     { type: "number", key: "tax" },
@@ -72,7 +72,7 @@ it("steps of a script become one calculation", () => {
   expect(Object.keys(reasonsOf(found))).toEqual(["/components/3"]);
 });
 
-it("logic hides, disables and demands; other actions are told", () => {
+it("imports logic that hides, disables and requires, and reports other actions", () => {
   const trigger = (value: unknown) => ({
     type: "simple",
     simple: { show: true, when: "box", eq: value },
@@ -117,7 +117,7 @@ it("logic hides, disables and demands; other actions are told", () => {
   expect(fieldsOf(found)["off"]?.depends_on).toMatchObject({ variants: [{ is_disabled: true }, {}] });
 });
 
-it("words are counted, and tags as well", () => {
+it("imports word counts as patterns", () => {
   const found = form(
     { type: "textarea", key: "t", validate: { minWords: 2, maxWords: 3 } },
     { type: "textarea", key: "both", validate: { maxWords: 3, pattern: "^a" } },
@@ -134,7 +134,7 @@ it("words are counted, and tags as well", () => {
   expect(fieldsOf(found)["tags"]?.validation).toEqual({ max_items: 4 });
 });
 
-it("addresses are those that Form.io takes", () => {
+it("accepts the same URLs as Form.io", () => {
   const matches = compilePattern(webAddress);
   const taken = [
     "google.com",

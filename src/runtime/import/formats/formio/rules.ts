@@ -6,8 +6,8 @@ import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 
 /**
- * What Form.io takes for an address: with a scheme any host, without one a host with a domain of letters, and never an
- * e-mail address. Its numbers of private networks need a scheme here as there.
+ * URLs that Form.io accepts: any host with a scheme, or a host with an alphabetic top-level domain without one, but no
+ * email addresses. As in Form.io, private IP addresses need a scheme.
  */
 const label = String.raw`(?:[a-z\x{a1}-\x{ffff}0-9]+-*)*[a-z\x{a1}-\x{ffff}0-9]`;
 const rest = String.raw`(?::\d{2,5})?(?:[/?#]\S*)?`;
@@ -16,10 +16,10 @@ export const webAddress = [
   String.raw`|(?://)?(?:\S+:\S*@)?(?:${label}\.)+[a-z\x{a1}-\x{ffff}]{2,}(?::\d{2,5})?(?:[/?#][^\s@]*)?)$`,
 ].join("");
 
-/** Words that a pattern counts. */
+/** Maximum number of words counted by a pattern. */
 const maxWords = 1_000;
 
-/** How many words a text has, as a pattern; a text is the reason why it cannot be one. */
+/** A pattern that limits the number of words; a string is the reason why that is not possible. */
 export function wordPattern(component: unknown): { readonly pattern: string } | string | undefined {
   const from = wholeAt(component, "validate", "minWords") || undefined;
   const upTo = wholeAt(component, "validate", "maxWords") || undefined;
@@ -31,7 +31,7 @@ export function wordPattern(component: unknown): { readonly pattern: string } | 
   };
 }
 
-/** What a script of a check says: a rule, whether an empty answer breaks it, and what of it is lost. */
+/** Result of a validation script: a rule, whether it rejects an empty answer, and losses. */
 export interface CustomRule {
   readonly holds?: Expression;
   readonly refusesEmpty: boolean;
@@ -39,7 +39,7 @@ export interface CustomRule {
   readonly losses: readonly string[];
 }
 
-/** A script such as `valid = input > 3 ? true : 'Too small'`; a text in it is the message of what is refused. */
+/** Translates a script such as `valid = input > 3 ? true : 'Too small'`; strings are error messages. */
 export function customRule(script: string | undefined, names: JsNames): CustomRule {
   if (script === undefined) return { refusesEmpty: false, losses: [] };
   const messages = new Set<string>();
@@ -59,7 +59,7 @@ export function customRule(script: string | undefined, names: JsNames): CustomRu
 
 const truths: ReadonlySet<string> = new Set(["compare", "all", "any", "not", "call", "unsaid"]);
 
-/** A result of the script as a condition: anything but `true` and nothing at all refuses, a text by saying so. */
+/** Converts a script's result to a condition: only `true` and null accept; a string rejects with a message. */
 function verdict(result: Expression, messages: Set<string>): Expression {
   if (result.kind === "value") {
     if (typeof result.value === "string") messages.add(result.value.slice(0, 2_000));
@@ -80,7 +80,7 @@ function verdict(result: Expression, messages: Set<string>): Expression {
   return truths.has(result.kind) ? result : unsaid("what a script calls valid is no condition");
 }
 
-/** The verdict on an empty answer, as far as it does not depend on others. */
+/** Result for an empty answer; `undefined` if it depends on other answers. */
 function emptyVerdict(condition: Expression): boolean | undefined {
   switch (condition.kind) {
     case "value":
@@ -120,7 +120,7 @@ function emptyVerdict(condition: Expression): boolean | undefined {
   }
 }
 
-/** What the logic of a component does, as far as it hides, disables or demands. */
+/** Effects of a component's logic that can be imported. */
 export interface ComponentLogic {
   readonly hidden?: Expression;
   readonly disabled?: Expression;
@@ -137,11 +137,11 @@ const properties: Readonly<Record<string, "hidden" | "disabled" | "required">> =
 export interface LogicReaders {
   readonly names: JsNames;
   readonly variable: (path: string) => Expression;
-  /** A condition as people click it together. */
+  /** Parses a simple condition. */
   readonly simple: (conditional: unknown) => Expression | undefined;
 }
 
-/** Triggers and actions of a component; each that changes a property becomes a choice between its values. */
+/** Translates triggers and actions; a changed property becomes a conditional of its values. */
 export function logicOf(component: unknown, readers: LogicReaders): ComponentLogic {
   const found: { hidden?: Expression; disabled?: Expression; required?: Expression } = {};
   const losses = new Set<string>();

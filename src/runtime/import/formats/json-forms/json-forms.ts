@@ -16,7 +16,7 @@ import { SchemaForm } from "../json-schema/json-schema.ts";
 import { valueCondition } from "../json-schema/condition.ts";
 import { unread, words } from "../shared/unread.ts";
 
-/** Properties that are read, or change neither what is seen nor what may be entered. */
+/** Properties that are read, or affect neither display nor input. */
 const jsonForms = {
   control: words("type scope label options rule i18n id text"),
   options: words(`detail multi slider toggle format placeholder readonly readOnly showUnfocusedDescription
@@ -25,7 +25,7 @@ const jsonForms = {
     childUiSchema clearable styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
 };
 
-/** A form of JSON Forms: `{ schema, uischema }`; without a user interface it is drawn from the schema. */
+/** Reads a JSON Forms form, `{ schema, uischema }`; without a UI schema, all properties are shown. */
 export function readJsonForms(document: unknown): SourceForm {
   const schema = at(document, "schema");
   if (!isObject(schema))
@@ -45,7 +45,7 @@ export function readJsonForms(document: unknown): SourceForm {
   };
 }
 
-/** Several choices of a list are boxes in JSON Forms, unless a control says otherwise. */
+/** Renders multiple choices as checkboxes, the default of JSON Forms. */
 const withBoxes = (items: readonly SourceItem[]): SourceItem[] =>
   items.map((item) => {
     if (item.kind === "group") return { ...item, items: withBoxes(item.items) };
@@ -54,7 +54,7 @@ const withBoxes = (items: readonly SourceItem[]): SourceItem[] =>
       : item;
   });
 
-/** What a schema describes and no control shows is data that rules read all the same. */
+/** Whether a schema property exists; rules can read it even if no control shows it. */
 function hasProperty(schema: unknown, path: readonly string[]): boolean {
   const inner = path.reduce<unknown>((of, key) => at(of, "properties", key), schema);
   return isObject(inner);
@@ -102,7 +102,7 @@ class LayoutReader {
     ];
   }
 
-  /** The property that a scope points to, with whether it must be there. */
+  /** Converts a control: resolves its scope to a property, and determines whether it is required. */
   #control(
     element: unknown,
     path: string,
@@ -170,7 +170,7 @@ class LayoutReader {
     return { schema, isRequired, trail };
   }
 
-  /** A list or a group with the fields that `detail` shows, in their order and with their rules; others nobody is asked. */
+  /** Rearranges the fields of a list or a group by its `detail`, with their rules; other fields are not shown. */
   #detailed(item: SourceItem, options: unknown, path: string): SourceItem {
     const detail = at(options, "detail");
     if (item.kind !== "group" || !isObject(detail)) return item;
@@ -223,14 +223,14 @@ class LayoutReader {
   }
 }
 
-/** An element that is drawn by code of the source's own, which is the form's loss. */
+/** A custom element, reported as a loss of the form. */
 const unknownElement = (type: string, path: string): SourceItem => ({
   kind: "note",
   path,
   losses: [`look: the element “${type.slice(0, 60)}” is not read`],
 });
 
-/** Questions and groups by the paths under which a layout of their row names them. */
+/** Questions and groups by path within their row. */
 function itemsIn(items: readonly SourceItem[], path: readonly string[] = []): Map<string, SourceItem> {
   const found = new Map<string, SourceItem>();
   for (const item of items) {
@@ -243,7 +243,7 @@ function itemsIn(items: readonly SourceItem[], path: readonly string[] = []): Ma
   return found;
 }
 
-/** Looks of a single control that hold for whatever type it turned out to be. */
+/** Appearance options that apply to controls of any type. */
 const looksOf = (ui: Readonly<Record<string, unknown>>) => ({
   ...(ui["ui:widget"] === "textarea" && { display: "textarea" as const }),
   ...(typeof ui["ui:placeholder"] === "string" && { placeholder: ui["ui:placeholder"] }),
@@ -258,7 +258,7 @@ function disabledBy(item: SourceItem, disabled: Expression): SourceItem {
     : item;
 }
 
-/** Options of a control in the words of RJSF. */
+/** Converts options of a control to RJSF's `ui:` options. */
 function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   const format = textAt(options, "format");
   const ui: Record<string, unknown> = {};
@@ -275,7 +275,7 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   return ui;
 }
 
-/** `#/properties/address/properties/street` as keys. */
+/** Parses a scope such as `#/properties/address/properties/street` into keys. */
 function keysOf(scope: string | undefined): string[] | undefined {
   if (scope === "#" || scope === "#/") return [];
   if (scope === undefined || !scope.startsWith("#/")) return undefined;
@@ -326,6 +326,6 @@ function conditionOf(condition: unknown, depth: number): Expression {
   return schema === undefined ? unsaid("a rule of code is not read") : valueCondition(schema, field);
 }
 
-/** Whether a document is a form of JSON Forms. */
+/** Whether a document is a JSON Forms form. */
 export const isJsonForms = (document: unknown): boolean =>
   isObject(at(document, "schema")) && isObject(at(document, "uischema"));

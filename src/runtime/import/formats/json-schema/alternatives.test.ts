@@ -10,7 +10,7 @@ const person = {
   required: ["name"],
 };
 
-it("JSON Schema: of several schemas people choose one, and are asked what it describes", () => {
+it("JSON Schema: offers a choice between schemas and shows the fields of the chosen one", () => {
   const form = imported("json-schema", {
     $defs: { address, person },
     type: "object",
@@ -35,7 +35,7 @@ it("JSON Schema: of several schemas people choose one, and are asked what it des
   });
 });
 
-it("JSON Schema: parts of an object and rows of a list are chosen among in the same way", () => {
+it("JSON Schema: offers the same choice for nested objects and for rows of a list", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -52,7 +52,7 @@ it("JSON Schema: parts of an object and rows of a list are chosen among in the s
   });
 });
 
-it("JSON Schema: named texts beside any text are choices with a text of one's own", () => {
+it("JSON Schema: imports named texts beside any text as choices with a free-text answer", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -68,7 +68,7 @@ it("JSON Schema: named texts beside any text are choices with a text of one's ow
   });
 });
 
-it("JSON Schema: a condition never means one of several fields of a name", () => {
+it("JSON Schema: reports a condition on a name that several fields have", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -83,7 +83,7 @@ it("JSON Schema: a condition never means one of several fields of a name", () =>
   });
 });
 
-it("JSON Schema: one of several properties must be there", () => {
+it("JSON Schema: requires one of several properties", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: { mail: { type: "string" }, phone: { type: "string" }, a: { type: "string" } },
@@ -104,7 +104,7 @@ it("JSON Schema: one of several properties must be there", () => {
   ]);
 });
 
-it("JSON Schema: what a schema shares with the one around it is no endless circle, and circles still are", () => {
+it("JSON Schema: distinguishes shared schemas from recursive ones", () => {
   const form = imported("json-schema", {
     $defs: {
       base: { properties: { note: { type: "string" } } },
@@ -122,7 +122,7 @@ it("JSON Schema: what a schema shares with the one around it is no endless circl
   });
 });
 
-it("JSON Schema: definitions that double each other are refused before they fill the memory", () => {
+it("JSON Schema: rejects exponentially growing definitions before they exhaust memory", () => {
   const steps = Array.from({ length: 30 }, (_, at): readonly [string, unknown] => [
     `d${at}`,
     {
@@ -139,7 +139,7 @@ it("JSON Schema: definitions that double each other are refused before they fill
   ).toThrow(ImportError);
 });
 
-it("JSON Schema: an end that is excluded, a message of all rules, and formats that say nothing", () => {
+it("JSON Schema: imports exclusive bounds and a common message, and ignores formats without effect", () => {
   const form = imported("json-schema", {
     type: "object",
     properties: {
@@ -163,7 +163,7 @@ it("JSON Schema: an end that is excluded, a message of all rules, and formats th
   });
 });
 
-it("JSON Forms: a control of the whole schema shows all of it", () => {
+it("JSON Forms: a control with the root scope shows the whole schema", () => {
   const form = imported("jsonforms", {
     schema: { type: "object", properties: { a: { type: "string" } } },
     uischema: { type: "Control", scope: "#/" },

@@ -15,10 +15,10 @@ import { choiceDraft, otherText, type SourceChoice } from "../shared/drafts.ts";
 import { enumeratedBy } from "./fields.ts";
 import { lossy } from "./parts.ts";
 
-/** Schemas that people choose among; a form with more is no form. */
+/** Maximum number of alternative schemas. */
 const maxBranches = 50;
 
-/** The schemas of which one holds, with what they refer to; nothing where one of them contains itself. */
+/** Reads alternative schemas; `undefined` if one of them cannot be read, such as a recursive one. */
 export function alternativesOf(
   schema: unknown,
   reader: SchemaReader,
@@ -30,15 +30,15 @@ export function alternativesOf(
   return read.every((each) => each !== undefined) ? read : undefined;
 }
 
-/** Whether a schema says of an object what it holds. */
+/** Whether a schema defines properties. */
 export const holdsProperties = ({ schema }: ReadSchema): boolean =>
   Object.keys((at(schema, "properties") as JsonObject | undefined) ?? {}).length > 0;
 
 const plainWords = new Set(["type", "title", "description", "$id", "id", "$comment", "examples"]);
 
 /**
- * Choices beside which any text may stand: one of the schemas takes every text, the others name some. A number or a
- * schema with rules of its own among them is another thing.
+ * A choice with a free-text answer: one of the schemas accepts any string, the others enumerate strings. `undefined` if
+ * one of them has another type or further rules.
  */
 export function openChoice(branches: readonly ReadSchema[]): SourceQuestion["field"] | undefined {
   const isAnyText = ({ schema }: ReadSchema) =>
@@ -59,13 +59,13 @@ export interface Alternatives {
   readonly key: string;
   readonly pointer: string;
   readonly label: string | undefined;
-  /** What each of them asks for. */
+  /** Items of each alternative. */
   readonly branches: readonly { readonly title: string | undefined; readonly items: readonly SourceItem[] }[];
 }
 
 /**
- * A question after which of several schemas holds, which libraries draw as a list or as tabs, and behind it what each of
- * them asks for while it is chosen. The first is chosen to begin with.
+ * A question for choosing one of several schemas, which libraries render as a dropdown or tabs, followed by the items of
+ * each, shown while it is chosen. The first one is preselected.
  */
 export function chosenAmong({ key, pointer, label, branches }: Alternatives): SourceItem[] {
   const alias = `${pointer}#kind`;
@@ -96,7 +96,7 @@ export function chosenAmong({ key, pointer, label, branches }: Alternatives): So
   ];
 }
 
-/** An item that others may share their name with, so that no condition can mean it by its name. */
+/** Marks an item as not unique by name, since other alternatives may contain the same name. */
 function alternative(item: SourceItem): SourceItem {
   if (item.kind === "note" || (item.kind === "question" && item.isPart)) return item;
   return item.kind === "question"
@@ -104,7 +104,7 @@ function alternative(item: SourceItem): SourceItem {
     : { ...item, isOneOfSeveral: true, items: item.items.map(alternative) };
 }
 
-/** The keys of which one must be there: `anyOf` and `oneOf` of schemas that demand nothing but one property each. */
+/** Keys of which one is required: `anyOf` or `oneOf` of schemas that each only require one property. */
 function demandedKeys(schema: unknown, word: "anyOf" | "oneOf"): string[] | undefined {
   const keys = listAt(schema, word).map((branch) => {
     const required = listAt(branch, "required");
@@ -116,7 +116,7 @@ function demandedKeys(schema: unknown, word: "anyOf" | "oneOf"): string[] | unde
 
 const demandWords = new Set(["required", "title", "type", "description"]);
 
-/** Adds to the questions of an object that one of them, or one alone, must be answered. */
+/** Requires one (`anyOf`), or exactly one (`oneOf`), of an object's questions to be answered. */
 export function demandOne(schema: unknown, items: Map<string, SourceItem[]>, path: readonly string[]): void {
   for (const word of ["anyOf", "oneOf"] as const) {
     const silent = listAt(schema, word).filter(
@@ -151,5 +151,5 @@ const demanded = (item: SourceQuestion, noneElse: Expression | undefined, isAlon
         ],
       };
 
-/** What people call a schema among several. */
+/** Title of an alternative. */
 export const titleOf = ({ schema }: ReadSchema): string | undefined => textAt(schema, "title");

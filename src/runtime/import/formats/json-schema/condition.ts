@@ -19,7 +19,7 @@ const maxDepth = 20;
 const isScalar = (found: unknown): found is Scalar =>
   found === null || typeof found === "string" || typeof found === "number" || typeof found === "boolean";
 
-/** Words of a schema that say nothing about a value that a form holds anyway. */
+/** Keywords that do not affect conditions, or are handled separately. */
 const silent = new Set([
   "type",
   "title",
@@ -32,7 +32,7 @@ const silent = new Set([
   "required",
 ]);
 
-/** What a schema demands of the values of an object, as a condition; `path` are the keys around it. */
+/** Converts the constraints on an object's values to a condition; `path` contains the keys around it. */
 function objectCondition(schema: unknown, path: readonly string[], depth = 0): Expression {
   if (depth > maxDepth) return unsaid("a condition is nested too deep");
   if (schema === true || schema === undefined) return value(true);
@@ -52,7 +52,7 @@ function objectCondition(schema: unknown, path: readonly string[], depth = 0): E
     }
     const field = fieldNamed(inner.join("."));
     const test = valueCondition(wanted, field, depth + 1);
-    // A property that is absent fulfils what is said of it, unless it is required.
+    // Constraints on an absent property are met, unless it is required.
     parts.push(
       required.has(key) ? (isTrue(test) ? call("filled", field) : test) : anyOf([call("empty", field), test]),
     );
@@ -73,7 +73,7 @@ function combinations(schema: unknown, read: (part: unknown) => Expression): Exp
   return [
     ...all.map(read),
     ...(any.length > 0 ? [anyOf(any.map(read))] : []),
-    // Branches that exclude each other are the usual case; whether they do cannot be seen.
+    // Usually branches are mutually exclusive, which cannot be verified, so `oneOf` is treated as `anyOf`.
     ...(one.length > 0 ? [anyOf(one.map(read))] : []),
     ...(negated === undefined ? [] : [not(read(negated))]),
   ];
@@ -81,7 +81,7 @@ function combinations(schema: unknown, read: (part: unknown) => Expression): Exp
 
 const isTrue = (expression: Expression) => expression.kind === "value" && expression.value === true;
 
-/** What a schema demands of one value. */
+/** Converts the constraints on a single value to a condition. */
 export function valueCondition(schema: unknown, field: Expression, depth = 0): Expression {
   if (depth > maxDepth) return unsaid("a condition is nested too deep");
   if (schema === true) return value(true);
@@ -142,14 +142,14 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
   }
 }
 
-/** A part of a schema that counts while a condition holds. */
+/** A subschema that applies while a condition holds. */
 export interface Conditional {
   readonly condition: Expression;
   readonly branch: unknown;
   readonly pointer: string;
 }
 
-/** `if`, `then` and `else`, `dependencies` and their successors, of a schema and of its `allOf`. */
+/** Conditional subschemas of a schema and its `allOf`: `if`/`then`/`else`, and `dependencies` and its successors. */
 export function conditionalsOf(
   schema: JsonObject,
   { path, pointer }: { readonly path: readonly string[]; readonly pointer: string },

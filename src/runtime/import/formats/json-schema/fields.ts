@@ -16,20 +16,20 @@ import {
   withRules,
 } from "../shared/drafts.ts";
 
-/** How a user interface asks for a value to be drawn, in the words of RJSF. */
+/** Appearance from a UI schema, in RJSF's terms. */
 export interface Look {
   readonly widget?: string | undefined;
   readonly inputType?: string | undefined;
   readonly rows?: number | undefined;
-  /** What of files is accepted. */
+  /** Accepted file types. */
   readonly accept?: string | undefined;
   readonly enumNames?: readonly unknown[];
 }
 
-/** An absolute address: a scheme, and no white space. */
+/** An absolute URI: a scheme, and no whitespace. */
 const addressPattern = "^[A-Za-z][A-Za-z0-9+.-]*:\\S+$";
 
-/** The values of a schema that names them one by one, with their titles. */
+/** Enumerated values of a schema with their titles. */
 export function enumeratedBy(schema: unknown, look: Look = {}): SourceChoice[] | undefined {
   const values = listAt(schema, "enum");
   const names = look.enumNames && look.enumNames.length > 0 ? look.enumNames : listAt(schema, "enumNames");
@@ -80,7 +80,7 @@ const widgets = new Set([
   "RangeWidget",
 ]);
 
-/** A value that is neither an object nor a list of objects, as a field. */
+/** Converts a schema to a field, if its value is neither an object nor a list of objects. */
 export function leafField(
   schema: JsonObject,
   reader: SchemaReader,
@@ -134,7 +134,7 @@ function leaf(schema: JsonObject, reader: SchemaReader, look: Look, trail: reado
   }
 }
 
-/** A value that cannot be another; to be true is asked of a box that people tick themselves. */
+/** A constant value as a hidden field; a boolean that must be true becomes a checkbox that must be ticked. */
 const constantField = (found: unknown): Draft =>
   isObject(found) || Array.isArray(found)
     ? missing("its value is a constant object")
@@ -212,7 +212,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
         hidden(schema, format),
       );
     default:
-      // A format that is none of the standard's says nothing, as the standard has it.
+      // Per the specification, unknown formats are ignored.
       return draft(
         { type: "string", ...rules },
         examples,
@@ -221,7 +221,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
   }
 }
 
-/** Formats that the drafts of JSON Schema define, or that libraries of forms draw and check by themselves. */
+/** Formats defined by JSON Schema drafts, or checked by form libraries. */
 const checkedFormats = new Set(
   [
     "duration idn-hostname ipv6 iri iri-reference uri-reference uri-template json-pointer relative-json-pointer regex",
@@ -230,18 +230,18 @@ const checkedFormats = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** A field has one pattern, which a format gives way to. */
+/** A field has a single pattern, which takes precedence over the format. */
 const hidden = (schema: JsonObject, format: string) =>
   textAt(schema, "pattern") !== undefined && `rule: beside its pattern the format “${format}” is not checked`;
 
-/** Formats of RFC 4122, RFC 791 and RFC 1123 as patterns. */
+/** Patterns of the formats of RFC 4122, RFC 791 and RFC 1123. */
 const formatPatterns = {
   uuid: "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$",
   ipv4: String.raw`^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])$`,
   hostname: String.raw`^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$`,
 } as const;
 
-/** A schema's own formats of times, by RFC 3339; what a user interface asks for is no rule. */
+/** Whether the schema itself requires an RFC 3339 time; a UI schema's input type is not a rule. */
 const isStamped = (schema: JsonObject) => ["date-time", "time"].includes(textAt(schema, "format") ?? "");
 
 const secondsLoss = "value: times are kept without seconds, which the format demands";
@@ -280,7 +280,7 @@ function numberField(
   };
 }
 
-/** Several of a set of values; other lists are read by who knows what stands in a row. */
+/** A multiple choice; lists of other values are read by the caller. */
 function listField(
   schema: JsonObject,
   reader: SchemaReader,

@@ -32,7 +32,7 @@ import { enumeratedBy } from "./fields.ts";
 import { leafQuestion, lossesOfList, repeatedQuestion, repeatOf, type SchemaPlace } from "./question.ts";
 import { arrangedBy, layoutBeside } from "./layout.ts";
 
-/** A JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
+/** Reads a JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
 export function readJsonSchema(document: unknown): SourceForm {
   const isWrapped = isObject(at(document, "schema")) && at(document, "properties") === undefined;
   const given = isWrapped ? at(document, "schema") : document;
@@ -53,11 +53,11 @@ export function readJsonSchema(document: unknown): SourceForm {
 
 const maxDepth = 40;
 
-/** Reads the properties of a schema; JSON Forms reads single ones of them. */
+/** Reads the properties of a schema; also used by JSON Forms for single properties. */
 export class SchemaForm {
   readonly reader: SchemaReader;
   readonly #root: unknown;
-  /** Properties that were read: each that refers to others can double them. */
+  /** Number of properties read; limited, since references can multiply them exponentially. */
   #read = 0;
 
   constructor(root: unknown) {
@@ -65,7 +65,7 @@ export class SchemaForm {
     this.reader = new SchemaReader(root);
   }
 
-  /** @throws {ImportError} where the root is no schema of an object. */
+  /** @throws {ImportError} if the root is not a schema of an object */
   items(ui: unknown, pointer: string): SourceItem[] {
     const read = this.reader.read(this.#root);
     if (!read) throw new ImportError(`The schema cannot be read: ${this.reader.whyUnread(this.#root)}.`);
@@ -120,7 +120,7 @@ export class SchemaForm {
     ];
   }
 
-  /** The parts of an object of which one counts, with a question after which. */
+  /** Alternative parts of an object, with a question to choose one. */
   #alternatives(schema: JsonObject, ui: unknown, place: SchemaPlace, known: JsonObject): SourceItem[] {
     const key = place.path.at(-1) ?? "value";
     const word = listAt(schema, "oneOf").length > 0 ? "oneOf" : "anyOf";
@@ -149,7 +149,7 @@ export class SchemaForm {
     });
   }
 
-  /** What a schema adds while a condition holds: properties of its own, and rules of others. */
+  /** Adds a conditional subschema: its properties, and losses for rules on existing ones. */
   #branch(
     condition: Expression,
     branch: unknown,
@@ -169,7 +169,7 @@ export class SchemaForm {
     for (const [key, property] of Object.entries(objectAt(read.schema, "properties") ?? {})) {
       const isKnown = Object.hasOwn(properties, key);
       if (isKnown) {
-        // A const or an enum of the known property is the condition itself, said once more.
+        // A const or an enum of a known property just repeats the condition.
         if (!isDiscriminator(property))
           items.set(
             key,
@@ -208,7 +208,7 @@ export class SchemaForm {
         });
   }
 
-  /** One property: a question, a group, or a list. */
+  /** Converts a property to a question, a group or a list. */
   property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
     return hiddenBy(ui, this.#property(key, found, ui, isRequired, place));
   }
@@ -332,7 +332,7 @@ export class SchemaForm {
     ];
   }
 
-  /** A value that one of several schemas describes: a choice that takes other texts too, or a field for each of them. */
+  /** A value with alternative schemas: a choice with a free-text answer, or a field per alternative. */
   #oneOf(
     key: string,
     { schema, trail, losses }: ReadSchema,

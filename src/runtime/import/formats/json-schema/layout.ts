@@ -3,10 +3,10 @@ import type { Option } from "../../../language/form-layout.gen.ts";
 import { at, listAt, textAt } from "../../sources/read-value.ts";
 import type { SourceItem } from "../../source-form.ts";
 
-/** What draws a heading around its items, and what does something instead of asking. */
+/** Entries that group items, and entries that are buttons. */
 const frames = new Set(["section", "fieldset", "div", "flex", "advancedfieldset"]);
 const buttons = new Set(["submit", "actions", "button", "reset"]);
-/** Looks that a field of ours has, by the names of JSONForm and its followers. */
+/** Supported appearances by their names in JSONForm and its successors. */
 const looks: Readonly<Record<string, "radio" | "textarea" | "checkboxes" | undefined>> = {
   radios: "radio",
   "radios-inline": "radio",
@@ -42,8 +42,8 @@ const known = new Set([
 ]);
 
 /**
- * Questions in the order, the groups and the looks of a layout of JSONForm or of one of its followers; what it does not
- * name nobody is asked. `undefined` where it says something that is not read.
+ * Arranges questions by a layout of JSONForm or a successor: order, groups and appearance; questions that it does not
+ * name are hidden. `undefined` if the layout contains something unsupported.
  */
 export function arrangedBy(layout: unknown, items: readonly SourceItem[]): SourceItem[] | undefined {
   const byKey = new Map(items.flatMap((item) => (item.kind === "note" ? [] : [[item.key, item] as const])));
@@ -120,8 +120,8 @@ export function arrangedBy(layout: unknown, items: readonly SourceItem[]): Sourc
 }
 
 /**
- * The options of a question with the names that a layout has for them, by value or in a list; `false` where the layout
- * names what the question does not offer.
+ * Applies a layout's option names, given by value or as a list; `false` if the layout names an option that the question
+ * does not have.
  */
 function namedOptions(options: readonly Option[] | undefined, map: unknown): Option[] | undefined | false {
   if (map === undefined) return undefined;
@@ -156,5 +156,5 @@ function namesIn(list: readonly unknown[], depth: number): string[] {
   });
 }
 
-/** The layout beside a schema: JSONForm and its followers call it `layout` or `form`. */
+/** Layout next to a schema, called `layout` or `form` in JSONForm and its successors. */
 export const layoutBeside = (document: unknown): unknown => at(document, "layout") ?? at(document, "form");

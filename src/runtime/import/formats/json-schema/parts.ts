@@ -6,7 +6,7 @@ import type { SourceItem } from "../../source-form.ts";
 import { enumeratedBy } from "./fields.ts";
 import { words } from "../shared/unread.ts";
 
-/** Keywords that are read, or change neither what is seen nor what may be entered. */
+/** Keywords that are read, or affect neither display nor input. */
 export const jsonSchema = {
   leaf: words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type enum enumNames const oneOf anyOf allOf format minLength maxLength pattern minimum maximum exclusiveMinimum
@@ -18,7 +18,7 @@ export const jsonSchema = {
     dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
   list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items
     minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),
-  /** Of a UI schema of RJSF, and of its options. */
+  /** Of an RJSF UI schema, and of its `ui:options`. */
   look: words(`ui:widget ui:options ui:order ui:title ui:description ui:help ui:placeholder ui:disabled ui:readonly
     ui:autofocus ui:autocomplete ui:classNames ui:style ui:enumNames ui:rows ui:inputType ui:field ui:FieldTemplate
     ui:hideError ui:rootFieldId ui:submitButtonOptions ui:globalOptions ui:addable ui:removable ui:orderable ui:copyable
@@ -31,7 +31,7 @@ export const jsonSchema = {
     enableMarkdownInDescription rootFieldId`),
 };
 
-/** The properties with what the schema around them says for them: their defaults, and that nobody writes them. */
+/** Properties with what they inherit from their object: defaults and read-only. */
 export function withInherited(schema: JsonObject): JsonObject {
   const properties = objectAt(schema, "properties") ?? {};
   const defaults = objectAt(schema, "default") ?? {};
@@ -49,26 +49,26 @@ export function withInherited(schema: JsonObject): JsonObject {
   return Object.fromEntries(entries) as JsonObject;
 }
 
-/** Whether a user interface lets nobody write an object. */
+/** Whether a UI schema disables an object. */
 export const isClosed = (ui: unknown): boolean => isTrueAt(ui, "ui:disabled") || isTrueAt(ui, "ui:readonly");
 
-/** Whether a schema describes an object with properties, itself or in a branch. */
+/** Whether a schema has properties, directly or in a branch. */
 export const hasFields = (schema: JsonObject): boolean =>
   Object.keys(objectAt(schema, "properties") ?? {}).length > 0 ||
   at(schema, "if") !== undefined ||
   branchesOf(schema).some((branch) => isObject(at(branch, "properties")));
 
-/** Whether a schema describes one value that is typed, not chosen. */
+/** Whether a schema is a scalar without enumerated values. */
 export const isPlain = (schema: JsonObject): boolean =>
   ["string", "integer", "number", "boolean"].includes(typeOf(schema) ?? "") &&
   enumeratedBy(schema) === undefined;
 
-/** Whether a property only tells the branches of a schema apart. */
+/** Whether a property only distinguishes branches. */
 export const isDiscriminator = (property: unknown): boolean =>
   isObject(property) &&
   Object.keys(property).every((key) => ["const", "enum", "type", "title", "not"].includes(key));
 
-/** A question that no field can stand for, with the reason. */
+/** A question that cannot be imported, with the reason. */
 export const unreadable = (key: string, path: string, missing: string): SourceItem => ({
   kind: "question",
   key,
@@ -77,13 +77,13 @@ export const unreadable = (key: string, path: string, missing: string): SourceIt
   missing,
 });
 
-/** The same item with one more loss. */
+/** Adds a loss to an item. */
 export const lossy = (item: SourceItem, loss: string): SourceItem => ({
   ...item,
   losses: [...(item.losses ?? []), loss],
 });
 
-/** The order that the user interface asks for; `*` stands for whatever it does not name. */
+/** Orders items by `ui:order`; `*` stands for all items not named. */
 export function inOrder(items: ReadonlyMap<string, SourceItem[]>, order: readonly unknown[]): SourceItem[] {
   if (order.length === 0) return [...items.values()].flat();
   const named = order.filter((key) => typeof key === "string" && items.has(key)) as string[];
@@ -94,7 +94,7 @@ export function inOrder(items: ReadonlyMap<string, SourceItem[]>, order: readonl
   return [...before, ...rest, ...after].flatMap((key) => items.get(key) ?? []);
 }
 
-/** JSONForm (jsonform/jsonform) takes the properties themselves for the schema. */
+/** Whether a value is a plain map of properties, which JSONForm (jsonform/jsonform) accepts as a schema. */
 export const isPropertyMap = (found: unknown): boolean =>
   isObject(found) &&
   Object.keys(found).length > 0 &&
@@ -103,7 +103,7 @@ export const isPropertyMap = (found: unknown): boolean =>
       isObject(each) && ["type", "enum", "$ref", "properties"].some((key) => Object.hasOwn(each, key)),
   );
 
-/** What a user interface hides as a whole, whatever it is made of. */
+/** Hides items if their widget is `hidden`. */
 export const hiddenBy = (ui: unknown, items: SourceItem[]): SourceItem[] =>
   (textAt(ui, "ui:widget") ?? textAt(ui, "ui:options", "widget")) === "hidden"
     ? items.map((item) =>

@@ -9,17 +9,17 @@ import { withRowRights } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
 import { jsonSchema } from "./parts.ts";
 
-/** Where a schema stands. */
+/** Position of a schema. */
 export interface SchemaPlace {
-  /** Keys from the root, by which conditions name a value. */
+  /** Keys from the root, used by conditions. */
   readonly path: readonly string[];
   readonly pointer: string;
-  /** References that were followed to here. */
+  /** References followed so far. */
   readonly trail: readonly string[];
   readonly depth: number;
 }
 
-/** A value that no list and no object is, as a question. */
+/** Converts a value that is neither a list nor an object to a question. */
 export function leafQuestion(
   reader: SchemaReader,
   key: string,
@@ -94,7 +94,7 @@ export function leafQuestion(
   };
 }
 
-/** The one message of all rules, which libraries for AngularJS and their followers read from the schema. */
+/** Applies the schema's common message (`validationMessage`, used by AngularJS libraries) to all rules. */
 function messagesOf(schema: JsonObject, { validation }: SourceQuestion["field"], isRequired: boolean) {
   const message = textAt(schema, "validationMessage");
   if (message === undefined) return {};
@@ -111,7 +111,7 @@ function messagesOf(schema: JsonObject, { validation }: SourceQuestion["field"],
 const isOff = (ui: unknown, key: string): boolean =>
   at(ui, `ui:${key}`) === false || at(ui, "ui:options", key) === false;
 
-/** What RJSF is asked of a control's looks that is not read. */
+/** Losses for unsupported `ui:` options. */
 const lossesOfLook = (ui: unknown): string[] =>
   [...unread(ui, jsonSchema.look), ...unread(ui, jsonSchema.looks, "ui:options")].filter((loss) =>
     loss.startsWith("ui:"),
@@ -119,13 +119,13 @@ const lossesOfLook = (ui: unknown): string[] =>
 
 const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
 
-/** What of a list is lost, whatever stands in its rows. */
+/** Losses of a list, independent of its items. */
 export const lossesOfList = (schema: JsonObject, ui: unknown): string[] => [
   ...unread(schema, listWords),
   ...lossesOfLook(ui),
 ];
 
-/** What a list says of its rows: how many there are, with which it begins, and what people may do with them. */
+/** Row limits, initial rows and permissions of a list. */
 export function repeatOf(
   schema: JsonObject,
   ui: unknown,
@@ -146,7 +146,7 @@ export function repeatOf(
   });
 }
 
-/** A question that takes several values, each of the same kind. */
+/** A question with several values of the same type. */
 export const repeatedQuestion = (
   question: SourceQuestion,
   schema: JsonObject,
@@ -162,7 +162,7 @@ export const repeatedQuestion = (
   losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema, ui)],
 });
 
-/** A required list has a row. */
+/** A required list needs at least one row. */
 const withMinimum = (repeat: SourceRepeat, isRequired: boolean): SourceRepeat => ({
   ...repeat,
   min: repeat.min ?? (isRequired ? 1 : undefined),

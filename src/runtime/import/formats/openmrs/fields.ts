@@ -14,7 +14,7 @@ import {
 } from "../shared/drafts.ts";
 import { words } from "../shared/unread.ts";
 
-/** Properties that are read, or change neither what is seen nor what may be entered. */
+/** Properties that are read, or affect neither display nor input. */
 export const openmrs = {
   question:
     words(`type id label required questionOptions hide isHidden validators questions questionInfo value default
@@ -28,7 +28,7 @@ export const openmrs = {
     isDateTime comment identifierType workflowUuid`),
 };
 
-/** The answers of a question; of an order, what may be ordered. */
+/** Answers of a question; of an order, the selectable orders. */
 const choicesOf = (question: unknown): SourceChoice[] =>
   [
     ...objectsAt(question, "questionOptions", "answers"),
@@ -47,7 +47,7 @@ const services: Readonly<Record<string, string>> = {
   "select-concept-answers": "answers of a concept",
 };
 
-/** A question's rendering as a field. */
+/** Converts a question to a field by its rendering. */
 export function openmrsField(question: unknown, type: string, rendering: string): Draft {
   const options = at(question, "questionOptions");
   const choices = choicesOf(question);

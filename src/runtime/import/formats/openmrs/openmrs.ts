@@ -30,7 +30,7 @@ import { dayDraft, withRules } from "../shared/drafts.ts";
 import { openmrsField, openmrs } from "./fields.ts";
 import { malformed, unread } from "../shared/unread.ts";
 
-/** A form of the OpenMRS form engine (O3), and of its AngularJS ancestor as far as both read it. */
+/** Reads a form of the OpenMRS form engine (O3), or of its AngularJS predecessor as far as they agree. */
 export function readOpenmrs(document: unknown): SourceForm {
   const pages = at(document, "pages");
   const sections = at(document, "sections");
@@ -42,7 +42,7 @@ export function readOpenmrs(document: unknown): SourceForm {
   const title = textAt(document, "name");
   if (Array.isArray(pages))
     return { title, items: pages.flatMap((page, position) => pageOf(page, `/pages/${position}`)), losses };
-  // Parts of forms that others refer to.
+  // Partial forms that other forms refer to.
   if (Array.isArray(sections)) return { title, items: sectionsOf(document, ""), losses };
   if (Array.isArray(questions)) return { title, items: questionsOf(questions, "/questions"), losses };
   throw new ImportError("An OpenMRS form has pages with sections, and this document has none.");
@@ -108,7 +108,7 @@ const sectionsOf = (page: unknown, path: string): SourceItem[] =>
 const questionsOf = (questions: readonly unknown[], path: string): SourceItem[] =>
   questions.flatMap((question, position) => itemOf(question, `${path}/${position}`));
 
-/** Functions of the engine under the names of the translation. */
+/** Translates functions of the engine to the shared ones. */
 const names: JsNames = {
   named: (name) => (name === "myValue" ? self : undefined),
   called: (path, args) => {
@@ -136,7 +136,7 @@ const names: JsNames = {
   },
 };
 
-/** An expression of the engine; its empty text and "false" say nothing. */
+/** Parses an expression; an empty string and "false" are ignored. */
 function expressionOf(source: unknown): Expression | undefined {
   if (source === true) return value(true);
   if (typeof source === "number") return unsaid("a number stands for an expression");
@@ -161,8 +161,8 @@ function itemOf(given: unknown, path: string): SourceItem[] {
 }
 
 /**
- * A part with what the form says of it for every intent, as the engine puts it together; what an intent changes of that
- * has no place in a form that is opened without one.
+ * Merges the behaviour for all intents into a part, as the engine does. Behaviour for specific intents is a loss, since
+ * forms are opened without an intent.
  */
 function withBehaviour(part: unknown): { readonly part: unknown; readonly losses: readonly string[] } {
   const behaviours = objectsAt(part, "behaviours");
@@ -294,7 +294,7 @@ function questionOf(
   };
 }
 
-/** A question with what stands beside its answer: that it is unknown, since when it holds, a remark. */
+/** A question and its additional inputs: unknown, date and comment. */
 function withParts(question: unknown, main: SourceQuestion): SourceItem[] {
   if (main.missing !== undefined) return [main];
   const { key, path, shown } = main;
@@ -335,7 +335,7 @@ function requiredWhen(required: unknown): Expression | undefined {
   return containsAny(fieldNamed(name), { kind: "list", items: answers.map((answer) => value(answer)) });
 }
 
-/** What the engine checks of every question anyway. */
+/** Validators that the engine applies to every question. */
 const usualValidators = new Set(["form_field", "default_value"]);
 
 function validatorsOf(question: unknown, field: FieldDraft) {
@@ -353,7 +353,7 @@ function validatorsOf(question: unknown, field: FieldDraft) {
     } else if (type === "js_expression") {
       const fails = expressionOf(at(validator, "failsWhenExpression"));
       if (!fails) continue;
-      // "Fails while empty and ..." is a rule of being required, since other rules count for answers alone.
+      // "Fails while empty and ..." means required, since other rules only apply to filled answers.
       const whenEmpty = emptyAnd(fails);
       if (whenEmpty && !required) required = whenEmpty;
       else {
@@ -370,7 +370,7 @@ function validatorsOf(question: unknown, field: FieldDraft) {
   return { rules, losses, validation, required };
 }
 
-/** What remains of `isEmpty(myValue) && ...`. */
+/** The remaining condition of `isEmpty(myValue) && ...`. */
 function emptyAnd(fails: Expression): Expression | undefined {
   const parts = fails.kind === "all" ? fails.parts : [fails];
   const isOwnEmpty = (part: Expression) =>
@@ -382,7 +382,7 @@ function emptyAnd(fails: Expression): Expression | undefined {
   return readsItself ? undefined : (allOf(rest) ?? value(true));
 }
 
-/** Whether a document is a form of OpenMRS. */
+/** Whether a document is an OpenMRS form. */
 export const isOpenmrs = (document: unknown): boolean =>
   objectsAt(document, "pages").some(
     (page) => listAt(page, "sections").length > 0 || at(page, "subform") !== undefined,

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectsAt, textAt } from "../../sources/read-value.ts";
 
-/** Every question of a survey that stands outside of rows, by its name. */
+/** Questions outside of rows by name. */
 export function questionsByName(document: unknown): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>();
   const waiting: unknown[] = [document];
@@ -16,8 +16,8 @@ export function questionsByName(document: unknown): ReadonlyMap<string, unknown>
 const severalTypes: ReadonlySet<string> = new Set(["checkbox", "tagbox"]);
 
 /**
- * A question whose choices are those of another one, all of them or as far as they are chosen there, with the choices
- * themselves: each is shown on the condition of the other's answer. As it is where the other has no choices of its own.
+ * Resolves choices carried forward from another question, all or by its answer: copies them, with a condition on the
+ * other answer. Returns the element unchanged if the other question has no static choices.
  */
 export function withCarriedChoices(element: unknown, questions: ReadonlyMap<string, unknown>): unknown {
   const name = textAt(element, "choicesFromQuestion");
@@ -26,7 +26,7 @@ export function withCarriedChoices(element: unknown, questions: ReadonlyMap<stri
   if (!isObject(element) || choices.length === 0 || listAt(element, "choices").length > 0) return element;
   const mode = textAt(element, "choicesFromQuestionMode") ?? "all";
   const isConditional = choices.some((choice) => textAt(choice, "visibleIf") !== undefined);
-  // What people write beside the choices is offered too, which no option can be.
+  // Free-text answers are carried forward too, which options cannot express.
   const carriesText =
     mode === "selected" && (isTrueAt(source, "hasOther") || isTrueAt(source, "showOtherItem"));
   if (isConditional || carriesText || textAt(source, "choicesVisibleIf") !== undefined) return element;

@@ -33,7 +33,7 @@ export interface SurveyChoices {
 const isId = (id: unknown): id is Id =>
   typeof id === "string" || typeof id === "number" || typeof id === "boolean";
 
-/** The choices of a question, with those that the survey adds itself: "None", "All". */
+/** Choices of a question, including built-in ones such as "None". */
 export function choicesOf(element: unknown): SurveyChoices {
   const conditions: { id: Id; source: string }[] = [];
   const losses: string[] = [];
@@ -99,7 +99,7 @@ function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxe
 
 const positive = (count: number | undefined) => (count === 0 ? undefined : count);
 
-/** A question's type as a field. */
+/** Converts a question to a field by its type. */
 export function surveyField(type: string, element: unknown): Draft {
   switch (type) {
     case "text":
@@ -157,7 +157,7 @@ export function surveyField(type: string, element: unknown): Draft {
   }
 }
 
-/** How a calculated value is written; it stands here as it is. */
+/** Losses for number formats, since calculated values are shown unformatted. */
 const numberLooks = (element: unknown): string[] => [
   ...(["currency", "percent", "date"].includes(textAt(element, "displayStyle") ?? "")
     ? [`look: the value is not written as a ${textAt(element, "displayStyle") ?? ""}`]
@@ -184,7 +184,7 @@ function slider(element: unknown): Draft {
   return draft({ ...field, display: "slider" }, ...losses);
 }
 
-/** A limit of days that an expression names: today, moved by days, or a day as it is. */
+/** Parses a date limit: today, an offset in days, or a date. */
 function boundOf(source: string): { bound: DateBound; loss: undefined } | undefined {
   const [, moved] = /^\s*today\(\s*(-?\d{1,6})?\s*\)\s*$/.exec(source) ?? [];
   if (moved !== undefined && Number(moved) !== 0)

@@ -1,6 +1,6 @@
 import { words } from "../shared/unread.ts";
 
-/** Properties of SurveyJS that are read, or change neither what is seen nor what may be entered. */
+/** SurveyJS properties that are read, or affect neither display nor input. */
 export const surveyJs = {
   question:
     words(`type name valueName title description requiredErrorText isRequired requiredIf visible visibleIf
@@ -32,14 +32,14 @@ export const surveyJs = {
     columnMinWidth horizontalScroll verticalAlign alternateRows allowRowReorder allowRowsDragAndDrop detailPanelMode
     newPanelPosition noEntriesText emptyRowsText hideColumnsIfEmpty columnLayout transposeData hideNumber showNumber
     tabAlign hideIfRowsEmpty isRequired minErrorText maxErrorText id page showHeader isSelectable useCaseSensitiveComparison`),
-  /** Of a page or a panel. */
+  /** Of pages and panels. */
   group:
     words(`type name elements questions title description visible visibleIf enableIf requiredIf isRequired readOnly
     requiredErrorText state isExpanded isCollapsed startWithNewLine innerIndent indent width minWidth maxWidth titleLocation
     questionTitleLocation questionTitleWidth questionErrorLocation navigationTitle navigationDescription
     navigationButtonsVisibility showNavigationButtons showNumber hideNumber showQuestionNumbers questionStartIndex
     gridLayoutColumns id page effectiveColSpan colSpan allowAdaptiveActions passed isMobile scrollErrorToTop`),
-  /** Of several texts in one. */
+  /** Of `multipletext`. */
   texts:
     words(`type name valueName title description items isRequired requiredErrorText visible visibleIf enableIf
     readOnly startWithNewLine colCount itemSize titleLocation descriptionLocation errorLocation itemErrorLocation

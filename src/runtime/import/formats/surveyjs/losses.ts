@@ -13,7 +13,7 @@ import { plainOf } from "../../layout/texts.ts";
 import { unread } from "../shared/unread.ts";
 import { surveyJs } from "./known-properties.ts";
 
-/** What a survey says that is part of no question, and that people see or are held to. */
+/** Survey properties outside of questions that affect people. */
 const surveyProperties: Readonly<Record<string, string>> = {
   completedHtml: "what people read once they are done is not shown",
   completedHtmlOnCondition: "what people read once they are done is not shown",
@@ -25,7 +25,7 @@ const surveyProperties: Readonly<Record<string, string>> = {
   timeLimitPerPage: "the time of a page is not limited",
 };
 
-/** What of a survey as a whole is not carried over. */
+/** Losses of the survey as a whole. */
 export function surveyLosses(document: unknown): string[] {
   const triggers = listAt(document, "triggers").length;
   return [
@@ -49,7 +49,7 @@ export function surveyLosses(document: unknown): string[] {
 
 const answerInText = /\{[A-Za-z_#$][\w.[\]-]*\}/;
 
-/** Headings of sections, pages and rows are plain text, so that answers in them are not put in. */
+/** Headings of sections, pages and rows are plain text, so answers cannot be piped into them. */
 export const titleLoss = (of: unknown): string | undefined =>
   ["title", "description", "templateTitle", "navigationTitle"].some((key) =>
     answerInText.test(plainOf(localizedText(at(of, key))).replace(/\{panelIndex\}[.:]?\s*$/, "")),
@@ -57,15 +57,15 @@ export const titleLoss = (of: unknown): string | undefined =>
     ? "label: the answers that stand in a heading are not put in"
     : undefined;
 
-/** Something of a group that is lost without any of its questions losing it. */
+/** Reports a loss of a group that affects none of its questions. */
 export const unsaid = (path: string, loss: string | undefined): SourceItem[] =>
   loss === undefined ? [] : [{ kind: "note", path, losses: [loss] }];
 
-/** Two texts below each other, as far as each is in one language. */
+/** Joins two texts by a line break; of translated texts only the first is kept. */
 export const bothTexts = (first: Text | undefined, second: Text | undefined): Text | undefined =>
   typeof first === "string" && typeof second === "string" ? `${first}\n${second}` : (first ?? second);
 
-/** What of a list is read, or reported in words of its own. */
+/** List properties that are read, or reported individually. */
 const listWords = new Set([
   ...surveyJs.list,
   "keyName",
@@ -83,7 +83,7 @@ const listWords = new Set([
   "enableIf",
 ]);
 
-/** What a dynamic panel or matrix says that a list cannot, each as `property: reason`. */
+/** Losses of a dynamic panel or matrix, each as `property: reason`. */
 export function listLosses(
   element: unknown,
   context: { readonly read: (source: string | undefined) => unknown },
@@ -101,7 +101,7 @@ export function listLosses(
   ];
 }
 
-/** What becomes of choices that the source gives in two ways at once. */
+/** Reports a second source of choices. */
 export function choiceLosses(element: unknown): string[] {
   if (listAt(element, "choices").length === 0) return [];
   const from = textAt(element, "choicesByUrl", "url") ?? textAt(element, "choicesFromQuestion");

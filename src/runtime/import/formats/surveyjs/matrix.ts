@@ -33,7 +33,7 @@ const lossesOf = (element: unknown): string[] => [
 const areRowsRequired = (element: unknown): boolean =>
   isTrueAt(element, "isAllRowRequired") || isTrueAt(element, "eachRowRequired");
 
-/** One choice of the same columns in each row. */
+/** A matrix with one choice per row. */
 function choiceMatrix(element: unknown): Draft {
   const { options: rows, losses: rowLosses } = optionsAt(element, "rows");
   const { options, losses } = optionsAt(element, "columns");
@@ -51,7 +51,7 @@ function choiceMatrix(element: unknown): Draft {
   );
 }
 
-/** Several questions in each row: the columns, as far as a field says all of them. */
+/** A matrix with several questions per row; a column that is not a plain field makes it unsupported. */
 function columnMatrix(element: unknown, columns: readonly SourceItem[]): Draft {
   const { options: rows, losses } = optionsAt(element, "rows");
   if (rows.length === 0) return missing("a matrix without rows");
@@ -78,7 +78,7 @@ function columnMatrix(element: unknown, columns: readonly SourceItem[]): Draft {
   );
 }
 
-/** A matrix as one question, from what the source says of every question. */
+/** Converts a matrix to a single question, based on the common properties. */
 export function matrixQuestion(
   base: SourceQuestion,
   element: unknown,

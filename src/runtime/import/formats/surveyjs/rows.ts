@@ -7,7 +7,7 @@ import { withRowRights } from "../shared/rows.ts";
 
 type Read = (source: string | undefined) => Expression | undefined;
 
-/** The rows of a dynamic panel: as cards, none of them at first. */
+/** Rows of a dynamic panel, as cards; initially none by default. */
 export const rowsOfPanel = (element: unknown, read: Read): SourceRepeat =>
   withRights(element, read, {
     min: minimumOf(element, "minPanelCount"),
@@ -17,7 +17,7 @@ export const rowsOfPanel = (element: unknown, read: Read): SourceRepeat =>
     initial: initialRows(element, wholeAt(element, "panelCount") ?? 0),
   });
 
-/** The rows of a dynamic matrix: as a table, two of them at first. */
+/** Rows of a dynamic matrix, as a table; initially two by default. */
 export const rowsOfMatrix = (element: unknown, read: Read): SourceRepeat =>
   withRights(element, read, {
     min: minimumOf(element, "minRowCount"),
@@ -29,7 +29,7 @@ export const rowsOfMatrix = (element: unknown, read: Read): SourceRepeat =>
 const minimumOf = (element: unknown, key: string): number =>
   Math.max(numberAt(element, key) ?? 0, isTrueAt(element, "isRequired") ? 1 : 0);
 
-/** Rows as far as people may change, add and remove them, and as many as an answer says where it does. */
+/** Adds row permissions, and the question that determines the number of rows. */
 function withRights(element: unknown, read: Read, repeat: SourceRepeat): SourceRepeat {
   const enabled = read(textAt(element, "enableIf"));
   const disabled = isTrueAt(element, "readOnly") ? value(true) : enabled && not(enabled);
@@ -46,7 +46,7 @@ function withRights(element: unknown, read: Read, repeat: SourceRepeat): SourceR
   );
 }
 
-/** The rows that a list begins with: those of its default, else as many blank ones as the source says. */
+/** Initial rows: the default value, otherwise the given number of blank rows. */
 function initialRows(element: unknown, count: number): readonly unknown[] | undefined {
   const given = listAt(element, "defaultValue").filter(isObject);
   if (given.length > 0) return given;
@@ -54,7 +54,7 @@ function initialRows(element: unknown, count: number): readonly unknown[] | unde
   return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
 }
 
-/** What heads rows, in front of their numbers: `Child #{panelIndex}` numbers them as rows are numbered anyway. */
+/** Title of rows without the number: `Child #{panelIndex}` becomes `Child`, since rows are numbered anyway. */
 function rowTitle(element: unknown): Text | undefined {
   const title = localizedText(at(element, "templateTitle"));
   return typeof title === "string"

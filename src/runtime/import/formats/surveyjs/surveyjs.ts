@@ -29,7 +29,7 @@ import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
 import { bothTexts, choiceLosses, listLosses, surveyLosses, titleLoss, unsaid } from "./losses.ts";
 
-/** A survey of SurveyJS. */
+/** Reads a SurveyJS survey. */
 export function readSurveyJs(document: unknown): SourceForm {
   const pages = at(document, "pages");
   const loose = elementsOf(document, "");
@@ -59,10 +59,10 @@ interface Context {
   readonly questions: ReadonlyMap<string, unknown>;
 }
 
-/** Levels of calculated values that are made of others. */
+/** Maximum nesting depth of calculated values. */
 const maxVariables = 10;
 
-/** Reads expressions, with the survey's own calculated values put in their place. */
+/** Creates an expression parser that inlines the survey's calculated values. */
 function reader(document: unknown): Context["read"] {
   const variables = new Map(
     objectsAt(document, "calculatedValues").map((each) => [
@@ -112,7 +112,7 @@ function groupOf(of: unknown, path: string, context: Context): SourceGroup {
   };
 }
 
-/** A group's name is no part of the paths by which expressions name its questions. */
+/** A page. Names of groups are not part of the paths used in expressions. */
 const pageOf = (page: unknown, path: string, context: Context): SourceGroup => ({
   ...groupOf(page, path, context),
   isPage: true,
@@ -243,7 +243,7 @@ function note(
   return [{ kind: "note", path, text: piped(text, answers), shown }];
 }
 
-/** A column of a matrix: a question whose type and choices may be those of the matrix. */
+/** A column of a matrix, which inherits type and choices from the matrix by default. */
 function columnOf(column: unknown, matrix: unknown, path: string, context: Context): SourceItem {
   const given = textAt(column, "cellType") ?? "default";
   const type = given === "default" ? (textAt(matrix, "cellType") ?? "dropdown") : given;
@@ -259,7 +259,7 @@ function columnOf(column: unknown, matrix: unknown, path: string, context: Conte
   );
 }
 
-/** `{name}` in a text; `{panel.x}` and `{row.x}` read the same row. */
+/** Placeholders in texts: `{name}`; `{panel.x}` and `{row.x}` are in the same row. */
 const answers = {
   pattern: /\{([A-Za-z_#$][\w.[\]-]*)\}/g,
   shows: "label",
@@ -283,7 +283,7 @@ function question(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );
   const given = at(element, "defaultValue");
-  // A box that is neither ticked nor not is a question that nobody has answered.
+  // An indeterminate checkbox is unanswered.
   const initial = type === "boolean" && given === "indeterminate" ? undefined : given;
   const enabled = context.read(textAt(element, "enableIf"));
   const rules = validatorsOf(element, context);
@@ -339,7 +339,7 @@ function question(
   };
 }
 
-/** A question with the remark that may be written beside its answer. */
+/** A question and its comment field, if it has one. */
 function withComment(element: unknown, main: SourceQuestion): SourceItem[] {
   const hasComment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
   if (!hasComment || main.missing !== undefined) return [main];
@@ -349,7 +349,7 @@ function withComment(element: unknown, main: SourceQuestion): SourceItem[] {
   return [main, { kind: "question", key: `${key}-Comment`, path, shown, field, isPart: true }];
 }
 
-/** Whether a document is a survey. */
+/** Whether a document is a SurveyJS survey. */
 export const isSurveyJs = (document: unknown): boolean =>
   objectsAt(document, "pages").some(
     (page) => listAt(page, "elements").length > 0 || listAt(page, "questions").length > 0,

@@ -4,12 +4,12 @@ import type { SourceRule } from "../../source-form.ts";
 import { wholePattern } from "../shared/drafts.ts";
 import { unread, words } from "../shared/unread.ts";
 
-/** Properties of validators that are read, or reported in words of their own. */
+/** Validator properties that are read, or reported individually. */
 const known =
   words(`type text minValue maxValue minLength maxLength allowDigits minCount maxCount regex caseInsensitive
   expression notificationType visibleIf`);
 
-/** The validators of a question as rules; what of them says nothing here is a loss. */
+/** Converts validators to rules; unsupported ones are losses. */
 export function validatorsOf(
   element: unknown,
   { read }: { readonly read: (source: string | undefined) => Expression | undefined },

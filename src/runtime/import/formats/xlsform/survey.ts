@@ -44,7 +44,7 @@ interface Context {
 
 const maxGroupDepth = 40;
 
-/** The rows of the sheet as questions and groups. */
+/** Converts the rows of the sheet to questions and groups. */
 export function surveyItems(
   table: readonly Row[],
   choices: ReadonlyMap<string, readonly Choice[]>,
@@ -103,7 +103,7 @@ const group = (
   repeat: isRepeat ? { display: "cards", count: expressionIn(row, "jr:count") } : undefined,
 });
 
-/** `${name}` in a text shows the answer as it is stored. */
+/** Placeholder in a text; shows the stored value. */
 const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
 
 function itemOf(type: string, row: Row, path: string, context: Context): SourceItem {
@@ -114,7 +114,7 @@ function itemOf(type: string, row: Row, path: string, context: Context): SourceI
   const shown = expressionIn(row, "relevant");
   const filled = filledByDevice(type, row, path);
   if (filled) return filled;
-  // The head of a table of selects: each of them has the labels itself.
+  // Header of a table of selects; the selects have the labels themselves.
   if (select.test(type) && /^(?:label|list-label)$/i.test((row.get("appearance") ?? "").trim()))
     return { kind: "note", path, label: undefined, text: label ?? help, shown };
   if (word === "note" || /^(?:add )?note(?: prompt)?$/i.test(type)) {
@@ -211,7 +211,7 @@ function defaultOf(text: string, type: string): unknown {
   return text;
 }
 
-/** The name of the list that a select takes its choices from. */
+/** Name of the choice list of a select. */
 const listIn = (type: string): string | undefined => select.exec(type)?.[4]?.trim();
 
 function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { choices }: Context): Draft {
@@ -257,7 +257,7 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
   };
 }
 
-/** A filter that compares one column with one answer, which the language says of the whole list. */
+/** A filter that compares a column with an answer, which the layout language supports for the whole list. */
 function cascadeOf(
   filter: string,
   choices: readonly Choice[],
@@ -269,7 +269,7 @@ function cascadeOf(
     : undefined;
 }
 
-/** Other filters as a condition of each choice, with its columns put in. */
+/** Converts other filters to a condition per choice, with column values inlined. */
 function filteredChoices(
   filter: string | undefined,
   choices: readonly Choice[],
@@ -287,7 +287,7 @@ function filteredChoices(
   }));
 }
 
-/** `select_one list or_other`, in the spellings that pyxform reads. */
+/** Matches `select_one list or_other`, in all spellings that pyxform accepts. */
 const select =
   /^(?:add )?(?:(select_one_from_file|select_one_external|select_one|select one|select1|q select1)|(select_multiple_from_file|select_multiple|select all that apply|select multiple|q select)|(rank))(?: prompt)?(?: from| using| external)? +(.+?)( or_other| or specify other| or other)?$/i;
 

@@ -2,7 +2,7 @@ import type { FieldDraft, SourceItem } from "../../source-form.ts";
 import type { Row } from "../../sources/table.ts";
 import { words } from "../shared/unread.ts";
 
-/** What a device fills in by itself, and nobody is asked. */
+/** Types filled in by the device without asking. */
 const metadata = new Set([
   "start",
   "end",
@@ -35,7 +35,7 @@ const metadata = new Set([
   "csv-external",
 ]);
 
-/** Of what a device fills in, what a form here begins with. */
+/** Device metadata that has an equivalent default. */
 const starts: Readonly<Record<string, FieldDraft["default_from"]>> = {
   today: "today",
   username: "user.name",
@@ -43,8 +43,8 @@ const starts: Readonly<Record<string, FieldDraft["default_from"]>> = {
 };
 
 /**
- * What a row is whose answer the device gives, such as `deviceid`: a hidden field, or a loss of the form. Nothing for
- * rows that people answer.
+ * Converts a row filled in by the device, such as `deviceid`, to a hidden field, or a loss of the form. `undefined` for
+ * other rows.
  */
 export function filledByDevice(type: string, row: Row, path: string): SourceItem | undefined {
   const plain = type.toLowerCase().replace(/^(?:uri|property):|^get /, "");
@@ -65,7 +65,7 @@ export function filledByDevice(type: string, row: Row, path: string): SourceItem
   return { kind: "note", path, losses: [reason] };
 }
 
-/** Words of `appearance` that are read, or that change nothing but where something stands. */
+/** Words of `appearance` that are read, or only affect position. */
 const looks =
   words(`list-nolabel minimal autocomplete search multiline url numbers signature draw annotate new month-year year picker
   rating thousands-sep compact horizontal no-buttons quick quickcompact field-list columns columns-1 columns-2 columns-3 columns-4
@@ -74,19 +74,19 @@ const looks =
 
 const parameterWords = words("start end step randomize seed rows max-pixels value label");
 
-/** Attributes that the XForms of OpenRosa define, beside those that have columns of their own. */
+/** XForms attributes defined by OpenRosa, apart from those with their own columns. */
 const attributes = words(`saveincomplete preload preloadparams nodeset type entities rows accuracythreshold
   unacceptableaccuracythreshold autoplay mediatype accept intent start end step query ref class incremental count
   nocount preloader constraintmsg requiredmsg appearance readonly required relevant constraint calculate`);
 
 /**
- * Whether an attribute of the form that a row becomes means nothing to whoever fills it in: those of an answer's own
- * element are data that is sent along, and one without a namespace that no standard defines is read by no program.
+ * Whether an attribute has no effect for people: attributes of the instance are only submitted, and unknown ones without
+ * a namespace are ignored by all clients.
  */
 const isSilent = (place: string, name: string): boolean =>
   place === "instance" ? !name.includes(":") : !name.includes(":") && !attributes.has(name.toLowerCase());
 
-/** What of a row is read by nobody: words of its look, its parameters, and attributes of the form that it becomes. */
+/** Losses of a row: unsupported appearance, parameters and attributes. */
 export function unreadCells(row: Row): string[] {
   const listed = (column: string) =>
     (row.get(column) ?? "")

@@ -13,7 +13,7 @@ import { listAt, textAt } from "../../sources/read-value.ts";
 import { type Row, tableOf, textOf } from "../../sources/table.ts";
 import { type Choice, surveyItems } from "./survey.ts";
 
-/** An XLSForm as .xlsx, as CSV, or as JSON tables `{ "survey": [{ "type": ... }], "choices": [...] }`. */
+/** Reads an XLSForm as .xlsx, CSV, or JSON tables `{ "survey": [{ "type": ... }], "choices": [...] }`. */
 export function readXlsform(bytes: Uint8Array): SourceForm {
   assertSourceSize(bytes);
   const workbook = isArchive(bytes) ? readWorkbook(bytes) : sheetsOfText(bytes);
