@@ -46,7 +46,7 @@ const handlers = {
   "POST /api/phone-numbers": add,
 };
 
-/** A record that an autocomplete lacks is added in a dialog with its own form, and is chosen then. */
+/** Adds a record that is missing in an autocomplete, in a dialog with its own form, and selects it. */
 const meta = {
   title: "Screens/Add a choice",
   tags: ["full"],
@@ -95,7 +95,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Errors of the server stand at their fields, and what was typed is not lost by a slip. */
+/** Server errors are shown at their fields, and an accidental close does not lose input. */
 export const RefusedAndKept: Story = {
   play: async () => {
     const opened = await openByKeyboard("+1415555010");
@@ -116,7 +116,7 @@ export const RefusedAndKept: Story = {
   },
 };
 
-/** Nothing is lost where nothing was typed there. */
+/** Closes without a prompt if nothing was typed. */
 export const ClosedWithoutAQuestion: Story = {
   play: async () => {
     const opened = await openByKeyboard("+4930111111");
@@ -137,7 +137,7 @@ const configure = {
   structure: { configure: [line] },
 };
 
-/** Staff set up interviewers, and may not create a phone number: they are not offered one. */
+/** Staff may not create phone numbers, so the option is not offered. */
 export const NotOffered: Story = {
   args: {
     user: staff,
@@ -160,7 +160,7 @@ export const NotOffered: Story = {
   },
 };
 
-/** The same list for who may: the entry stands last. */
+/** For users who may add records, the option is last in the list. */
 export const OfferedInTheWizard: Story = {
   args: {
     ...NotOffered.args,

@@ -6,7 +6,7 @@ import { expertDeepDive } from "./fake-data.ts";
 import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** What admin forms say when something goes wrong (spec section 8), to the letter. */
+/** Error messages of admin forms, verbatim (spec section 8). */
 const meta = {
   title: "Screens/Admin messages",
   tags: ["full"],
@@ -33,7 +33,7 @@ const phone: Channel = {
   updated_at: "2026-11-02T09:00:00Z",
 };
 
-/** An answer that no service should give. */
+/** A malformed response. */
 const nonsense = () => ({ data: null });
 
 async function saveAfterTyping(label: RegExp): Promise<void> {

@@ -6,7 +6,7 @@ import { configItems, expertDeepDive } from "./fake-data.ts";
 import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** What comes of saving an admin form when it takes long, is refused, or the layout has changed meanwhile. */
+/** Saving an admin form: slow responses, errors, and layouts that changed meanwhile. */
 const meta = {
   title: "Screens/Admin saving",
   component: StoryApp,
@@ -63,7 +63,7 @@ async function leaveWhileSaving(path: unknown): Promise<void> {
   await waitFor(() => expect(path).toHaveBeenLastCalledWith("/genie/agents"));
 }
 
-/** Who has left by the time of the answer hears of it, and stays where they are. */
+/** A user who has left the form before the response sees a message and is not navigated back. */
 export const SavedAfterOneHasLeft: Story = {
   parameters: sameState,
   args: { handlers: { "PUT /api/archetypes/*": answersLater } },
@@ -86,12 +86,12 @@ export const RefusedAfterOneHasLeft: Story = {
   },
 };
 
-/** Whoever takes the other version goes on where they were. */
+/** Accepting the other version keeps the focus in the form. */
 export const TheirVersionIsTaken: Story = {
   args: {
     handlers: {
       "PUT /api/archetypes/*": async () => {
-        // As long as any answer takes: the form is locked meanwhile.
+        // Delayed like a real response, during which the form is locked.
         await new Promise((answer) => setTimeout(answer, 100));
         const current = { ...expertDeepDive, useCase: "Theirs", version: 7 };
         return fakeProblem(412, "ERR_VERSION_CONFLICT", "Somebody else changed it", { current });
@@ -108,7 +108,7 @@ export const TheirVersionIsTaken: Story = {
   },
 };
 
-/** The reason stands until the next try, longer than a snackbar. */
+/** The error stays until the next attempt, longer than a snackbar. */
 export const NotAllowed: Story = {
   args: {
     handlers: { "PUT /api/archetypes/*": () => fakeProblem(403, "ERR_FORBIDDEN", "You may not do this") },
@@ -127,7 +127,7 @@ export const NotAllowed: Story = {
   },
 };
 
-/** What is wrong with a value that the form does not have is said in words, until something changes. */
+/** An error of a property that the form lacks is shown as text until the next edit. */
 export const RefusedForNoFieldOfTheForm: Story = {
   args: {
     handlers: {
@@ -148,7 +148,7 @@ export const RefusedForNoFieldOfTheForm: Story = {
 let revision = "r1";
 let isRequired = true;
 
-/** The layout as it is by now: a field is new and maybe required, and another is gone. */
+/** The current layout: a new, possibly required field, and one field removed. */
 function layoutItem() {
   const item = configItems.find(({ layout_key: key }) => key === "archetype_setup");
   const data = structuredClone(item?.data) as { structure: Record<string, { name: string }[]> };
@@ -190,7 +190,7 @@ export const TheLayoutHasChanged: Story = {
   },
 };
 
-/** Where all that is typed fits the new layout, the focus shows what is new in it. */
+/** If all input fits the new layout, the focus moves to the new field. */
 export const TheLayoutHasChangedWithoutError: Story = {
   parameters: sameState,
   args: { handlers: changingLayout },

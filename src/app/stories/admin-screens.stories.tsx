@@ -98,7 +98,7 @@ export const Edits: Story = {
   },
 };
 
-/** Nothing typed is lost when the session ends in the middle of the work. */
+/** Input is kept when the session expires. */
 export const TheSessionEndsWhileTyping: Story = {
   args: {
     path: editPath,
@@ -184,7 +184,7 @@ export const TheRecordIsGone: Story = {
 
 let revision = "r1";
 
-/** While a form is open, a superuser adds a field to its layout: it appears, and what was typed stays. */
+/** A field added to the layout appears in the open form, and input is kept. */
 export const ALayoutChangesUnderAnOpenForm: Story = {
   args: {
     path: "/genie/admin/archetypes/add",
@@ -231,7 +231,7 @@ export const UndoRedoAndReset: Story = {
   },
 };
 
-/** The form is left in the middle of the work; what was typed is offered on the way back. */
+/** Unsaved input is offered as a draft on the next visit. */
 export const ADraftIsOffered: Story = {
   args: { path: editPath },
   play: async ({ args, canvas }) => {

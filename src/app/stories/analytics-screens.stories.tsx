@@ -109,7 +109,7 @@ export const Insights: Story = {
   },
 };
 
-/** What one segment says, and what sets it apart; a place in a transcript keeps the segment. */
+/** Insights of a segment and its differences; transcripts linked from there keep the filter. */
 export const InsightsOfASegment: Story = {
   args: at("tab=insights"),
   play: async ({ canvas, args }) => {
@@ -155,7 +155,7 @@ export const InsightsWithoutAnyTheme: Story = {
   },
 };
 
-/** Whoever took part did not agree. */
+/** All respondents declined consent. */
 export const InsightsWithoutAnyAnswer: Story = {
   args: at("tab=insights", {
     [call("insights")]: () => ({ data: { ...insights, result: silent && { ...silent, questions: [] } } }),

@@ -34,7 +34,7 @@ const choose = async (name: string) => {
 };
 const currentStep = () => screen.getByRole("listitem", { current: "step" });
 
-/** Everything up to the review. */
+/** Answers everything up to the review. */
 async function tellAll(): Promise<void> {
   await say(
     "How product teams choose their tools, by phone. In English, 20 minutes. Call it Tools of teams.",
@@ -66,7 +66,7 @@ const sent = fn(({ body }: FakeRequest) => ({
   data: { ...newInterviewer, ...(body as object), version: 2 },
 }));
 
-/** The interviewer is made by the wizard's own calls, and the wizard opens at its review. */
+/** Creates the interviewer with the wizard's calls and opens the wizard at the review. */
 export const AnInterviewerIsMade: Story = {
   args: { handlers: { ...wizardService(), "PUT /api/interviewer/*": sent } },
   play: async ({ args }) => {
@@ -96,7 +96,7 @@ export const AnInterviewerIsMade: Story = {
   },
 };
 
-/** Switching to manual saves the draft as it is; the wizard has everything in its place. */
+/** Switching to manual saves the draft; the wizard shows all of its values. */
 export const SwitchToManual: Story = {
   args: { handlers: { ...wizardService(), "PUT /api/interviewer/*": sent } },
   play: async ({ args }) => {
@@ -126,7 +126,7 @@ const readBrief = fn(({ body }: FakeRequest) => {
       };
 });
 
-/** A brief that is attached makes a draft, each value with its place in the file; what cannot be read is said. */
+/** An attached brief creates a draft with the source location of each value; unreadable files are reported. */
 export const ABriefIsAttached: Story = {
   args: { handlers: { ...wizardService(), "POST /api/interviewer/setup-briefs": readBrief } },
   play: async () => {
@@ -157,7 +157,7 @@ const saveGuide = fn(({ body }: FakeRequest) =>
     : Response.json({ data: { ...guide, ...(body as object) } }, { status: 201 }),
 );
 
-/** The service fails midway: what was said is kept, and trying again makes no second interviewer. */
+/** The service fails during creation: answers are kept, and a retry creates no duplicate. */
 export const TheServiceFailsMidway: Story = {
   args: {
     handlers: {
@@ -171,11 +171,11 @@ export const TheServiceFailsMidway: Story = {
     isDown = true;
     await tellAll();
     await choose("Create the interviewer");
-    // A snackbar says so, too.
+    // A snackbar shows the message as well.
     const panel = within(screen.getByRole("region", { name: "Chat with the assistant" }));
     const alert = within(await panel.findByRole("alert", {}, { timeout: 5000 }));
     await expectShown(() => alert.getByText(/Your answers are kept/));
-    // The counter stands at the last of the nine steps.
+    // The indicator shows the last of nine steps.
     await expect(currentStep()).toHaveTextContent("Complete");
     isDown = false;
     await userEvent.click(alert.getByRole("button", { name: "Try again" }));
@@ -235,7 +235,7 @@ export const ChannelsFail: Story = {
   play: async () => expectShown(() => screen.getByText(channelsMessages.failed)),
 };
 
-/** 'Switch to AI' stands in the top bar while an interviewer is created or edited. */
+/** The top bar offers 'Switch to AI' while an interviewer is created or edited. */
 export const SwitchToAi: Story = {
   args: { path: "/genie/agents/create?navStep=archetype" },
   play: async ({ args }) => {
@@ -246,7 +246,7 @@ export const SwitchToAi: Story = {
   },
 };
 
-/** From editing it leads there as well, and goes on with the same draft. */
+/** Switching while editing continues with the same draft. */
 export const SwitchToAiWhileEditing: Story = {
   args: { path: `/genie/agents/edit/${newInterviewer.id}?navStep=configure` },
   play: async ({ args }) => {
@@ -260,7 +260,7 @@ export const SwitchToAiWhileEditing: Story = {
   },
 };
 
-/** What would change in an interviewer that exists is shown, value by value, before it is saved. */
+/** Changes to an existing interviewer are listed before they are saved. */
 export const WhatWouldChange: Story = {
   args: {
     path: `/genie/agents/chat-bot?from=${filledInterviewer.id}`,
@@ -275,7 +275,7 @@ export const WhatWouldChange: Story = {
   },
 };
 
-/** An address that names nobody's interviewer begins a new one. */
+/** An unknown interviewer in the URL starts a new draft. */
 export const SwitchedFromNowhere: Story = {
   args: {
     path: "/genie/agents/chat-bot?from=nobody",

@@ -5,7 +5,7 @@ import { configItem } from "./fake-data.ts";
 import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** The tenant's configuration with one grid, edited by hand and not well. */
+/** A configuration with one hand-edited, broken grid. */
 const configured = (change: object) => ({
   "GET /api/config": () => ({
     data: [configItem("grid", "archetypes", { ...archetypes, ...change })],
@@ -19,7 +19,7 @@ const meta = {
   title: "Screens/A grid definition with mistakes",
   tags: ["full"],
   component: StoryApp,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside `act`.
   parameters: { layout: "fullscreen", expectedNoise: /\bact\(\.\.\.\)|`act`|404|400/ },
   args: { path: "/genie/admin/archetypes", onPath: fn(), log: fn() },
 } satisfies Meta<typeof StoryApp>;
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 const later = { timeout: 5000 };
 
-/** What can be shown is shown; what the rows do not have is empty, and says nothing false. */
+/** Columns of unknown fields are empty; the rest is shown. */
 export const NamesFieldsThatAreNotThere: Story = {
   args: {
     handlers: configured({
@@ -47,7 +47,7 @@ export const NamesFieldsThatAreNotThere: Story = {
     await expect(canvas.getByRole("columnheader", { name: "Nowhere" })).toBeVisible();
     const cells = [...canvasElement.querySelectorAll("[role=gridcell][col-id='nowhere.at.all']")];
     await expect(cells.map(({ textContent }) => textContent)).toEqual(cells.map(() => ""));
-    // A route that cannot be filled is no link.
+    // A route that cannot be filled is not a link.
     await expect(canvasElement.querySelector("[role=gridcell] a")).toBeNull();
   },
 };
@@ -73,7 +73,7 @@ export const NamesAnEndpointThatIsNotThere: Story = {
   },
 };
 
-/** The service answers with something else than a list. */
+/** The response is not a list. */
 export const NamesAnEndpointOfSomethingElse: Story = {
   args: {
     handlers: {

@@ -17,7 +17,7 @@ const meta = {
   title: "Screens/Actions on many rows",
   tags: ["full"],
   component: StoryApp,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside `act`.
   parameters: { layout: "fullscreen", expectedNoise: /\bact\(\.\.\.\)|`act`|409/ },
   args: {
     path: "/genie/admin/archetypes",
@@ -89,7 +89,7 @@ const price = fn(({ path, body, headers }: FakeRequest) =>
       : { data: { ...channelList[0], ...(body as object) } },
 );
 
-/** Only what is ticked is sent, to each row with its version; what is refused says why and leads to the row. */
+/** Sends only ticked fields, to each row with its version; failed rows show the reason and link to the row. */
 export const AnEditOfManyRows: Story = {
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`|412|422/ },
   args: {

@@ -15,7 +15,7 @@ import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const { columns, ...channels } = channelGrid.data as { columns: readonly object[]; name: string };
-/** The grid as somebody edits it: another name, or other columns. */
+/** The grid after an edit: another name or other columns. */
 const edited = (change: object) => ({ ...channels, columns, ...change });
 const renamed = (header: string) => columns.map((each, at) => (at === 0 ? { ...each, header } : each));
 
@@ -26,7 +26,7 @@ const update = fn(({ headers, body }: FakeRequest) => {
   return fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", { current });
 });
 
-/** Somebody saves while the item is open. */
+/** Another user saves while the item is open. */
 function theyMade(data: unknown, more: Partial<ConfigItem> = {}): void {
   current = {
     ...channelGrid,

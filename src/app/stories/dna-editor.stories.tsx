@@ -93,7 +93,7 @@ export const HasErrorsBeforeItIsSent: Story = {
   },
 };
 
-/** A document that is longer than the screen, with its error near the end. */
+/** A document longer than the screen, with its error near the end. */
 const longDocument = (last: string) =>
   `[\n${Array.from({ length: 300 }, (_, row) => `  ${row},\n`).join("")}  ${last}\n]`;
 
@@ -164,7 +164,7 @@ export const IsRefusedAfterAWarning: Story = {
   },
 };
 
-/** Each row takes several lines on the screen, and the place is in the middle. */
+/** Each row wraps to several lines, and the finding is in the middle. */
 const wideRows = Array.from({ length: 200 }, (_, row) => ({ type: "txt", row, text: "word ".repeat(row) }));
 
 export const FindingsAreWalkedTo: Story = {
@@ -234,7 +234,10 @@ export const FindingsStayWhileTheyAreMended: Story = {
   },
 };
 
-/** A long text that is written back is laid out anew by the browser; React itself writes an empty default, which costs nothing. */
+/**
+ * Writing back a long value makes the browser lay it out again. React itself writes an empty default value, which is
+ * cheap.
+ */
 export const AKeyWritesNothingBack: Story = {
   play: async () => {
     await write(JSON.stringify({ columns: wideRows }));

@@ -9,12 +9,12 @@ const items: readonly ConfigItem[] = [...configItems, configItem("grid", dnaGrid
 const channels = items.find(({ name, layout_key: key }) => name === "grid" && key === "channels");
 if (channels === undefined) throw new Error("There is no grid of channels.");
 
-/** The item that the stories edit as text: of a kind that is neither a form nor a list, which the studio edits. */
+/** The item edited as text: neither a form nor a list, which open in the studio. */
 export const channelGrid: ConfigItem = { ...channels, name: "settings" };
 
 export const editPath = `/genie/dna/edit/${channelGrid.id}`;
 
-/** The configuration, with another state of the edited item where one is given. */
+/** The configuration, optionally with another state of the edited item. */
 export const configOf =
   (edited: ConfigItem = channelGrid) =>
   ({ query }: FakeRequest) => {
@@ -34,7 +34,7 @@ export const update = fn(({ body }: FakeRequest) => ({
   data: { ...channelGrid, ...(body as object), version: 1, origin: "edited" },
 }));
 
-/** A service whose check finds something, or nothing. */
+/** Lint response with the given findings. */
 export const finding = (...findings: ConfigFinding[]) => ({ data: findings });
 
 export const dnaService: FakeHandlers = {
@@ -43,7 +43,7 @@ export const dnaService: FakeHandlers = {
   "PUT /api/config/*": update,
 };
 
-/** The service of an item that the studio has open, of which nobody has a draft. */
+/** Service of an item open in the studio, without drafts. */
 export const studioService = (item: ConfigItem): FakeHandlers => ({
   "GET /api/config": configOf(item),
   "GET /api/config/*/draft": () => ({
@@ -90,11 +90,11 @@ export async function expectInDocument(part: string): Promise<void> {
   await expect(((await findDocument()) as HTMLTextAreaElement).value).toContain(part);
 }
 
-/** The properties of what is selected in the studio. */
+/** The properties panel of the studio. */
 export const properties = async () =>
   within(await screen.findByRole("region", { name: "Properties" }, { timeout: 8000 }));
 
-/** Selects a field or column of the studio's canvas by what its button is called. */
+/** Selects a field or column on the studio's canvas by the name of its button. */
 export async function select(field: RegExp) {
   await userEvent.click(await screen.findByRole("button", { name: field }, { timeout: 8000 }));
   return properties();
@@ -102,7 +102,7 @@ export async function select(field: RegExp) {
 
 export const press = async (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Puts a text into the document at once; typing braces would mean keys. */
+/** Pastes a text into the document, since braces have a special meaning in `userEvent.type`. */
 export async function write(text: string): Promise<void> {
   const document = await findDocument();
   await userEvent.clear(document);
@@ -110,7 +110,7 @@ export async function write(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** Types as a key press does, so that the browser can undo it; what `write` does it knows nothing of. */
+/** Types through the browser, so that it can be undone natively; `write` bypasses the undo stack. */
 export async function typeOver(text: string): Promise<void> {
   const field = await findDocument();
   if (!(field instanceof HTMLTextAreaElement)) throw new Error("The document is no text.");
@@ -120,7 +120,7 @@ export async function typeOver(text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
-/** Undoes as Ctrl+Z does, and expects the text in the editor to stay as it is. */
+/** Presses Ctrl+Z and expects the text to stay unchanged. */
 export async function expectNothingToUndo(): Promise<void> {
   const field = (await findDocument()) as HTMLTextAreaElement;
   const { value } = field;
@@ -129,7 +129,7 @@ export async function expectNothingToUndo(): Promise<void> {
   await expect(await findDocument()).toHaveValue(value);
 }
 
-/** How far below the top of the visible part of the field the selection starts; a copy with the text before it tells. */
+/** Offset of the selection start from the top of the visible part of the field, measured with a copy of the field. */
 function topOfSelection(field: HTMLTextAreaElement): number {
   const copy = field.cloneNode() as HTMLTextAreaElement;
   copy.removeAttribute("id");
@@ -142,7 +142,7 @@ function topOfSelection(field: HTMLTextAreaElement): number {
   return top;
 }
 
-/** The line where the selection starts is neither scrolled out of the field nor off the screen. */
+/** Expects the line of the selection start to be visible in the field and on the screen. */
 export async function expectSelectionInSight(field: HTMLTextAreaElement): Promise<void> {
   const top = topOfSelection(field);
   await expect(top).toBeGreaterThanOrEqual(0);

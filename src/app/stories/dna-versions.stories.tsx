@@ -170,7 +170,7 @@ export const CannotBeLoaded: Story = {
     isDown = false;
     await press("Try again");
     await expectShown(() => canvas.getByText("Version 2"));
-    // The button is gone: the focus is where it was, and the next Tab leads on from there.
+    // The button is gone, but the focus stays at its position, so that the next Tab continues from there.
     await waitFor(() => expect(document.activeElement).toContainElement(canvas.getByText("Version 2")));
     await expect(document.activeElement).not.toContainElement(canvas.getByRole("heading", { level: 1 }));
     await userEvent.tab();

@@ -220,7 +220,7 @@ const unanswered: UnansweredQuestion = {
   asked_at: "2026-11-20T09:00:00Z",
 };
 
-/** What the analytics page asks for. */
+/** Calls of the analytics page. */
 export const analyticsService: FakeHandlers = {
   "GET /api/config": ({ query }) => {
     const data = query.get("layout_key") === grid.layout_key ? [grid] : [];
@@ -259,7 +259,7 @@ export const analyticsService: FakeHandlers = {
 
 const rate = 16_000;
 
-/** So many seconds of silence as a WAV file, of 8 bits a sample. */
+/** Silence as a WAV file with 8 bits per sample. */
 export function aRecording(seconds: number): ArrayBuffer {
   const length = rate * seconds;
   const file = new DataView(new ArrayBuffer(44 + length));
@@ -285,7 +285,7 @@ export function aRecording(seconds: number): ArrayBuffer {
     [34, 8],
   ] as const)
     file.setUint16(at, size, true);
-  // In 8 bits silence is the middle.
+  // 8 bit samples are unsigned, so silence is 128.
   new Uint8Array(file.buffer, 44).fill(128);
   return file.buffer;
 }

@@ -77,7 +77,7 @@ export const archetypeRows: readonly Archetype[] = [
   },
 ];
 
-/** The configuration that the product ships. */
+/** Part of the configuration shipped with the product. */
 export const configItems: readonly ConfigItem[] = [
   configItem("form-layout", archetypeLayout.layout_key, archetypeLayout),
   configItem("form-layout", channelLayout.layout_key, channelLayout),
@@ -85,7 +85,7 @@ export const configItems: readonly ConfigItem[] = [
   configItem("grid", channelGrid.grid_key, channelGrid),
 ];
 
-/** A configuration item as the product ships it. */
+/** A configuration item as shipped. */
 export function configItem(
   name: string,
   key: string,

@@ -6,7 +6,7 @@ import type { FakeHandlers, FakeRequest } from "./fake-service.ts";
 
 const id = (last: string) => `01a1fd00-0000-7000-8000-0000000000${last}`;
 
-/** An interviewer that is ready to test, unless said otherwise. */
+/** An interviewer that is ready to test; override what a story needs. */
 export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
   return {
     id: id("b1"),
@@ -53,7 +53,7 @@ export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
   };
 }
 
-/** One that respondents can speak to. */
+/** A published interviewer. */
 export const published = anInterviewer({
   status: "published",
   phone_number: "+1 415 555 0100",
@@ -107,7 +107,7 @@ export const guide: InterviewGuide = {
   updated_at: "2026-11-02T09:00:00Z",
 };
 
-/** A guide of thousands of questions. */
+/** A guide with thousands of questions. */
 export const longGuide: InterviewGuide = {
   ...guide,
   guide_questions: [
@@ -161,7 +161,7 @@ export const invitees: readonly Invitee[] = [
   },
 ];
 
-/** Interviewers in every state that the server sets, for the list. */
+/** Interviewers in every status that the server sets. */
 export const interviewerRows: readonly Interviewer[] = [
   published,
   anInterviewer({ id: id("b3"), name: "Beliefs about remote work", status: "launching", channel: null }),
@@ -184,7 +184,7 @@ const listOf = (data: readonly unknown[]) => ({
   total_is_exact: true,
 });
 
-/** The calls of the interviewer screens, beside those of `fakeService`. */
+/** Calls of the interviewer screens, in addition to `fakeService`. */
 export function interviewerService(interviewer: Interviewer): FakeHandlers {
   const items = [
     ...configItems,

@@ -3,7 +3,7 @@ import { archetypeRows, configItems, expertDeepDive, configItem } from "./fake-d
 import userGrid from "../../../layouts/grids/users.json" with { type: "json" };
 import memberLayout from "../../../layouts/forms/member-setup.json" with { type: "json" };
 
-/** A main API with the shipped configuration and a few archetypes; stories override what they are about. */
+/** A fake main API with the shipped configuration and some archetypes; stories override single calls. */
 export function fakeService(user: CurrentUser, items: readonly ConfigItem[] = configItems): FakeHandlers {
   return {
     "GET /api/users/me": () => ({ data: user }),
@@ -43,13 +43,13 @@ export interface FakeRequest {
   readonly body: unknown;
 }
 
-/** Answers a request: a `Response`, or the JSON body of a 200. */
+/** Handles a request. Returns a `Response`, or the JSON body of a 200. */
 export type FakeHandler = (request: FakeRequest) => unknown;
 
-/** Handlers by `METHOD /path`; a segment `*` stands for any one. */
+/** Handlers by `METHOD /path`; `*` matches any one segment. */
 export type FakeHandlers = Readonly<Record<string, FakeHandler>>;
 
-/** A `fetch` for stories: the screens run as they are, with a service that is a table. */
+/** A `fetch` that is served by handlers. */
 export function fakeFetch(handlers: FakeHandlers): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input.toString(), "https://story.invalid");
@@ -77,7 +77,7 @@ function handlerFor(handlers: FakeHandlers, method: string, path: string): FakeH
   return handlers[masked.findLast((pattern) => pattern in handlers) ?? ""];
 }
 
-/** A refusal as the services make them (RFC 9457). */
+/** An error response of the services (RFC 9457). */
 export function fakeProblem(status: number, code: string, title: string, more: object = {}): Response {
   return Response.json({ type: "about:blank", title, status, error_code: code, ...more }, { status });
 }
@@ -99,7 +99,7 @@ export const ada: Member = {
   updated_at: "2026-11-02T09:00:00Z",
 };
 
-/** The configuration of the users' screens. */
+/** Configuration of the user screens. */
 export const memberItems: readonly ConfigItem[] = [
   configItem("form-layout", memberLayout.layout_key, memberLayout),
   configItem("grid", userGrid.grid_key, userGrid),

@@ -18,7 +18,7 @@ const region = {
   validation: { required: true, max_length: 20 },
 };
 
-/** The form without one of its icons, without two of its fields, and with one more that is required. */
+/** A draft of the form: one icon and two fields removed, and a required field added. */
 const draft = {
   ...archetypeLayout,
   structure: {
@@ -38,7 +38,7 @@ const draft = {
   },
 };
 
-/** The form of archetypes as it is published, of which somebody has a draft that stored values do not fit. */
+/** The published archetype form with a draft that stored values do not fit. */
 export const changedForm: ConfigItem = {
   ...configItem("form-layout", archetypeLayout.layout_key, published),
   origin: "edited",
@@ -64,7 +64,10 @@ const none: Omit<ConfigImpact["changes"][number], "kind" | "field" | "text"> = {
   left: 0,
 };
 
-/** Of 40 records 12 have the icon that is gone, and none has a region; what is chosen for a field changes its records. */
+/**
+ * Impact of the draft: 12 of 40 records have the removed icon, and none has a region. Depends on the chosen value
+ * changes.
+ */
 export function impactOf({ body }: FakeRequest): { data: ConfigImpact } {
   const choices = (body as { value_choices?: ValueChoice[] }).value_choices ?? [];
   const choiceOf = (field: string) => choices.find((choice) => choice.field === field);
@@ -148,13 +151,13 @@ export function impactOf({ body }: FakeRequest): { data: ConfigImpact } {
   };
 }
 
-/** The same while a job counts: so many of the records are seen. */
+/** The same while a job is counting, with its progress. */
 export const countedPartly = (
   request: FakeRequest,
   count: NonNullable<ConfigImpact["count"]>,
 ): { data: ConfigImpact } => ({ data: { ...impactOf(request).data, count } });
 
-/** A change of stored values that has ended; a story says what is otherwise. */
+/** A completed change of stored values; override what a story needs. */
 export const aMigration = (more: Partial<DataMigration> = {}): DataMigration => ({
   id: "01a1fd00-0000-7000-8000-0000000000d1",
   item_id: changedForm.id,
@@ -179,7 +182,7 @@ export const aMigration = (more: Partial<DataMigration> = {}): DataMigration => 
   ...more,
 });
 
-/** Values that were left as they were. */
+/** Values that were not changed. */
 export const leftValues: DataMigration["left"] = [
   {
     field: "icon",
@@ -189,7 +192,7 @@ export const leftValues: DataMigration["left"] = [
   },
 ];
 
-/** The studio with the draft, whose publishing dialog counts; stored values have never changed. */
+/** The studio with the draft and the impact for publishing; no earlier changes of stored values. */
 export const storedValuesService: FakeHandlers = {
   ...studioService(changedForm),
   "GET /api/config/*/draft": () => ({

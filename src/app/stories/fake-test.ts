@@ -38,7 +38,7 @@ export const guideGraph: GuideGraphView = {
 
 const question = { kind: "question", words: 12 } as const;
 
-/** In the middle of the interview. */
+/** A debug event in the middle of the interview. */
 export const debugEvent = aDebugEvent({
   tool_calls: [{ name: "search_knowledge_base", arguments: {}, result: {} }],
   detected_language: "es",
@@ -65,13 +65,13 @@ const event = (name: string, data: string) =>
     .map((line) => `data: ${line}\n`)
     .join("")}\n`;
 
-/** The reply to a turn as the voice agent service streams it. */
+/** A reply as streamed by the voice agent service. */
 export function reply(text: string, debug = debugEvent): Response {
   const body = event("text", text) + event("debug_event", JSON.stringify(debug));
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-/** What the test page asks for. */
+/** Calls of the test page. */
 export const testService: FakeHandlers = {
   "GET /api/interviewer/*": () => ({ data: testable }),
   [`GET /api/interviewer/${testable.id}/guide-graph`]: () => ({ data: guideGraph }),

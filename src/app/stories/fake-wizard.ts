@@ -16,7 +16,7 @@ import { type FakeHandler, type FakeHandlers, fakeProblem, fakeService } from ".
 const stamp = "2026-11-20T09:00:00Z";
 const tenantId = expertDeepDive.tenant_id;
 
-/** A draft as the first step makes it: nothing but its archetype. */
+/** A draft after the first step: only an archetype. */
 export const newInterviewer: Interviewer = {
   id: "01a1fd00-0000-7000-8000-00000000ab01",
   tenant_id: tenantId,
@@ -130,7 +130,7 @@ export const knowledge: KnowledgeBase = {
   updated_at: stamp,
 };
 
-/** One whose steps are all complete. */
+/** An interviewer with all steps complete. */
 export const filledInterviewer: Interviewer = {
   ...newInterviewer,
   name: "How teams decide",
@@ -171,7 +171,7 @@ const wizardItems: readonly ConfigItem[] = [
 const asRecord = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === "object" && body !== null ? Object.fromEntries(Object.entries(body)) : {};
 
-/** The calls of the wizard, on one interviewer that changes as it is saved. */
+/** Calls of the wizard, with one interviewer that changes as it is saved. */
 export function wizardService(start: Interviewer = newInterviewer): FakeHandlers {
   let interviewer = start;
   let draft: object | null = null;
@@ -260,13 +260,13 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
   };
 }
 
-/** The id of a conversation in the address of a call. */
+/** Id of the conversation in the path of a call. */
 function setupIdIn(path: string): string {
   const [, , , named = ""] = path.split("/");
   return isUuid(named) ? named : knowledge.id;
 }
 
-/** What the service has of a conversation of the assisted creation, after so many of its events. */
+/** Stored conversation of an assisted creation, with the events after a position. */
 function setupAnswer(path: string, events: readonly object[], after: number) {
   const log = events.slice(after).map((entry) => ({ ...entry, by: staff.email, at: stamp }));
   const id = setupIdIn(path);

@@ -24,7 +24,7 @@ const all = Array.from({ length: 12 }, (_, at) => callAt(at));
 const page = { total_pages: 1, total_is_exact: true };
 const asked = fn();
 
-/** Answers a list of calls, in groups or one of them, as the service does. */
+/** Responds like the service: groups of calls, or the rows of one group. */
 function calls({ query }: FakeRequest) {
   asked(Object.fromEntries(query));
   const by = query.get("group_by");
@@ -66,7 +66,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The address says the grouping; the rows of a group are asked for when it is opened, a page at a time. */
+/** The grouping is in the URL; rows are fetched page by page when a group is opened. */
 export const RowsComeWhenAGroupIsOpened: Story = {
   play: async ({ args }) => {
     asked.mockClear();
@@ -87,7 +87,7 @@ export const RowsComeWhenAGroupIsOpened: Story = {
   },
 };
 
-/** A group whose rows cannot be read says so; the others are as they were. */
+/** An error in one group does not affect the others. */
 export const RowsOfAGroupFail: Story = {
   play: async () => {
     const done = await screen.findByRole("button", { name: /, 1 row$/ }, { timeout: 8000 });
@@ -100,7 +100,7 @@ export const RowsOfAGroupFail: Story = {
   },
 };
 
-/** A group of a relation is called as the other list calls it. */
+/** Groups of a relation use the labels of the other list. */
 export const GroupsOfARelation: Story = {
   args: { path: "/genie/admin/phone-calls?group_by=interviewer_id" },
   play: async () => {

@@ -56,7 +56,7 @@ export const OneQueryAPage: Story = {
       `/genie/agents/details/${interviewerId}`,
       `/genie/agents/details/${interviewerId}`,
     ]);
-    // What is gone is still named.
+    // Deleted records are shown by id.
     await expect(screen.getByRole("link", { name: goneId })).toBeVisible();
     await expect(interviewers).toHaveBeenCalledOnce();
     const filters: unknown = JSON.parse(interviewers.mock.lastCall?.[0].query.get("q_filters") ?? "");

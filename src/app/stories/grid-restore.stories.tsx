@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Spec 4.3: the channels restore sorting, filtering and pagination; the archetypes do not. */
+/** Spec 4.3: channels restore sorting, filters and paging; archetypes do not. */
 export const ComesBackInOneRequest: Story = {
   play: async ({ args, canvas }) => {
     await canvas.findByText("Found by voice", undefined, { timeout: 5000 });
@@ -35,7 +35,7 @@ export const ComesBackInOneRequest: Story = {
       expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/channels?search_query=voice"),
     );
     await canvas.findByText("Found by voice", undefined, { timeout: 3000 });
-    // The defaults were never asked for, neither on the way nor now.
+    // The default state was never requested.
     const asked = channels.mock.calls.map(([{ query }]) => query.get("search_query"));
     await expect(new Set(asked)).toEqual(new Set(["voice"]));
   },

@@ -117,7 +117,7 @@ export const NeedsANameThatIsFree: Story = {
   },
 };
 
-/** One of another person's is not offered to be changed, even where it is shared. */
+/** Views of other users cannot be edited, even if shared. */
 export const ChangesAView: Story = {
   args: { path: "/genie/admin/archetypes?search_query=expert" },
   play: async () => {
@@ -138,7 +138,7 @@ export const ChangesAView: Story = {
 };
 
 export const UpdatesAViewToWhatIsShown: Story = {
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside `act`.
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   play: async ({ args }) => {
     await openMenu();

@@ -12,7 +12,7 @@ import type { FakeHandlers } from "./fake-service.ts";
 import { published } from "./fake-interviewers.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** Says which payload ran. */
+/** Script that records which payload was executed. */
 const attack = (name: string) => `document.documentElement.dataset.attacked='${name}'`;
 const payload = (index: number) =>
   [
@@ -28,11 +28,11 @@ const payload = (index: number) =>
   ].join(" ");
 let made = 0;
 
-/** Properties that say what a record is rather than what somebody wrote. */
+/** Properties with system values instead of user text. */
 const isFixed = (name: string): boolean =>
   /(^|_)(id|at|by|date|day|timestamp|kind|type|state|status|ending|medium|language|zone|key)$/.test(name);
 
-/** The same value with the payload in place of every text that people or models write. */
+/** Replaces every text written by users or models with a payload. */
 function hostile<T>(value: T, name = ""): T {
   if (typeof value === "string") return (isFixed(name) || value === "" ? value : payload((made += 1))) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => hostile(item, name)) as T;
@@ -74,7 +74,7 @@ type Story = StoryObj<typeof meta>;
 
 const shown = () => screen.getAllByText((text) => text.includes(`<script>${attack("script")}</script>`));
 
-/** The payload is on the screen as the text that it is, and made no element of its own. */
+/** Expects payloads to be shown as text without creating elements. */
 async function expectHarmless(): Promise<void> {
   await waitFor(() => expect(shown().length).toBeGreaterThan(0), { timeout: 8_000 });
   await expect(

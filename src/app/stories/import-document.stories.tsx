@@ -8,7 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const answer = fn<(request: FakeRequest) => unknown>();
 
-/** A document of another installation is taken with its choice lists. */
+/** Imports a document of another installation with its choice lists. */
 const meta = {
   title: "Screens/DNA items/Import document",
   tags: ["full"],
@@ -53,7 +53,7 @@ const choose = async (text: string) => {
   return dialog;
 };
 
-/** What is new, what differs and what will be done is shown; a list may stay as it is. */
+/** The preview shows what is new, what differs and what will be done; lists can be kept. */
 export const AfterALook: Story = {
   play: async () => {
     answer.mockReset().mockReturnValue({ data: report });
@@ -99,7 +99,7 @@ export const NoExport: Story = {
   },
 };
 
-/** The look in the dark, on a small telephone. */
+/** The preview in dark mode on a small phone. */
 export const InTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {

@@ -28,7 +28,7 @@ const create = fn(({ body }: FakeRequest) =>
   Response.json({ data: { ...channelGrid, ...(body as object), version: 1 } }, { status: 201 }),
 );
 
-/** A form of another system becomes one here, after a look at what of it arrives. */
+/** Imports a form of another system, after a preview of what can be imported. */
 const meta = {
   title: "Screens/DNA items/Import form",
   component: StoryApp,
@@ -81,7 +81,7 @@ export const AfterALook: Story = {
   },
 };
 
-/** What the service cannot read it says why, and nothing can be imported; another format is tried at once. */
+/** An unreadable file shows the reason and disables the import; choosing another format retries at once. */
 export const CannotBeRead: Story = {
   tags: ["full"],
   play: async () => {

@@ -8,8 +8,8 @@ import { filledInterviewer } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
 
 /**
- * The details and every step of the wizard in the dark, on a screen 360 px wide: axe checks each as it checks all
- * stories, and none scrolls sideways. The other stories show them light and wide.
+ * The details and every wizard step in dark mode, 360 px wide. axe checks each as in all stories, and none scrolls
+ * sideways. The other stories cover light mode and wide screens.
  */
 const meta = {
   title: "Screens/Interviewers, dark and narrow",
@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Waits for the last that a screen draws. */
+/** Waits for the last element that a screen renders. */
 const shows = (find: () => HTMLElement): Pick<Story, "play"> => ({
   play: async () => {
     await expectShown(find);

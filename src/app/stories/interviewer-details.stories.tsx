@@ -177,7 +177,7 @@ export const FailedForNoKnownReason: Story = {
   },
 };
 
-/** Of every value that may be missing. */
+/** All optional values missing. */
 export const Paused: Story = {
   args: detailsOf(
     anInterviewer({

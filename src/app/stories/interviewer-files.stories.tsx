@@ -31,9 +31,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The file that the browser is given while something is done: its name and its text. */
+/** Returns name and text of the file downloaded by `act`. */
 async function fileFrom(act: () => Promise<void>): Promise<{ name: string; text: string }> {
-  // A download is the click of a link that never comes into the document.
+  // Downloads click a link that is never added to the document.
   const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   try {
     await act();
@@ -84,7 +84,7 @@ export const TheGuideCannotBeExported: Story = {
   },
 };
 
-/** What there is not cannot be exported, closed or paused. */
+/** A draft offers no export, closing date or pause. */
 export const OfADraft: Story = {
   args: detailsOf(anInterviewer({ status: "draft", is_active: false, interview_guide_id: null }), files),
   play: async () => {

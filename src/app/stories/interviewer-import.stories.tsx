@@ -9,7 +9,7 @@ const answering = (importing: FakeHandler) => ({
   handlers: { ...interviewerService(published), "POST /api/interviewer/import": importing },
 });
 
-/** An interviewer comes in as a file (issue 6): looked through first, made only then. */
+/** Imports an interviewer from a file (issue 6): preview first, then creation. */
 const meta = {
   title: "Screens/Interviewers, import",
   tags: ["full"],
@@ -118,7 +118,7 @@ export const TooLarge: Story = {
 
 let isFull = true;
 
-/** What the service finds wrong stands there by its place in the file; another file starts anew. */
+/** Server errors are shown with their position in the file; another file starts over. */
 export const RefusedByTheServer: Story = {
   args: answering(() =>
     isFull
@@ -148,7 +148,7 @@ export const RefusedByTheServer: Story = {
 
 let isDown = true;
 
-/** It fitted, and making it failed: what was decided stays, and one can try again. */
+/** Creation fails after a successful preview: decisions are kept, and a retry is possible. */
 export const MakingItFails: Story = {
   args: answering((request) => {
     if (bodyOf(request).dry_run === true) return { data: fitting };

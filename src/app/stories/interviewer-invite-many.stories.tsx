@@ -14,8 +14,8 @@ interface InviteesBody {
 }
 
 /**
- * Invites as the service does: each address once, and a request with a key that it knows gets the answer of the first
- * one. The answers to the requests at these positions are lost on the way, the first one by a gateway that gives up.
+ * Invites like the service: each address once, and a repeated idempotency key returns the first response. Responses to
+ * the requests at the positions `lost` are dropped, the first one as a gateway timeout.
  */
 function invitingService(lost: readonly number[]) {
   let requests = 0;
@@ -96,7 +96,7 @@ async function fillIn(dialog: Dialog) {
   await userEvent.click(dialog.getByRole("button", { name: "Invite 150 people" }));
 }
 
-/** Opens the dialog with everybody's address in it, and invites them. */
+/** Opens the dialog, enters all addresses and invites them. */
 async function inviteThem(): Promise<Dialog> {
   const dialog = await openDialog();
   await fillIn(dialog);
@@ -107,8 +107,8 @@ const goOn = async (dialog: Dialog) =>
   userEvent.click(await dialog.findByRole("button", { name: "Continue" }, { timeout: 5000 }));
 
 /**
- * The answers of both hundreds and that of the look-alike are lost after the service has invited them: who goes on is
- * told what the service did, and nobody as taken.
+ * The responses of both batches and of the look-alike are lost after the service has invited everyone: continuing shows
+ * the actual results, and nobody is reported as already invited.
  */
 export const AnswersAreLost: Story = {
   args: detailsOf(published, { [path]: losing.answer }),
@@ -133,8 +133,8 @@ export const AnswersAreLost: Story = {
 };
 
 /**
- * The answer to the first hundred is lost and both dialogs are closed: opened again they show what is left, and go on with
- * the key of that hundred. Who starts over reads that they were invited already, not that something is wrong.
+ * The response to the first batch is lost and both dialogs are closed: when reopened they show the remaining addresses
+ * and continue with the same key. Starting over reports everyone as already invited, not as an error.
  */
 export const ClosedAfterALostAnswer: Story = {
   args: detailsOf(published, { [path]: closing.answer }),
@@ -160,7 +160,7 @@ export const ClosedAfterALostAnswer: Story = {
   },
 };
 
-/** Nothing is lost: the same numbers, by three requests. */
+/** No response is lost: the same numbers with three requests. */
 export const AllAnswersArrive: Story = {
   args: detailsOf(published, { [path]: reliable.answer }),
   beforeEach: reliable.reset,

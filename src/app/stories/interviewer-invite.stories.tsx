@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opens the dialog of the invited users. */
+/** Opens the invite dialog. */
 async function openInvite() {
   await isThere();
   await userEvent.click(screen.getByRole("button", { name: "Invite" }));
@@ -106,7 +106,7 @@ export const ALookAlikeAddressIsConfirmed: Story = {
   },
 };
 
-/** The first answer says that the mail waits; the second, which nobody asks for, that it was sent. */
+/** The first response says that the email is waiting; the second one, fetched by polling, that it was sent. */
 const mailing = fn<() => unknown>();
 
 export const AMailThatIsSentMeanwhile: Story = {
@@ -125,7 +125,7 @@ export const AMailThatIsSentMeanwhile: Story = {
       .mockReturnValue(answer({ mail_state: "sent" }));
     const dialog = await openInvite();
     await dialog.findByText("Waiting", undefined, { timeout: 8000 });
-    // The list is read again every ten seconds.
+    // The list is polled every ten seconds.
     await dialog.findByText("Mailed", undefined, { timeout: 20_000 });
     await expect(dialog.queryByText("Waiting")).toBeNull();
   },
@@ -188,7 +188,7 @@ const refusal = () =>
     detail: "The interviewer has been deleted.",
   });
 
-/** Presses an action in the row of somebody, and agrees to what it asks. */
+/** Starts an action in a person's row and confirms it. */
 async function agreeTo(action: string) {
   const dialog = await openInvite();
   await dialog.findByText(grace, undefined, { timeout: 8000 });
@@ -199,7 +199,7 @@ async function agreeTo(action: string) {
   return dialog;
 }
 
-/** All that can be done with a person is in sight: what a cell has no room for would be cut off. */
+/** All actions of a row are visible instead of being cut off. */
 export const ActionsInSight: Story = {
   play: async () => {
     const dialog = await openInvite();
@@ -212,7 +212,7 @@ export const ActionsInSight: Story = {
   },
 };
 
-/** A refused withdrawal says why, and the person is still there. */
+/** A refused withdrawal shows the reason, and the person stays in the list. */
 export const AWithdrawalIsRefused: Story = {
   args: detailsOf(published, { "PUT /api/interviewer/add-invited-user/*": refusal }),
   play: async () => {
@@ -246,7 +246,7 @@ export const MailingAgainIsRefused: Story = {
   },
 };
 
-/** The link is the person's own, and whole: what is copied works in a mail. */
+/** Copies the person's personal link as an absolute URL. */
 export const ALinkIsCopied: Story = {
   play: async () => {
     const dialog = await openInvite();

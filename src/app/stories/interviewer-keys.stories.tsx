@@ -9,7 +9,7 @@ const handlers = {
   "GET /api/interviewer": () => ({ data: [ready], total: 1, total_pages: 1, total_is_exact: true }),
 };
 
-/** A card of the list without a mouse. */
+/** Keyboard navigation of a card in the list. */
 const meta = {
   title: "Screens/Interviewers by keyboard",
   tags: ["full"],
@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Goes by Tab from the card's name to what is called so, presses Enter, and waits for the address. */
+/** Tabs from the card's name to the named control, presses Enter, and waits for the path. */
 const goesTo = (name: RegExp, path: string): Story => ({
   play: async ({ args }) => {
     const link = await screen.findByRole("link", { name: ready.name });

@@ -42,7 +42,7 @@ export const Cards: Story = {
   },
 };
 
-/** Whoever would rather read lines has a table: the address says so, and this browser remembers it. */
+/** The table view is in the URL and remembered by the browser. */
 export const AsATable: Story = {
   play: async ({ args, canvas }) => {
     await cardOf(published.name);
@@ -63,9 +63,9 @@ export const AsATable: Story = {
 const launch = anInterviewer({ name: "Being launched", status: "launching" });
 const launchAnswers = fn<() => typeof launch>();
 
-/** Nobody has to reload the page to see that a launch has ended. */
+/** The list updates when a launch has finished, without a reload. */
 export const ALaunchEndsBeforeOnesEyes: Story = {
-  // The list asks again after ten seconds (spec section 9).
+  // The list is polled every ten seconds (spec section 9).
   tags: ["full"],
   args: {
     handlers: {
@@ -93,7 +93,7 @@ export const ALaunchEndsBeforeOnesEyes: Story = {
   },
 };
 
-/** A title and a description of any length take two lines (spec section 9). */
+/** Titles and descriptions are clamped to two lines (spec section 9). */
 export const LongTextsAreClamped: Story = {
   parameters: sameState,
   play: async () => {
@@ -108,7 +108,7 @@ export const LongTextsAreClamped: Story = {
   },
 };
 
-/** Cards have no headers: their order is chosen from a menu, and the address holds it. */
+/** Cards are sorted by a menu, since they have no column headers; the order is in the URL. */
 export const SortedByItsMenu: Story = {
   parameters: sameState,
   play: async ({ args, canvas }) => {

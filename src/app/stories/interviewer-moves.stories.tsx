@@ -120,7 +120,7 @@ export const Deleted: Story = {
     await isThere();
     await choose("Delete");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete this interviewer?" }));
-    // 47 interviews would go with it.
+    // 47 interviews would be deleted as well.
     await expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
     await userEvent.type(dialog.getByRole("textbox"), published.name);
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));

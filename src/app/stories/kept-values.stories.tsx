@@ -10,7 +10,7 @@ const archetype = (dynamicFields: object) => ({
   "GET /api/archetypes/*": () => ({ data: { ...expertDeepDive, dynamic_fields: dynamicFields } }),
 });
 
-/** A record's values of fields that its form no longer has are shown below the form, and saving leaves them alone. */
+/** Values of removed fields are shown below the form and kept when saving. */
 const meta = {
   title: "Screens/Values from removed fields",
   tags: ["full"],
@@ -65,7 +65,7 @@ export const Few: Story = {
   },
 };
 
-/** Many are folded, and a page is not filled by them. */
+/** Many values are folded. */
 export const Many: Story = {
   args: {
     handlers: archetype(
@@ -90,7 +90,7 @@ export const None: Story = {
   },
 };
 
-/** Fields of the interviewer's other form are not gone. */
+/** Fields of the interviewer's other form do not count as removed. */
 export const OfAnInterviewer: Story = {
   args: at("configure", { ...filledInterviewer, dynamic_fields: { old_topic: "Teams" } }),
   play: async () => {

@@ -32,7 +32,7 @@ const handlers = {
   "GET /api/list-entries": () => ({ data: [munich], total: 1, total_pages: 1, total_is_exact: true }),
 };
 
-/** The tenant's own lists of choices, entry by entry and as a file. */
+/** The tenant's lists of choices, edited entry by entry or as a file. */
 const meta = {
   title: "Screens/Lists",
   tags: ["full"],

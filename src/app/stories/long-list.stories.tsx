@@ -5,7 +5,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const total = 2_960;
 
-/** A service that shows a page before it has counted what matches. */
+/** A service that returns a page before it has counted the matches. */
 const channels = fn(({ query }: FakeRequest) => {
   const page = Number(query.get("page") ?? 1);
   const size = Number(query.get("page_size") ?? 10);
@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The rows come first; how many match is asked for once, whatever pages are looked at then. */
+/** Rows are shown first; the total is fetched once for all pages. */
 export const IsCountedAfterwards: Story = {
   beforeEach: () => void channels.mockClear(),
   play: async ({ canvas }) => {

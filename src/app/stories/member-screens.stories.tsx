@@ -66,7 +66,7 @@ const askFirst = fn(({ body }: FakeRequest) =>
     : fakeProblem(409, "ERR_LOOK_ALIKE_ADDRESS", "It contains \u0430 U+0430 CYRILLIC SMALL LETTER A."),
 );
 
-/** The letters are shown before somebody with such an address becomes a member. */
+/** Shows look-alike letters of an address before the member is added. */
 export const AsksBeforeALookAlikeAddress: Story = {
   args: {
     path: "/genie/admin/users/add",
@@ -139,7 +139,7 @@ export const GivesAPasswordLink: Story = {
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-/** The screen's own chunk and the record come first, which takes a busy machine its time. */
+/** Waits for the lazy screen and the record, which are slow on a busy machine. */
 async function findButton(canvas: Canvas, name: string): Promise<HTMLElement> {
   return await canvas.findByRole("button", { name }, { timeout: 5000 });
 }

@@ -43,7 +43,7 @@ async function openForm() {
   return { dialog, fill, pressCreate, template };
 }
 
-/** A blank form is for one kind of records, and has what these cannot do without. */
+/** A blank form belongs to an entity and contains its required fields. */
 export const BlankForm: Story = {
   play: async ({ args }) => {
     const { dialog, pressCreate, template } = await openForm();
@@ -64,7 +64,7 @@ export const BlankForm: Story = {
   },
 };
 
-/** A blank list shows the first fields of what is at its endpoint. */
+/** A blank list shows the first fields of its endpoint. */
 export const BlankList: Story = {
   play: async () => {
     const { dialog, pressCreate, template } = await openForm();
@@ -81,7 +81,7 @@ export const BlankList: Story = {
   },
 };
 
-/** A copy of a list under a key of its own is made, and opened in the studio. */
+/** Copies a list under a new key and opens it in the studio. */
 export const CopyOfAList: Story = {
   play: async ({ args }) => {
     const { fill, pressCreate } = await openForm();
@@ -96,7 +96,7 @@ export const CopyOfAList: Story = {
   },
 };
 
-/** What is missing or malformed is said at its place, and nothing is sent. */
+/** Missing or invalid values are reported at their fields, and nothing is sent. */
 export const Incomplete: Story = {
   play: async () => {
     const { dialog, pressCreate } = await openForm();
@@ -108,7 +108,7 @@ export const Incomplete: Story = {
   },
 };
 
-/** A key that another document has is refused on its field. */
+/** A key that is already taken is reported at its field. */
 export const KeyIsTaken: Story = {
   args: {
     handlers: {
@@ -128,7 +128,7 @@ export const KeyIsTaken: Story = {
   },
 };
 
-/** Without the documents there is nothing to copy: it says so, and asks again. */
+/** If the documents fail to load, an error with a retry is shown. */
 export const CannotBeLoaded: Story = {
   args: {
     handlers: {
@@ -148,7 +148,7 @@ export const CannotBeLoaded: Story = {
   },
 };
 
-/** Staff make no documents. */
+/** Staff cannot create documents. */
 export const NotForStaff: Story = {
   args: { user: staff },
   play: async () => {

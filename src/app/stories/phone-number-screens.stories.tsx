@@ -48,7 +48,7 @@ const handlers = {
 const listPath = "/genie/admin/phone-numbers";
 const addPath = `${listPath}/add`;
 
-/** The tenant's pool of phone numbers, from which a voice interviewer gets one as it is published. */
+/** The tenant's phone numbers, one of which a voice interviewer gets when it is published. */
 const meta = {
   title: "Screens/Phone numbers",
   tags: ["full"],
@@ -91,7 +91,7 @@ const add = fn(({ body }: FakeRequest) =>
     : Response.json({ data: { ...boston, ...(body as object) } }, { status: 201 }),
 );
 
-/** What is no number is refused by the form, what is there already by the service; the third is added. */
+/** The form rejects invalid numbers, the service rejects duplicates, and a valid number is added. */
 export const Added: Story = {
   args: { path: addPath, handlers: { ...handlers, "POST /api/phone-numbers": add } },
   play: async ({ args, canvas }) => {
@@ -131,7 +131,7 @@ export const Deactivated: Story = {
   },
 };
 
-/** A number that somebody is called at does not leave the pool. */
+/** A number in use cannot be deleted. */
 export const OneInUseIsNotDeleted: Story = {
   args: {
     handlers: {

@@ -58,7 +58,7 @@ type Story = StoryObj<typeof meta>;
 const panel = async () =>
   within(await screen.findByRole("dialog", { name: boston.number }, { timeout: 8000 }));
 
-/** Opened by its action, drawn by the tenant's form, in which nothing can be changed; closed by its button. */
+/** Opened by a row action, shown as a read-only form of the tenant, and closed by its button. */
 export const OpenedFromTheList: Story = {
   play: async ({ args }) => {
     failures = 0;
@@ -75,7 +75,7 @@ export const OpenedFromTheList: Story = {
   },
 };
 
-/** A link leads to the row, whatever page of the list it is on. */
+/** A link opens the row even if it is on another page of the list. */
 export const OpenedByALink: Story = {
   args: { path: `${list}?row=${id}` },
   play: async ({ args }) => {
@@ -99,11 +99,11 @@ export const Gone: Story = {
   },
 };
 
-/** What could not be read can be tried again. */
+/** A failed load can be retried. */
 export const Failed: Story = {
   args: { path: `${list}?row=${id}` },
   play: async () => {
-    // As often as the client tries by itself.
+    // As many failures as automatic attempts of the client.
     failures = 4;
     await screen.findByText("The details could not be loaded", undefined, { timeout: 15_000 });
     failures = 0;

@@ -47,7 +47,7 @@ const imported: RowImport = {
   finished_at: "2026-11-21T09:00:02Z",
 };
 
-/** The service of one story: what it imported so far, and what it was asked. */
+/** The service of a story: its imports and the requests that it received. */
 function importing(answerOf: (request: FakeRequest) => unknown = () => ({ data: shown })) {
   const stored: RowImport[] = [];
   const previewed = fn(answerOf);
@@ -69,7 +69,7 @@ function importing(answerOf: (request: FakeRequest) => unknown = () => ({ data: 
   return { handlers, previewed, started, undone };
 }
 
-/** The import of rows: a check of every line, the job, and taking it back. */
+/** Row import: validation of every line, the job, and undo. */
 const meta = {
   title: "Screens/Import of rows",
   tags: ["full"],

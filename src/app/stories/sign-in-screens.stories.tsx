@@ -240,7 +240,7 @@ export const LogoutFollowsTheProvider: Story = {
   },
 };
 
-/** Changing the password of the form login by the one of now. */
+/** Changes the password of the form login with the current one. */
 export const ChangePassword: Story = {
   args: {
     path: "/auth/change-password",

@@ -128,7 +128,7 @@ export const SignedInOnBehalfOfAnotherTab: Story = {
 };
 
 export const TheServiceIsDown: Story = {
-  // React and the router both write down what the error boundary has caught.
+  // React and the router both log errors caught by the error boundary.
   parameters: { expectedNoise: /ApiProblem|Error in route match/ },
   args: {
     path: "/genie/agents",

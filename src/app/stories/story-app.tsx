@@ -17,21 +17,21 @@ import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { TenantContext } from "../tenant/tenant-context.ts";
 
 export interface StoryAppProps {
-  /** The address at which the client starts. */
+  /** Initial path. */
   readonly path: string;
-  /** Who is signed in; null: nobody. Default: a superuser. */
+  /** The signed-in user; null for none. Defaults to a superuser. */
   readonly user?: CurrentUser | null;
-  /** What the service answers otherwise than usual. */
+  /** Overrides of the fake service. */
   readonly handlers?: FakeHandlers;
-  /** Files that earlier visits left. */
+  /** Files stored by earlier visits. */
   readonly largeStorage?: LargeStorage;
   readonly log?: Log;
   readonly leaveFor?: (address: string) => void;
-  /** Hears of every address that the client goes to. */
+  /** Called with every path that the client navigates to. */
   readonly onPath?: (path: string) => void;
 }
 
-/** The whole web client at an address, for stories of screens: only the network is not real. */
+/** The whole web client at a path, with only the network faked. */
 export function StoryApp(props: StoryAppProps) {
   const [client] = useState(() => createClient(props));
   return <App {...client} />;
@@ -54,17 +54,17 @@ function createClient(props: StoryAppProps) {
 }
 
 export interface StoryServicesOptions {
-  /** Who is signed in; null: nobody. */
+  /** The signed-in user; null for none. */
   readonly user: CurrentUser | null;
   readonly handlers: FakeHandlers;
-  /** Files that earlier visits left; default: none. */
+  /** Files stored by earlier visits. Defaults to none. */
   readonly largeStorage?: LargeStorage | undefined;
   readonly log: Log;
   readonly leaveFor: (address: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** The client's services on a service that is a table, in memory. */
+/** The client's services with a fake service and in-memory storage. */
 function storyServices(options: StoryServicesOptions): AppServices {
   const { user, handlers, log, leaveFor, onError } = options;
   const largeStorage = options.largeStorage ?? memoryLargeStorage();
@@ -75,7 +75,7 @@ function storyServices(options: StoryServicesOptions): AppServices {
     largeStorage: () => Promise.resolve(largeStorage),
     log,
     leaveFor,
-    // The theme of stories is chosen in the toolbar.
+    // Storybook's toolbar sets the theme.
     applyTheme: () => {},
     onError,
   });
@@ -88,13 +88,13 @@ export interface StoryFrameProps {
   readonly path?: string;
   readonly user?: CurrentUser;
   readonly preferences?: Partial<Preferences>;
-  /** What the service answers otherwise than usual. */
+  /** Overrides of the fake service. */
   readonly handlers?: FakeHandlers;
   readonly log?: Log;
   readonly children: ReactNode;
 }
 
-/** What parts of the frame need around them: a router at an address, the tenant and who is signed in. */
+/** Context of components of the frame: a router at a path, the tenant and the user. */
 export function StoryFrame({
   path = "/genie/agents",
   user = superuser,

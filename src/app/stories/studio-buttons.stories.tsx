@@ -11,7 +11,7 @@ const grid = configItem("grid", archetypeGrid.grid_key, archetypeGrid);
 const draft = fn(({ body }: FakeRequest) => ({
   data: { ...(body as object), base: grid.data, updated_at: "2026-11-04T09:00:00Z" },
 }));
-/** The document as it was last stored. */
+/** The last stored draft. */
 function stored(): Partial<typeof archetypeGrid> {
   const body = draft.mock.lastCall?.[0].body as { readonly text: string } | undefined;
   return JSON.parse(body?.text ?? "{}") as Partial<typeof archetypeGrid>;
@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 const part = async (name: string) => within(await screen.findByRole("region", { name }, { timeout: 8000 }));
 const list = () => within(screen.getByRole("region", { name: "This tenant's rows" }));
 
-/** A button is added, called and given something to do, moved, and taken away: the list beside it shows each step. */
+/** Adds, labels, configures, moves and removes a button; the preview shows each step. */
 export const AboveTheList: Story = {
   play: async () => {
     const buttons = await part("Buttons above the list");
@@ -56,7 +56,7 @@ export const AboveTheList: Story = {
   },
 };
 
-/** A button of each row is disabled where a value of the row says so. */
+/** Disables a row's button depending on a value of the row. */
 export const InEachRow: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Column Actions/ }, { timeout: 8000 }));

@@ -7,7 +7,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const number = (name: string, label: string) => ({ name, label, type: "float" });
 
-/** A form with a calculation of parts that are calculations, and a field that is going to have one. */
+/** A form with a nested calculation, and a field that will get one. */
 const form = {
   id: archetypeLayout.id,
   layout_key: archetypeLayout.layout_key,
@@ -44,7 +44,7 @@ async function calculationOf(field: RegExp) {
   return within(await panel.findByRole("region", { name: "Calculated value" }));
 }
 
-/** A calculation of fields, whose part becomes a calculation, and which is then calculated with further. */
+/** Builds a calculation from fields, replaces an operand by a calculation, and wraps the result in another one. */
 export const PartByPart: Story = {
   play: async () => {
     const panel = await calculationOf(/^Share/);
@@ -84,7 +84,7 @@ export const PartByPart: Story = {
   },
 };
 
-/** What the choices of a field count is filled in, one by one. */
+/** Assigns points to each choice of a field. */
 export const PointsForChoices: Story = {
   play: async () => {
     const panel = await calculationOf(/^Share/);
@@ -100,7 +100,7 @@ export const PointsForChoices: Story = {
   },
 };
 
-/** What is written in the JSON is picked apart here, by the keyboard too. */
+/** Calculations written in JSON can be edited, also by keyboard. */
 export const WrittenInTheJson: Story = {
   play: async () => {
     const panel = await calculationOf(/^Each/);

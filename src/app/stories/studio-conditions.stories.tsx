@@ -7,7 +7,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const text = (name: string, label: string) => ({ name, label, type: "string" });
 
-/** A form whose conditions are more than one comparison. */
+/** A form with compound conditions. */
 const form = {
   id: archetypeLayout.id,
   layout_key: archetypeLayout.layout_key,
@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One that is picked becomes several, which hold together as somebody says; and a field of the form decides beside a value. */
+/** Extends a condition to several with a chosen operator, and compares with another field instead of a value. */
 export const CombinedByPicking: Story = {
   play: async () => {
     const panel = await select(/^Remark/);
@@ -68,7 +68,7 @@ export const CombinedByPicking: Story = {
   },
 };
 
-/** What is written in the JSON is picked apart here, group within group, and rules keep their translations. */
+/** Conditions written in JSON can be edited at any depth, and rules keep their translations. */
 export const WrittenInTheJson: Story = {
   play: async () => {
     const panel = await select(/^Reason/);
@@ -87,9 +87,9 @@ export const WrittenInTheJson: Story = {
   },
 };
 
-/** Conditions with a name belong to the form; one that is read somewhere stays. */
+/** Named conditions belong to the form; those in use cannot be removed. */
 export const NamedOnes: Story = {
-  // The panel is drawn when there is time for it.
+  // The panel is rendered when idle.
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   play: async () => {
     await select(/^Age/);
@@ -112,7 +112,7 @@ export const NamedOnes: Story = {
     await panel.findByText('True when the condition "adult" holds.');
     await userEvent.click(panel.getByRole("button", { name: 'Remove the condition "adult_again"' }));
     await waitFor(() => expect(panel.queryByText("adult_again")).toBeNull());
-    // Whatever uses it follows, as one step.
+    // All uses are renamed as well, in one undo step.
     await userEvent.click(panel.getByRole("button", { name: 'Rename the condition "adult"' }));
     const renaming = within(await screen.findByRole("dialog", { name: 'Rename the condition "adult"' }));
     await userEvent.clear(renaming.getByLabelText("New name"));
@@ -128,7 +128,7 @@ export const NamedOnes: Story = {
   },
 };
 
-/** A section is shown on conditions as a field is. */
+/** Sections have conditions like fields. */
 export const OfASection: Story = {
   play: async () => {
     const bar = within(await screen.findByRole("group", { name: "Sections" }, { timeout: 8000 }));

@@ -35,7 +35,7 @@ async function openJson() {
   return { json, open };
 }
 
-/** A file takes the place of the document, and can be taken back. */
+/** An opened file replaces the document, which can be undone. */
 export const Opened: Story = {
   play: async () => {
     const { open } = await openJson();
@@ -48,7 +48,7 @@ export const Opened: Story = {
   },
 };
 
-/** Of an export the document alone is opened; it says how its lists and forms come along. */
+/** Opening an export replaces the document only, and explains how to import its lists and forms. */
 export const OfAnExport: Story = {
   play: async () => {
     const { json, open } = await openJson();
@@ -65,7 +65,7 @@ export const OfAnExport: Story = {
   },
 };
 
-/** A list is not opened in a form; it says where it belongs, and the document stays. */
+/** A list cannot be opened in a form; the message says where it belongs, and the document is kept. */
 export const OfAnotherKind: Story = {
   play: async () => {
     const { json, open } = await openJson();
@@ -75,7 +75,7 @@ export const OfAnotherKind: Story = {
   },
 };
 
-/** What is no JSON is opened as it is: the canvas keeps the last good state, and says so with the place. */
+/** Invalid JSON is opened as text: the canvas keeps the last valid state and shows the position of the error. */
 export const NotJson: Story = {
   play: async () => {
     const { open } = await openJson();
@@ -111,7 +111,7 @@ export const CannotBeExported: Story = {
   },
 };
 
-/** Who exports included forms along is told what of them stays behind. */
+/** Exporting with included forms reports what is not exported. */
 export const ExportedWithForms: Story = {
   args: {
     handlers: {
@@ -135,10 +135,10 @@ export const ExportedWithForms: Story = {
 };
 
 const published = `${JSON.stringify(channelLayout, null, 2)}\n`;
-/** Ten characters below what a document can have. */
+/** Ten characters below the size limit of a document. */
 const almostFull = `// ${"x".repeat(1_000_000 - 14 - published.length)}\n${published}`;
 
-/** How much fits is said before it is reached; what is beyond stays on the page, and is said to be stored no more. */
+/** Shows the remaining size near the limit; text above it stays on the page but is reported as not stored. */
 export const MoreThanFits: Story = {
   args: {
     handlers: {
@@ -161,7 +161,7 @@ export const MoreThanFits: Story = {
   },
 };
 
-/** Staff take the document with them, and open none in its place. */
+/** Staff can export the document but not open files. */
 export const ReadOnly: Story = {
   args: { user: staff },
   play: async () => {

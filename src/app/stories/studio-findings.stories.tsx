@@ -7,7 +7,7 @@ import { configItem } from "./fake-data.ts";
 import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** The archetype form with a mistyped type, and a mask that has no effect. */
+/** The archetype form with a mistyped type and a mask without effect. */
 const wrong = {
   id: archetypeLayout.id,
   layout_key: archetypeLayout.layout_key,

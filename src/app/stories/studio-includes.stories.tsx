@@ -51,7 +51,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Included fields are on the canvas, taken as a whole, with the way to where they are edited. */
+/** Included fields are shown on the canvas as one unit, with a link to their form. */
 export const OnTheCanvas: Story = {
   play: async () => {
     const link = await screen.findByRole("link", { name: 'Edit "Address"' }, { timeout: 8000 });
@@ -61,12 +61,12 @@ export const OnTheCanvas: Story = {
   },
 };
 
-/** The form that adds what an autocomplete lacks is chosen by its title. */
+/** The form for adding missing records of an autocomplete is chosen by title. */
 export const TheFormThatAdds: Story = {
   play: async () => {
     await select(/^Depot/);
     const panel = await properties();
-    // The titles of the forms are there a moment later than the rest.
+    // The titles of the forms load slightly later.
     await panel.findByRole("option", { name: "Order (order)" });
     const layoutKey = panel.getByLabelText("Form that adds a new choice");
     await userEvent.selectOptions(layoutKey, "Address (address)");
@@ -78,7 +78,7 @@ export const TheFormThatAdds: Story = {
   },
 };
 
-/** A form of an older version of the language is taken to the newest in one step, which can be undone. */
+/** Updates a form to the newest language version in one undoable step. */
 export const AnOlderVersionOfTheLanguage: Story = {
   play: async () => {
     const panel = await properties();

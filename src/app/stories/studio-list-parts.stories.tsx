@@ -15,7 +15,7 @@ const grid = configItem("grid", list.grid_key, definition);
 const draft = fn(({ body }: FakeRequest) => ({
   data: { ...(body as object), base: grid.data, updated_at: "2026-11-04T09:00:00Z" },
 }));
-/** The document as it was last stored. */
+/** The last stored draft. */
 function stored(): Record<string, unknown> & { readonly columns?: readonly Record<string, unknown>[] } {
   const body = draft.mock.lastCall?.[0].body as { readonly text: string } | undefined;
   return JSON.parse(body?.text ?? "{}") as ReturnType<typeof stored>;
@@ -23,7 +23,7 @@ function stored(): Record<string, unknown> & { readonly columns?: readonly Recor
 const expectStored = (expected: object) =>
   waitFor(() => expect(stored()).toMatchObject(expected), { timeout: 5000 });
 
-/** What was added is gone to the last byte: there is nothing to publish. */
+/** Expects the document to equal the published one, so that there is nothing to publish. */
 const expectAsPublished = () =>
   waitFor(() =>
     expect(screen.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true"),
@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }, { timeout: 8000 }));
 
-/** Values of a column get a color where the row holds something: picked by its words, and read as a sentence. */
+/** Adds colors to a column by conditions, which are shown as sentences. */
 export const ColorsOfAColumn: Story = {
   play: async () => {
     await select(/^Column Is Active/);
@@ -71,7 +71,7 @@ export const ColorsOfAColumn: Story = {
   },
 };
 
-/** An empty list has a button, which says and does what is picked. */
+/** Adds a button to the empty state of a list. */
 export const ButtonOfAnEmptyList: Story = {
   play: async () => {
     const button = await part("Button when there are no rows");
@@ -92,7 +92,7 @@ export const ButtonOfAnEmptyList: Story = {
   },
 };
 
-/** What is edited in several rows is chosen among the fields of the form that edits one, by their labels. */
+/** Chooses the bulk edit fields among the fields of the row's form, by label. */
 export const FieldsEditedInSeveralRows: Story = {
   args: {
     handlers: {

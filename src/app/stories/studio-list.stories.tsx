@@ -29,7 +29,7 @@ async function openList() {
 
 const phone = () => within(screen.getByRole("region", { name: "Phone" }));
 
-/** Beside the table stands the card of a phone, which changes with what is picked for it among the columns. */
+/** A phone card preview beside the table follows the chosen columns. */
 export const CardBesideTheTable: Story = {
   play: async () => {
     const properties = await openList();
@@ -43,7 +43,7 @@ export const CardBesideTheTable: Story = {
   },
 };
 
-/** From a column one comes back to what holds for the whole list. */
+/** Returns from a column to the properties of the list. */
 export const BackFromAColumn: Story = {
   play: async () => {
     const properties = await openList();
@@ -57,7 +57,7 @@ export const BackFromAColumn: Story = {
   },
 };
 
-/** What the service cannot do with a column is not offered; of another value it can. */
+/** Options that the service does not support for a column are not offered. */
 export const OnlyWhatTheServiceCanDo: Story = {
   args: {
     handlers: {
@@ -94,7 +94,7 @@ export const OnlyWhatTheServiceCanDo: Story = {
   },
 };
 
-/** Several columns are moved, copied and removed as one step each, by keys as by pointer. */
+/** Moves, copies and removes several columns in one step each, by keyboard and pointer. */
 export const SeveralColumns: Story = {
   play: async () => {
     await openList();
@@ -104,7 +104,7 @@ export const SeveralColumns: Story = {
     const [first = "", second = "", third = ""] = before;
     const column = (at: number) =>
       screen.getAllByRole("button", { name: /^Column / })[at] as HTMLButtonElement;
-    // The notice of what was removed has another one.
+    // The snackbar about the removal has an Undo button as well.
     const undo = () => screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement;
     await userEvent.click(column(0));
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
@@ -119,7 +119,7 @@ export const SeveralColumns: Story = {
     await userEvent.click(undo());
     await userEvent.click(undo());
     await waitFor(() => expect(columns()).toEqual(before));
-    // What was selected is not what stands at those places by now.
+    // The selection does not apply to other columns at the same positions.
     await userEvent.click(column(0));
     await waitFor(() => expect(column(0)).toHaveAttribute("aria-pressed", "true"));
     await userEvent.click(screen.getByRole("button", { name: "Select several" }));
@@ -132,7 +132,7 @@ export const SeveralColumns: Story = {
   },
 };
 
-/** Staff look at the list, and change nothing. */
+/** Staff see the list read-only. */
 export const ReadOnly: Story = {
   args: { user: staff },
   play: async () => {

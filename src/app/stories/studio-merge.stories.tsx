@@ -13,7 +13,7 @@ const shipped = configItem("form-layout", archetypeLayout.layout_key, archetypeL
 const edited = (change: object) => ({ ...archetypeLayout, ...change });
 const written = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
 
-/** Somebody published the form under another name while there was a draft of it. */
+/** Another user published the form under a new name while a draft existed. */
 const published: ConfigItem = {
   ...shipped,
   origin: "edited",
@@ -30,7 +30,7 @@ const draft = {
 };
 const save = fn(({ body }: FakeRequest) => ({ data: { ...draft, ...(body as object) } }));
 
-/** The first is refused: version 1 is there by then. */
+/** The first publish is refused, since version 1 exists by then. */
 const publish = fn(({ body, headers }: FakeRequest) =>
   headers.get("if-match") === '"0"'
     ? fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", { current: published })
@@ -91,7 +91,7 @@ export const TheirsIsTaken: Story = {
   },
 };
 
-/** Version 1 came while this was being published: the service says so, and both are merged there. */
+/** Version 1 was published meanwhile: the service reports it, and both are merged. */
 export const MetWhilePublishing: Story = {
   parameters: { expectedNoise: /412/ },
   args: {

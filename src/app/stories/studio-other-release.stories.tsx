@@ -9,7 +9,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const [first, ...others] = channelLayout.structure.channel;
 
-/** The form of channels as a later release wrote it: with a property and a type of field that this one does not know. */
+/** The channel form of a later release, with an unknown property and an unknown field type. */
 const written = {
   ...channelLayout,
   structure: {
@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>;
 
 const field = (name: RegExp) => screen.findByRole("button", { name }, { timeout: 8000 });
 
-/** It is drawn as far as it is known, says at the fields what is not, and keeps that when something else is edited. */
+/** Renders what is known, reports the rest at the fields, and keeps it when other properties are edited. */
 export const IsEditedAndKept: Story = {
   play: async () => {
     await field(/^Place, .*1 error/);
@@ -80,7 +80,7 @@ export const IsEditedAndKept: Story = {
   },
 };
 
-/** What is not known stands against publishing, and is said there. */
+/** Unknown properties prevent publishing, with an explanation. */
 export const IsNotPublished: Story = {
   play: async () => {
     await userEvent.click(await field(/^Name, .*1 error/));

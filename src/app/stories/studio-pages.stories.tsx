@@ -27,7 +27,7 @@ const choose = async (section: string, entry: string) => {
   await userEvent.click(await screen.findByRole("menuitem", { name: entry }));
 };
 
-/** A form is divided into pages by the menus of its sections, and is one page again. */
+/** Splits a form into pages through the section menus, and joins them again. */
 export const FromTheSectionsMenu: Story = {
   play: async () => {
     await choose("Engine profile", "Start a new page here");
@@ -51,7 +51,7 @@ const sectionOrder = () =>
     .getAllByRole("button", { name: /^Move: Section / })
     .map((button) => button.getAttribute("aria-label")?.replace("Move: Section ", ""));
 
-/** Sections and pages are moved with the arrow keys; each move is said, and the handle keeps the focus. */
+/** Moves sections and pages with the arrow keys; each move is announced, and the handle keeps the focus. */
 export const MovedByKeyboard: Story = {
   play: async () => {
     const first = await handle("Section What it is");
@@ -79,7 +79,7 @@ export const MovedByKeyboard: Story = {
   },
 };
 
-/** A section is dragged by its handle before another one; beside all of them it stays where it is. */
+/** Drags a section before another; dropping it elsewhere leaves it in place. */
 export const MovedByDragging: Story = {
   play: async () => {
     const target = await handle("Section What it is");

@@ -30,10 +30,10 @@ async function openPalette(name: string) {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-/** Drawn for the eye alone: who cannot see it has the words of the type. */
+/** The visual preview of a type. Decorative: the type's name is available as text. */
 const previewOf = (title: string) => screen.getByText(`Preview: ${title}`);
 
-/** Every type of the language by the word that people have for it, and how it looks before it is added. */
+/** Every type of the language by its user-facing name, with a preview. */
 export const EveryType: Story = {
   play: async () => {
     const dialog = await openPalette("Add field");
@@ -47,7 +47,7 @@ export const EveryType: Story = {
   },
 };
 
-/** By the keyboard the preview follows the focus, and Enter adds what is seen, under the label that was typed. */
+/** The preview follows keyboard focus, and Enter adds the type with the typed label. */
 export const ByKeyboard: Story = {
   play: async () => {
     const dialog = await openPalette("Add field");
@@ -64,7 +64,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** What holds fields of its own begins with one, so that it is seen and used at once. */
+/** Containers start with one inner field, so that they are usable at once. */
 export const AddsWhatWorks: Story = {
   play: async () => {
     for (const title of ["Table of questions", "List", "Group"]) {
@@ -73,7 +73,7 @@ export const AddsWhatWorks: Story = {
       const name = new RegExp(`^New ${title.toLowerCase()}, ${title}`);
       await waitFor(() => expect(screen.getByRole("button", { name })).toBeVisible(), { timeout: 5000 });
     }
-    // The group and what stands in it are taken each by itself; arrow keys pass over the rows of the list.
+    // The group and its fields are selected separately; arrow keys skip the rows of the list.
     const group = screen.getByRole("button", { name: /^New group, Group/ });
     const inner = await screen.findByRole("button", { name: /^Text, Text/ });
     await waitFor(() => expect(group).toHaveAttribute("aria-pressed", "true"));
@@ -85,7 +85,7 @@ export const AddsWhatWorks: Story = {
   },
 };
 
-/** The fields of a list's rows are reached from its properties, where one more is added. */
+/** Fields of a list's rows are selected and added in its properties. */
 export const FieldsInside: Story = {
   play: async () => {
     const dialog = await openPalette("Add field");
@@ -114,7 +114,7 @@ export const NarrowInTheDark: Story = {
 
 const ofList = { path: `/genie/dna/edit/${grid.id}`, handlers: studioService(grid) };
 
-/** Columns by the words that people have for them, and how each looks before it is added. */
+/** Columns by their user-facing names, with a preview. */
 export const Columns: Story = {
   args: ofList,
   play: async () => {
@@ -131,7 +131,7 @@ export const Columns: Story = {
   },
 };
 
-/** By the keyboard the preview follows the focus, and Enter adds the column that is seen. */
+/** The preview follows keyboard focus, and Enter adds the column. */
 export const ColumnByKeyboard: Story = {
   args: ofList,
   play: async () => {

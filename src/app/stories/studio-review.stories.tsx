@@ -22,7 +22,7 @@ const publish = fn(({ body }: FakeRequest) => ({
   data: { ...changedForm, ...(body as object), version: 3 },
 }));
 
-/** The tenant publishes by four eyes, and somebody else has a draft of the form. */
+/** The tenant requires a second person for publishing, and another user has a draft. */
 const service: FakeHandlers = {
   ...storedValuesService,
   "GET /api/config/review": () => ({ data: { required: true } }),
@@ -61,7 +61,7 @@ async function openReview() {
   return { dialog, agree: dialog.getByRole("button", { name: "Publish the draft" }) };
 }
 
-/** What the draft changes and whom it affects; whoever agrees publishes just this draft, with a note. */
+/** Shows changes and impact of the draft; approving publishes exactly this draft, with a note. */
 export const Agreed: Story = {
   play: async () => {
     const { dialog, agree } = await openReview();
@@ -78,7 +78,7 @@ export const Agreed: Story = {
   },
 };
 
-/** The reviewer chooses what happens to stored values. */
+/** The reviewer chooses how stored values change. */
 export const ChoosesForStoredValues: Story = {
   play: async () => {
     const { dialog, agree } = await openReview();
@@ -92,7 +92,7 @@ export const ChoosesForStoredValues: Story = {
   },
 };
 
-/** A draft with an error is not published, and it is said why. */
+/** A draft with an error cannot be published, with an explanation. */
 export const WithErrors: Story = {
   args: { handlers: { ...service, "POST /api/config/*/lint": () => finding(error) } },
   play: async () => {
@@ -105,7 +105,7 @@ export const WithErrors: Story = {
   },
 };
 
-/** Its author changed the draft while it was reviewed: it is not published. */
+/** The author changed the draft during the review, so it is not published. */
 export const ChangedMeanwhile: Story = {
   args: {
     handlers: {
@@ -122,7 +122,7 @@ export const ChangedMeanwhile: Story = {
   },
 };
 
-/** The author took the draft back before anybody opened it. */
+/** The author discarded the draft before the review was opened. */
 export const DraftIsGone: Story = {
   args: {
     handlers: {
@@ -136,7 +136,7 @@ export const DraftIsGone: Story = {
   },
 };
 
-/** Who wrote the draft does not publish it, and is told who does. */
+/** Authors cannot publish their own draft; the message says who can. */
 export const OfTheAuthor: Story = {
   args: {
     handlers: {

@@ -6,7 +6,7 @@ import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { aMigration, changedForm, leftValues, storedValuesService } from "./fake-stored-values.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** A service that lists these changes, and does what is asked of the first. */
+/** A service with the given changes that runs actions on the first one. */
 function serviceOf(first: DataMigration, ...others: DataMigration[]) {
   let current = first;
   const become = (more: Partial<DataMigration>) => () => {
@@ -16,7 +16,7 @@ function serviceOf(first: DataMigration, ...others: DataMigration[]) {
   const open = storedValuesService["GET /api/config/*/draft"];
   return {
     ...storedValuesService,
-    // Each story begins with what it was given.
+    // Resets the state at the start of each story.
     "GET /api/config/*/draft": (request: FakeRequest) => {
       current = first;
       return open?.(request);
@@ -73,7 +73,7 @@ export const CannotBeLoaded: Story = {
 
 const running = aMigration({ state: "running", seen: 10, changed: 3, can_undo: false, finished_at: null });
 
-/** One that goes on is followed, cancelled and continued. */
+/** A running change shows progress and can be cancelled and continued. */
 export const Running: Story = {
   args: { handlers: serviceOf(running) },
   play: async () => {
@@ -87,7 +87,7 @@ export const Running: Story = {
   },
 };
 
-/** What changed, what was left and why; undoing asks, and says what it could not restore. */
+/** Shows what changed and what was skipped and why; undo asks first and reports what it could not restore. */
 export const Undone: Story = {
   args: {
     handlers: serviceOf(
@@ -122,7 +122,7 @@ export const NarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
 };
 
-/** What cannot be done any more is said, and nothing else happens. */
+/** An action that is no longer possible shows an error. */
 export const CannotBeUndone: Story = {
   args: {
     handlers: {

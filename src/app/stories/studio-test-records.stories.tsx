@@ -34,7 +34,7 @@ async function openRecords() {
   return within(await screen.findByRole("region", { name: "Test records" }, { timeout: 8000 }));
 }
 
-/** One holds and one does not, with why; what holds now can be accepted, or the record removed. */
+/** One record passes and one fails with the reason; the new result can be accepted, or the record removed. */
 export const OneDoesNotHold: Story = {
   play: async () => {
     const records = await openRecords();
@@ -51,7 +51,7 @@ export const OneDoesNotHold: Story = {
   },
 };
 
-/** What is filled in is kept with what holds then; its name must be new. */
+/** Saves the filled form as a test record with its results, under a unique name. */
 export const Kept: Story = {
   args: at(withRecords(holds)),
   play: async () => {
@@ -69,7 +69,7 @@ export const Kept: Story = {
   },
 };
 
-/** A change of the form is seen in the record that no longer holds. */
+/** A change of the form immediately fails the test record. */
 export const PlayedAtEveryChange: Story = {
   args: at(withRecords({ ...holds, expect: { payload: null, visible: ["price"] } })),
   play: async () => {
@@ -83,7 +83,7 @@ export const PlayedAtEveryChange: Story = {
   },
 };
 
-/** Staff see what holds, and change nothing. */
+/** Staff see the results read-only. */
 export const ReadOnly: Story = {
   args: { ...at(withRecords(holds)), user: staff },
   play: async () => {

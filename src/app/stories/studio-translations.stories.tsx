@@ -42,7 +42,7 @@ async function openTable() {
   return dialog;
 }
 
-/** Every text beside its translations, with how many are missing in each language; one that is filled in counts at once. */
+/** All texts beside their translations, with the number of missing ones per language, updated immediately. */
 export const WhatIsMissing: Story = {
   play: async () => {
     const dialog = await openTable();
@@ -59,7 +59,7 @@ export const WhatIsMissing: Story = {
   },
 };
 
-/** A language is added by its code; what is none is refused at its place. */
+/** Adds a language by its code; invalid codes are reported at the field. */
 export const AnotherLanguage: Story = {
   args: { handlers: studioService(plain) },
   play: async () => {
@@ -76,7 +76,7 @@ export const AnotherLanguage: Story = {
   },
 };
 
-/** Staff look at the texts, and change none. */
+/** Staff see the texts read-only. */
 export const ReadOnly: Story = {
   args: { user: staff },
   play: async () => {
@@ -88,7 +88,7 @@ export const ReadOnly: Story = {
 
 const grid = configItem("grid", archetypeGrid.grid_key, archetypeGrid);
 
-/** The texts of a list are said in its languages as well, and its rows are shown in them. */
+/** Lists have translations as well, and the preview shows its rows in them. */
 export const OfAList: Story = {
   args: { path: `/genie/dna/edit/${grid.id}`, handlers: studioService(grid) },
   play: async () => {

@@ -44,7 +44,7 @@ async function openDialog() {
   return { dialog, valuesOf };
 }
 
-/** What is offered for each field, and why the rest is not; the record that no longer fits opens beside the studio. */
+/** Options per field, with the reasons for those not offered; a record that no longer fits opens in a new tab. */
 export const Offers: Story = {
   play: async () => {
     const { dialog, valuesOf } = await openDialog();
@@ -75,7 +75,7 @@ export const Narrow: Story = {
   },
 };
 
-/** Old choices become new ones; the numbers are asked for again, and what was chosen goes with the version. */
+/** Maps old choices to new ones; counts are refetched, and the mapping is sent with the version. */
 export const Mapped: Story = {
   args: {
     handlers: {
@@ -105,7 +105,7 @@ export const Mapped: Story = {
   },
 };
 
-/** A value is set with the widget of the field; what no record could hold is said, and not published. */
+/** Sets a value with the field's widget; invalid values are reported and prevent publishing. */
 export const SetToOneValue: Story = {
   play: async () => {
     const { dialog, valuesOf } = await openDialog();
@@ -127,7 +127,7 @@ export const SetToOneValue: Story = {
   },
 };
 
-/** The numbers cannot be had again: the earlier ones stay, as such. */
+/** If counting fails, the previous numbers stay, marked as such. */
 export const CountingFails: Story = {
   args: {
     handlers: {
@@ -161,7 +161,7 @@ const counting = fn((request: FakeRequest) =>
   }),
 );
 
-/** A count that takes long is followed, and can be cancelled; its numbers are said to cover what it has seen. */
+/** A long count shows progress and can be cancelled; partial numbers are marked as such. */
 export const CountedByAJob: Story = {
   args: {
     handlers: {
@@ -196,7 +196,7 @@ export const CountedByAJob: Story = {
 
 export const CountedByAJobNarrow: Story = { ...CountedByAJob, globals: { viewport: { value: "small" } } };
 
-/** Programs that write the records: the keys that change, and whose accounts wrote lately. */
+/** API clients that write the records: changed keys, and accounts with recent writes. */
 export const ProgramsThatWrite: Story = {
   play: async () => {
     const { dialog } = await openDialog();
@@ -207,7 +207,7 @@ export const ProgramsThatWrite: Story = {
   },
 };
 
-/** While values change for the last version nobody publishes another one, and it is said why. */
+/** No version can be published while values of the last one are being changed, with an explanation. */
 export const WhileValuesChange: Story = {
   args: { handlers: { ...storedValuesService, "GET /api/config/*/data-migrations": migrations } },
   play: async () => {
@@ -220,7 +220,7 @@ export const WhileValuesChange: Story = {
   },
 };
 
-/** Values began to change after the dialog was opened: the refusal is said where one publishes. */
+/** Values started to change after the dialog was opened: the error is shown in it. */
 export const Refused: Story = {
   args: {
     handlers: {

@@ -6,7 +6,7 @@ import { configItem } from "./fake-data.ts";
 import { expectShown } from "./play.ts";
 import { StoryApp } from "./story-app.tsx";
 
-/** A form of values that begin with something, or are bounded. */
+/** A form with default values and limits. */
 const form = {
   id: archetypeLayout.id,
   layout_key: archetypeLayout.layout_key,
@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 const daysOf = async (field: RegExp) =>
   within(await (await select(field)).findByRole("region", { name: "Earliest and latest day" }));
 
-/** The days that a field accepts are picked, by today or by another field, and read as sentences. */
+/** Date limits relative to today or another field, shown as sentences. */
 export const DaysArePicked: Story = {
   play: async () => {
     const born = await daysOf(/^Born/);
@@ -63,7 +63,7 @@ export const DaysArePicked: Story = {
   },
 };
 
-/** What a field begins with is chosen among its own choices, or typed as the text that it is. */
+/** Default values, chosen among the field's choices or typed as text. */
 export const DefaultValues: Story = {
   play: async () => {
     const kind = await select(/^Kind/);
@@ -78,7 +78,7 @@ export const DefaultValues: Story = {
   },
 };
 
-/** How a field changes with another one is picked, reads as a sentence, and is no condition under which it is shown. */
+/** Changes depending on other fields, shown as sentences and separate from visibility conditions. */
 export const ChangesWithOtherFields: Story = {
   play: async () => {
     const properties = await select(/^Code/);
@@ -104,7 +104,7 @@ export const ChangesWithOtherFields: Story = {
   },
 };
 
-/** What each row of a list holds, its rules, and the rows that are there from the start: filled in, never typed as JSON. */
+/** Fields of a list's rows, rules, and initial rows, edited without JSON. */
 export const RowsOfAList: Story = {
   play: async () => {
     const properties = await select(/^Marks/);
@@ -121,7 +121,7 @@ export const RowsOfAList: Story = {
   },
 };
 
-/** Rows of a table of questions are a list, as choices are. */
+/** Rows of a question table are edited as a list, like choices. */
 export const RowsOfATable: Story = {
   play: async () => {
     const properties = await select(/^Rated/);
@@ -137,7 +137,7 @@ export const RowsOfATable: Story = {
   },
 };
 
-/** Of a single choice it is picked under which heading it stands, and when it is offered. */
+/** Heading and condition of a single choice. */
 export const OneChoice: Story = {
   play: async () => {
     const properties = await select(/^Kind/);

@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The difference between two versions in words, and as JSON side by side. */
+/** Differences between two versions in words, and as JSON side by side. */
 export const JsonSideBySide: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Versions" }, { timeout: 8000 }));

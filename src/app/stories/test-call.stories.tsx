@@ -19,7 +19,7 @@ const hangUp = fn();
 const letGo = fn();
 let socket: FakeSocket | null = null;
 
-/** A browser without a device of its own: the other end of the socket is the story. */
+/** Fake devices; the story is the server side of the socket. */
 const devices: CallDevices = {
   openSocket() {
     const opened = new FakeSocket();
@@ -33,7 +33,7 @@ const devices: CallDevices = {
   recognition: () => null,
 };
 
-/** The test, and a way to leave it. */
+/** The test page with a button to leave it. */
 function Leavable() {
   const [isOpen, setIsOpen] = useState(true);
   const [memory] = useState(() =>
@@ -79,7 +79,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Calls, and answers with the socket of the call that is ready. */
+/** Starts a call. Returns its socket once it is ready. */
 async function call(): Promise<FakeSocket> {
   await userEvent.click(await screen.findByRole("tab", { name: "Voice" }));
   await userEvent.click(await screen.findByRole("button", { name: "Start Call" }));
@@ -112,7 +112,7 @@ export const IsEnded: Story = {
   },
 };
 
-/** It says so; the microphone is let go all the same, and the page lives. */
+/** Shows an error; the microphone is released and the page keeps working. */
 export const CannotBeEnded: Story = {
   play: async () => {
     hangUp.mockImplementation(cannotClose);
@@ -125,7 +125,7 @@ export const CannotBeEnded: Story = {
   },
 };
 
-/** Whoever leaves hangs up; where that fails, the page they go to is not taken from them. */
+/** Leaving hangs up; if that fails, navigation still succeeds. */
 export const CannotBeEndedWhenThePageIsLeft: Story = {
   play: async () => {
     hangUp.mockImplementation(cannotClose);

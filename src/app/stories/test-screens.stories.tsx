@@ -103,7 +103,7 @@ export const ForbiddenByTheVoiceService: Story = {
   },
   play: async ({ args }) => {
     await startInterview();
-    // What leads through /logout ends the session, and so at the sign-in without a word on what is lacking.
+    // /logout ends the session, so the sign-in shows no message about missing permissions.
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"), { timeout: 5000 });
     await expectShown(() => screen.getByRole("button", { name: "SIGN IN With SSO" }));
   },

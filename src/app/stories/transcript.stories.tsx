@@ -49,7 +49,7 @@ export const Transcript: Story = {
 
 const older = { ...conversation, id: "5f0c1d52-7d7a-4f0e-9a51-0d3c1a8e7c99" };
 
-/** From one interview to the next without closing the dialog, by a press or the keyboard. */
+/** Moves between interviews without closing the dialog, by pointer or keyboard. */
 export const TheOlderInterview: Story = {
   args: at(transcript(), {
     [`GET /api/interviewer/${conversation.interviewer_id}/conversations`]: ({ query }: FakeRequest) => {
@@ -124,7 +124,7 @@ export const WhatALanguageModelNoticed: Story = {
   },
 };
 
-/** Somebody made the address by hand: the service tells of tests too, analytics do not. */
+/** A hand-made URL: the service also returns tests, but analytics does not show them. */
 export const ATestIsNoInterview: Story = {
   args: at(transcript(), {
     "GET /voice/conversations/*": () => ({ data: { ...conversation, is_test: true } }),
@@ -235,7 +235,7 @@ export const AVeryLongTranscriptIsDrawnPartByPart: Story = {
 
 export const AVeryLongTranscript: Story = {
   args: veryLong,
-  // The rules are held against the same dialog above; 500 messages take axe longer than a test may.
+  // axe checks the same dialog in another story; 500 messages would exceed the test timeout.
   parameters: { a11y: { test: "off" } },
   play: async () => {
     const shown = await dialog();

@@ -15,7 +15,7 @@ const heard = (seconds: number) => ({
   },
 });
 
-/** 'Test Voice' of the channel step while a sample plays (spec section 2.7). */
+/** 'Test Voice' of the channel step while a sample is playing (spec section 2.7). */
 const meta = {
   title: "Screens/Wizard, voice sample",
   tags: ["full"],

@@ -59,7 +59,7 @@ export const Content: Story = {
   },
 };
 
-/** An empty guide starts from a draft of the archetype's kind, in one press; the offer goes, and comes back with undo. */
+/** Fills an empty guide with a draft of the archetype in one click; the offer disappears, and returns on undo. */
 export const StartedFromADraft: Story = {
   args: at("content"),
   play: async () => {
@@ -79,7 +79,7 @@ const consenting = {
   dynamic_fields: { ask_consent: true, public_title: "Leaving us", public_organisation: "Fieldnote" },
 };
 
-/** Beside the form stands what respondents would see of it now; it folds by keyboard, and nothing is stored for it. */
+/** A live preview of the respondent's view beside the form; can be folded by keyboard, and stores nothing. */
 export const SeenAsARespondent: Story = {
   args: at("content", consenting),
   play: async () => {
@@ -106,7 +106,7 @@ export const SeenAsARespondent: Story = {
   },
 };
 
-/** Whoever has begun to write is offered none. */
+/** No draft is offered once the user has started writing. */
 export const NoDraftOverWhatIsWritten: Story = {
   args: at("content"),
   play: async () => {
@@ -136,7 +136,7 @@ export const TheGuideIsNotSaved: Story = {
 
 let isLost = false;
 
-/** Guide and knowledge base are saved, and the interviewer that they belong to cannot be reached. */
+/** Guide and knowledge base are saved, but the interviewer cannot be updated. */
 export const TheContentIsNotTied: Story = {
   args: {
     ...at("content", filledInterviewer),
@@ -323,7 +323,7 @@ export const Missing: Story = {
   },
 };
 
-/** Typed work is asked about before it is left; Cancel leads to the list. */
+/** Cancel asks before discarding input, then returns to the list. */
 export const CancelAsksFirst: Story = {
   args: at("configure", filledInterviewer),
   play: async ({ args }) => {
@@ -344,7 +344,7 @@ const manyChannels = Array.from({ length: 30 }, (_, index) => ({
   name: `Panel ${index + 1}`,
 }));
 
-/** The voice settings are far below the cards of a telephone's screen, and not drawn before one comes near them. */
+/** On a phone the voice settings are far below the cards, and rendered only when scrolled near. */
 export const ManyChannelsOnATelephone: Story = {
   args: {
     ...at("channel-pricing", { ...filledInterviewer, channel_id: inboundChannel.id }),

@@ -25,7 +25,7 @@ const upload = async (canvas: HTMLElement, files: File[]) => {
   await userEvent.upload(input, files, { applyAccept: false });
 };
 
-/** A line for each refused file; the others are taken. */
+/** Reports each rejected file and accepts the others. */
 export const Documents: Story = {
   play: async ({ canvasElement }) => {
     await upload(canvasElement, [
@@ -45,14 +45,14 @@ export const Documents: Story = {
   },
 };
 
-/** Drags or drops files on something; answers whether the page took it over from the browser. */
+/** Drags or drops files on an element. Returns true if the page prevented the browser's default. */
 function drag(kind: "dragover" | "drop", target: HTMLElement, files: readonly File[] = []): boolean {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
   return !target.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-/** Files are dropped on the upload area, or on its locked state, where the browser must not leave the page for them. */
+/** Accepts files dropped on the upload area; while it is locked, the browser must not open them. */
 export const Dropped: Story = {
   play: async () => {
     await field(/^Background Information/);
@@ -70,7 +70,7 @@ export const Dropped: Story = {
   },
 };
 
-/** A saved document goes with the next save, and stays if one thinks again. */
+/** A removed document is deleted on the next save, and can be restored before. */
 export const Removed: Story = {
   play: async () => {
     await field(/^Background Information/);
@@ -82,7 +82,7 @@ export const Removed: Story = {
   },
 };
 
-/** Storage in which an earlier visit left something. */
+/** Storage with unsaved documents of an earlier visit. */
 function leftBehind(): LargeStorage {
   const storage = memoryLargeStorage();
   const [document] = knowledge.documents;

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Chooses a file for the guide, as its button does. */
+/** Imports a guide file with the file picker. */
 async function takeGuide(file: File): Promise<void> {
   await field(/^Introduction/);
   const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Import Markdown"]');
@@ -25,7 +25,7 @@ async function takeGuide(file: File): Promise<void> {
   await userEvent.upload(input, file, { applyAccept: false });
 }
 
-/** Its parts come into the form and can be undone; what the file leaves out stays. */
+/** Imported parts fill the form and can be undone; parts missing in the file are kept. */
 export const TakenFromAFile: Story = {
   play: async () => {
     await takeGuide(
@@ -52,7 +52,7 @@ export const AFileThatIsRefused: Story = {
   },
 };
 
-/** Both panels fold; what is wrong in a folded one unfolds it. */
+/** Both panels can be folded; an error unfolds its panel. */
 export const PanelsFold: Story = {
   play: async () => {
     await fill(/^Closing/, " ");
@@ -65,7 +65,7 @@ export const PanelsFold: Story = {
   },
 };
 
-/** The guide went through and the knowledge base did not: its text stays beside what the other wrote. */
+/** The guide was saved but the knowledge base conflicts: its text is kept beside the other version. */
 export const SomebodyElseChangedTheKnowledgeBase: Story = {
   args: {
     handlers: {
@@ -91,7 +91,7 @@ export const SomebodyElseChangedTheKnowledgeBase: Story = {
   },
 };
 
-/** Somebody else changed the guide meanwhile: what changed shows, and what was typed stays. */
+/** The guide conflicts: the other user's changes are shown, and input is kept. */
 export const SomebodyElseChangedTheGuide: Story = {
   args: {
     handlers: {
@@ -112,7 +112,7 @@ export const SomebodyElseChangedTheGuide: Story = {
   },
 };
 
-/** Questions are markdown: what was typed shows as it will be read, and stays as it was typed. */
+/** Previews questions as Markdown without changing the text. */
 export const QuestionsArePreviewed: Story = {
   play: async () => {
     await fill(/^Questions/, "## Choice\n\n- How did *you* choose?\n  - Who was asked?");
@@ -131,7 +131,7 @@ export const QuestionsArePreviewed: Story = {
   },
 };
 
-/** A question's kind says what is worth learning from it; what is proposed is there to be changed. */
+/** Proposes editable goals depending on the kind of question. */
 export const GoalsAreProposed: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "More for Question 1" }));
@@ -146,7 +146,7 @@ export const GoalsAreProposed: Story = {
   },
 };
 
-/** By keyboard alone; the markdown changes in the lines of the rows, and the focus goes along with a moved row. */
+/** Edits questions as rows by keyboard; only their Markdown lines change, and the focus follows a moved row. */
 export const QuestionsAreEditedAsRows: Story = {
   play: async () => {
     const first = await screen.findByRole("textbox", { name: "Question 1" });
@@ -171,7 +171,7 @@ export const QuestionsAreEditedAsRows: Story = {
   },
 };
 
-/** A hint stands at the row that it is about, is read out with it, and goes with the words that it was about. */
+/** A hint is shown at its row, is part of its description, and disappears when its text is changed. */
 export const HintsStandAtTheirRows: Story = {
   play: async () => {
     await fill(/^Questions/, "## Choice\n\n- Why is it obviously better? [deep]\n- How is it?");
@@ -186,7 +186,7 @@ export const HintsStandAtTheirRows: Story = {
   },
 };
 
-/** A hint's button edits the guide, by keyboard: the focus goes on to the next one, and what was done can be undone. */
+/** A hint's button edits the guide; the focus moves to the next hint, and the edit can be undone. */
 export const HintsAreReworded: Story = {
   play: async () => {
     const written =

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A step whose call is refused because of what is at the pointers. */
+/** A step whose call fails with errors at the given pointers. */
 const refusing = (step: string, call: string, ...errors: readonly (readonly [string, string])[]) => ({
   ...at(step, filledInterviewer),
   handlers: {
@@ -40,7 +40,7 @@ export const AField: Story = {
   },
 };
 
-/** Of the cards and the form of this step neither has such a field: it stands above the cards until an edit. */
+/** An error without a field in this step is shown above the cards until the next edit. */
 export const NoFieldOfTheStep: Story = {
   parameters: sameState,
   args: refusing("channel-pricing", "PUT /api/interviewer/*", ["/case_code", "Is not open any more"]),
@@ -53,7 +53,7 @@ export const NoFieldOfTheStep: Story = {
   },
 };
 
-/** The choice of the cards is what the service refuses. */
+/** The service rejects the selected card. */
 export const TheChosenCard: Story = {
   args: refusing("channel-pricing", "PUT /api/interviewer/*", ["/channel_id", "This channel is full"]),
   play: async () => {
@@ -64,7 +64,7 @@ export const TheChosenCard: Story = {
   },
 };
 
-/** What is refused is in a part of the step that is folded: it unfolds. */
+/** An error in a folded panel unfolds it. */
 export const AFieldInAFoldedPart: Story = {
   parameters: sameState,
   args: refusing("content", "PUT /api/knowledge-bases/*", ["/data", "Names a competitor"]),

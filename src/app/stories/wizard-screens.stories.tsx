@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A layout as somebody may have left it: a field of a type that there is not, and one that works. */
+/** A broken layout: one field of an unknown type, and one valid field. */
 const broken = {
   id: "01a1fd00-0000-7000-8000-0000000000b0",
   layout_key: "configure",
@@ -49,7 +49,7 @@ export const Archetype: Story = {
     await press("Create");
     await expectShown(() => screen.getByText("Choose an archetype"));
     await expect(await radio(/Surveys at Scale/)).toHaveAttribute("aria-disabled", "true");
-    // From here on by keyboard alone.
+    // Keyboard only from here on.
     await waitFor(() => expect(screen.getByRole("radiogroup")).toHaveFocus());
     await userEvent.tab();
     await expect(await radio(/Expert Deep Dive/)).toHaveFocus();
@@ -74,7 +74,7 @@ export const Archetype: Story = {
 
 const lost = fn(() => Response.error());
 
-/** Nobody answers: what was chosen stays, and the next try carries the same key, so that one interviewer comes of it. */
+/** Without a response the choice is kept, and the retry uses the same key, so that only one interviewer is created. */
 export const TheNetworkIsLost: Story = {
   args: { handlers: { ...wizardService(), "POST /api/interviewer": lost } },
   play: async () => {
@@ -100,7 +100,7 @@ const slowly = fn(async ({ body }: FakeRequest) => {
   return Response.json({ data: { ...newInterviewer, ...(body as object) } }, { status: 201 });
 });
 
-/** Pressed twice, and once more by the keyboard, while the first is under way: one interviewer comes of it. */
+/** Submitting repeatedly during a pending request creates only one interviewer. */
 export const PressedTwice: Story = {
   args: { handlers: { ...wizardService(), "POST /api/interviewer": slowly } },
   play: async ({ args }) => {
@@ -162,7 +162,7 @@ export const ConfigureHasNoLayout: Story = {
   },
 };
 
-/** Of a layout that is broken in part, the rest works. */
+/** The valid part of a partly broken layout works. */
 export const ConfigureHasABrokenLayout: Story = {
   args: {
     ...at("configure", filledInterviewer),
@@ -190,7 +190,7 @@ const manyArchetypes = Array.from({ length: 130 }, (_, index) => ({
   type: `Panel ${index + 1}`,
 }));
 
-/** More than a page of the service has: all are found, and shown by and by. */
+/** More archetypes than fit on one page of the service: all are loaded and shown progressively. */
 export const ManyArchetypes: Story = {
   args: {
     handlers: {
@@ -227,7 +227,7 @@ export const ManyArchetypes: Story = {
   },
 };
 
-/** Somebody else changed the interviewer meanwhile: what changed shows, and what was typed stays. */
+/** The interviewer conflicts: the other user's changes are shown, and input is kept. */
 export const ConfigureConflicts: Story = {
   args: {
     ...at("configure", filledInterviewer),
@@ -249,7 +249,7 @@ export const ConfigureConflicts: Story = {
   },
 };
 
-/** What was typed reaches the server, survives going to another step, and is there again on coming back. */
+/** Input is stored on the server and survives switching steps. */
 export const DraftsSurviveSwitchingSteps: Story = {
   args: at("configure", filledInterviewer),
   play: async () => {

@@ -21,7 +21,7 @@ const never = () => new Promise(() => {});
 const down = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
 const none = () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true });
 
-/** A step of a complete interviewer, with a service that answers otherwise. */
+/** A step of a complete interviewer with overrides of the service. */
 const stepWith = (step: string, handlers: object) => ({
   ...at(step, filledInterviewer),
   handlers: { ...wizardService(filledInterviewer), ...handlers },
@@ -59,7 +59,7 @@ export const ConfigureLoads: Story = {
   play: () => loads("Loading the form"),
 };
 
-/** What was announced of the errors is not read again once one mends them. */
+/** The announcement of errors is removed on the first edit, so that it is not read again. */
 export const ErrorsAreAnnouncedUntilAnEdit: Story = {
   play: async () => {
     const said = () => screen.queryByText("1 field needs your attention.");
@@ -84,7 +84,7 @@ const noLayout = {
   structure: "nothing that anybody understands",
 };
 
-/** What a layout should be is something else altogether: the step says so, and the rest of the wizard works. */
+/** A layout with an invalid document shows an error in the step; the rest of the wizard works. */
 export const ConfigureIsNoLayoutAtAll: Story = {
   args: stepWith("configure", {
     "GET /api/config": ({ query }: FakeRequest) => ({
@@ -118,7 +118,7 @@ export const ChannelsLoad: Story = {
   play: () => loads("Loading channels"),
 };
 
-/** None can be preselected, so there is no price to sum up. */
+/** No channel can be preselected, so there is no price. */
 export const OnlyInactiveChannels: Story = {
   args: {
     ...at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
@@ -133,7 +133,7 @@ export const OnlyInactiveChannels: Story = {
   },
 };
 
-/** Whoever writes has no voice. */
+/** A chat interviewer has no voice. */
 export const ReviewOfAChat: Story = {
   args: at("review", {
     ...filledInterviewer,
