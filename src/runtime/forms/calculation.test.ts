@@ -11,7 +11,7 @@ import { layout } from "./tools/testing/sensible-layout.ts";
 import { validateRecord } from "./validate-record.ts";
 
 describe("decimal arithmetic", () => {
-  it("says what people would write", () => {
+  it("computes decimal results exactly", () => {
     expect([addDecimals(0.1, 0.2), multiplyDecimals(1.1, 1.1), divideDecimals(0.3, 0.1)]).toEqual([
       0.3, 1.21, 3,
     ]);
@@ -55,7 +55,7 @@ const expenses: FieldDefinition[] = [
   },
 ];
 
-test("a form calculates from row to total, and the server stores the same whatever it is sent", () => {
+test("calculates from row to total, and the server recomputes the values it stores", () => {
   expect(lintLayout(layout(...expenses))).toEqual([]);
   const store = aStore(expenses);
   store.setValue("items", [
@@ -82,7 +82,7 @@ test("a form calculates from row to total, and the server stores the same whatev
   });
 });
 
-test("a key in a row recalculates its totals, and undo takes both back", () => {
+test("recalculates totals on an edit in a row, and undo reverts both", () => {
   const store = aStore(expenses, { mode: "edit", record: { items: [{ price: 2, count: 2 }], rate: 0.5 } });
   expect(store.getValues()).toMatchObject({ net: 4, gross: 6 });
   const [row] = store.rows.of("items");
@@ -95,7 +95,7 @@ test("a key in a row recalculates its totals, and undo takes both back", () => {
   expect(store.getField("gross")?.value).toBe(6);
 });
 
-test("an edit of one value stores what follows from it", () => {
+test("stores the calculated values that follow from an edit of one value", () => {
   const form = compileForm(layout(...expenses));
   const previous = {
     items: [{ price: 2, count: 2, amount: 4 }],
@@ -111,7 +111,7 @@ test("an edit of one value stores what follows from it", () => {
   });
 });
 
-test("a quotient that a number can hold is exact, however many digits it has", () => {
+test("returns the exact quotient if a number can represent it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 26 }), fc.integer({ min: 1, max: 2 ** 27 }), (a, b) => {
       expect(divideDecimals(a * b, b)).toBe(a);
@@ -123,7 +123,7 @@ test("a quotient that a number can hold is exact, however many digits it has", (
   expect(divideDecimals(1, 3)).toBe(0.333333333333333);
 });
 
-test("a division by nothing and a missing operand are empty", () => {
+test("leaves a division by zero or with a missing operand empty", () => {
   const store = aStore([
     { name: "a", type: "float" },
     { name: "b", type: "float" },
@@ -142,7 +142,7 @@ test("a division by nothing and a missing operand are empty", () => {
   expect(value("score")).toBe(7);
 });
 
-test("a cycle of calculations is named, and the form explains what a value is made of", () => {
+test("reports a cycle of calculations, and explains how a value is calculated", () => {
   const cycle = layout(
     { name: "a", type: "int", calculate: { sum: ["b", 1] } },
     { name: "b", type: "int", calculate: "a" },
@@ -162,7 +162,7 @@ test("a cycle of calculations is named, and the form explains what a value is ma
   );
 });
 
-it("recalculates a row by what it reads of the record, and not by what another form made of it", () => {
+it("recalculates a row when the record it reads differs, without reusing the cache of another form", () => {
   const fields: FieldDefinition[] = [
     {
       name: "items",
@@ -216,7 +216,7 @@ describe("days", () => {
     },
   ];
 
-  it("are moved, counted and compared, in the browser as on the server", () => {
+  it("are shifted, counted and compared, in the browser and on the server", () => {
     expect(lintLayout(layout(...visit))).toEqual([]);
     const store = aStore(visit, { today: "2026-01-31" });
     store.setValue("born", "2008-02-01");
@@ -233,15 +233,15 @@ describe("days", () => {
     expect(verdict).toMatchObject({ ok: true, record: expected });
   });
 
-  it("are empty where an operand is, or would leave the calendar", () => {
+  it("are empty if an operand is empty or the result leaves the calendar", () => {
     const store = aStore(visit);
     store.setValue("dispensed", "40000000");
     expect(store.getValues()).toEqual({ dispensed: "40000000", is_adult: false });
   });
 });
 
-describe("a number that a field of text calculates", () => {
-  it("is text, so that a record with it is unchanged in the form and on the server", () => {
+describe("a calculated number in a text field", () => {
+  it("is stored as text, so that form and server see the record as unchanged", () => {
     const fields: FieldDefinition[] = [
       { name: "visits", type: "int" },
       { name: "code", type: "string", calculate: { sum: ["visits", 1] } },
@@ -258,7 +258,7 @@ describe("a number that a field of text calculates", () => {
   });
 });
 
-describe("a default from elsewhere", () => {
+describe("default_from", () => {
   const visit: FieldDefinition[] = [
     { name: "day", type: "date", default_from: "today" },
     { name: "by", type: "string", default_from: "user.name" },
@@ -269,7 +269,7 @@ describe("a default from elsewhere", () => {
   const user = { name: "Ada Byron", email: "ada@example.com" };
   const context = { channel: { price: 12.5 } };
 
-  it("is what a new record begins with, and follows what it is made of until somebody changes it", () => {
+  it("sets the initial value of a new record and is recomputed until the field is edited", () => {
     expect(lintLayout(layout(...visit))).toEqual([]);
     const store = aStore(visit, { today: "2026-01-31", user, context });
     const begun = {
@@ -290,7 +290,7 @@ describe("a default from elsewhere", () => {
     expect(store.getValues()["by"]).toBe("Ada Byron");
   });
 
-  it("does not come back where somebody emptied the field, in the browser or on the server", () => {
+  it("does not refill a field that was cleared, in the browser or on the server", () => {
     const store = aStore(visit, { today: "2026-01-31", user, context });
     store.setValue("by", "");
     const outcome = store.submit();
@@ -308,7 +308,7 @@ describe("a default from elsewhere", () => {
     });
   });
 
-  it("is left alone in a saved record, and told by explain", () => {
+  it("does not change a saved record, and is explained", () => {
     expect(aStore(visit, { mode: "edit", record: {}, user, context }).getValues()).toEqual({
       price: undefined,
     });

@@ -7,7 +7,7 @@ import { aForm, today } from "./testing.ts";
 
 const people = Array.from({ length: 500 }, (_, number) => ({ id: `p${number}`, label: `Person ${number}` }));
 
-/** Answers the first ten people whose id or name holds what was typed. */
+/** Returns the first ten people whose id equals the search text or whose name contains it. */
 function searchPeople({ path }: { readonly path: string }) {
   const query = decodeURIComponent(path.split("q=")[1] ?? "");
   return Promise.resolve(
@@ -35,23 +35,23 @@ async function chosenLabels(field: Partial<FieldDefinition>, value: unknown): Pr
 }
 
 describe("the label of a saved value", () => {
-  it("is searched for where the first page of choices lacks it", async () => {
+  it("is looked up if the first page of choices lacks it", async () => {
     expect(await chosenLabels({}, "p321")).toEqual(["Person 321"]);
   });
 
-  it("is searched for each of several", async () => {
+  it("is looked up for each of several values", async () => {
     expect(await chosenLabels({ type: "multiselect" }, ["p321", "p3", "p44"])).toEqual([
       "Person 321",
       "Person 44",
     ]);
   });
 
-  it("is not searched for where the page has it, or the value is a row", async () => {
+  it("is not looked up if the page has it, or if the value is a row", async () => {
     expect(await chosenLabels({}, "p3")).toEqual([]);
     expect(await chosenLabels({ is_object: true }, { id: "p321", label: "Person 321" })).toEqual([]);
   });
 
-  it("stays known while the next search is under way", async () => {
+  it("is kept while the next search is pending", async () => {
     vi.useFakeTimers();
     const choices = createEndpointChoices(
       {
@@ -75,12 +75,12 @@ describe("the label of a saved value", () => {
     vi.useRealTimers();
   });
 
-  it("stays unknown where nobody knows the value", async () => {
+  it("is absent if the service does not know the value", async () => {
     expect(await chosenLabels({}, "gone")).toEqual([]);
   });
 });
 
-it("a choice is not cleared for not being on the page that came", async () => {
+it("keeps a choice that is missing from an incomplete page", async () => {
   const row = { id: 1, label: "One" };
   const loaded = async (rows: unknown) => {
     const store = createFormStore({

@@ -6,7 +6,7 @@ import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { aForm, aStore, shownErrors, today } from "./testing.ts";
 
-describe("what is sent", () => {
+describe("payload", () => {
   const fields: FieldDefinition[] = [
     { name: "title", accessor: "meta.title", type: "string" },
     { name: "budget", type: "float", is_dynamic: true },
@@ -31,7 +31,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("sends nothing of a field that an edit cannot change, not even its default", () => {
+  it("omits fields that an edit cannot change, even their defaults", () => {
     const locked: FieldDefinition[] = [
       { name: "fixed", type: "string", is_disabled: true, default_value: "as it is" },
       { name: "done", type: "checkbox", is_editable: false },
@@ -41,7 +41,7 @@ describe("what is sent", () => {
     expect(store.submit()).toEqual({ ok: true, payload: { title: "Agent" } });
   });
 
-  it("sends nothing of a form that only shows a record, in which nothing is to be filled in or can be", () => {
+  it("is empty in view mode, where nothing is validated", () => {
     const required = { name: "name", type: "string", validation: { required: true } } as const;
     const rows: FieldDefinition = { name: "rows", type: "list", fields: [required] };
     const record = { meta: { title: "T" }, active: true, name: "N", rows: [{ name: "one" }] };
@@ -55,7 +55,7 @@ describe("what is sent", () => {
     expect(store.submit()).toEqual({ ok: true, payload: {} });
   });
 
-  it("sends a merge patch of what changed, null for what was emptied or asked to be cleared", () => {
+  it("is a merge patch of the changes, with null for cleared fields and hidden fields to clear", () => {
     const record = {
       meta: { title: "T" },
       dynamic_fields: { budget: 1 },
@@ -81,7 +81,7 @@ describe("subscriptions", () => {
     validation: { min_length: 2 },
   }));
 
-  it("calls the listener of the changed field only, once a keystroke", () => {
+  it("notifies only the listener of the changed field, once per keystroke", () => {
     const store = aStore(fields);
     const calls = fields.map(({ name }) => {
       const listener = vi.fn();
@@ -94,7 +94,7 @@ describe("subscriptions", () => {
     );
   });
 
-  it("keeps the snapshot of every field that did not change", () => {
+  it("keeps the snapshots of unchanged fields", () => {
     const store = aStore(fields);
     const before = store.getField("f3");
     store.setValue("f7", "a");
@@ -109,7 +109,7 @@ describe("server errors", () => {
   ];
   const error = (pointer: string) => ({ pointer, code: "taken", message: `wrong ${pointer}` });
 
-  it("land on their fields and go when the value changes", () => {
+  it("are shown on their fields until the value changes", () => {
     const store = aStore(fields);
     store.setServerErrors([error("/title"), error("/dynamic_fields/budget")]);
     expect(shownErrors(store, "title")).toEqual(["wrong /title"]);
@@ -119,7 +119,7 @@ describe("server errors", () => {
     expect(shownErrors(store, "budget")).toHaveLength(1);
   });
 
-  it("go to the top where no field shows them", () => {
+  it("are shown at the top if no field shows them", () => {
     const store = aStore(fields);
     store.setServerErrors([error("/elsewhere")]);
     expect(store.getStatus().topErrors).toEqual(["Elsewhere: wrong /elsewhere"]);
@@ -127,7 +127,7 @@ describe("server errors", () => {
 });
 
 describe("a layout that changes while the form is open", () => {
-  it("keeps what was typed, and shares the fields that did not change", () => {
+  it("keeps user input, and reuses unchanged fields", () => {
     const before = aForm([
       { name: "a", type: "string" },
       { name: "b", type: "string" },
@@ -154,7 +154,7 @@ describe("a layout that changes while the form is open", () => {
     expect(store.getStatus().isDirty).toBe(true);
   });
 
-  it("leaves fields and sections that show the same as they are, so that only the others are drawn again", () => {
+  it("keeps snapshots of unchanged fields and sections, so that only the others re-render", () => {
     const layout = (label: string) => ({
       layout_key: "test",
       name: "Test",
@@ -181,7 +181,7 @@ describe("a layout that changes while the form is open", () => {
     expect(other).toBe(before.sections[1]);
   });
 
-  it("brings back what was typed into a field that the next layout has again", () => {
+  it("restores the input of a field that a later layout has again", () => {
     const a: FieldDefinition = { name: "a", type: "string" };
     const b: FieldDefinition = { name: "b", type: "string" };
     const store = aStore([a, b]);
@@ -199,7 +199,7 @@ describe("a layout that changes while the form is open", () => {
 });
 
 describe("undo and redo", () => {
-  it("takes back a run of typing as one edit", () => {
+  it("treats continuous typing as one edit", () => {
     const store = aStore([
       { name: "a", type: "string" },
       { name: "b", type: "string" },
@@ -217,7 +217,7 @@ describe("undo and redo", () => {
     expect(store.getField("a")?.value).toBe("xy");
   });
 
-  it("says at once that what was undone cannot be redone over a new edit", () => {
+  it("reports immediately that a new edit clears the redo stack", () => {
     const store = aStore([
       { name: "a", type: "string" },
       { name: "b", type: "string" },
@@ -233,7 +233,7 @@ describe("undo and redo", () => {
 });
 
 describe("drafts", () => {
-  it("come back as typed values", () => {
+  it("are restored as typed values", () => {
     const fields: FieldDefinition[] = [{ name: "a", type: "int" }];
     const store = aStore(fields);
     store.setValue("a", "12x");

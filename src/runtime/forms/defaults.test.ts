@@ -3,7 +3,7 @@ import { validateRecord } from "./validate-record.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
 
-/** What the form sends, and what the server says to it. */
+/** Submits the form, and validates its payload on the server. */
 function saved(fields: FieldDefinition[], typed: Record<string, unknown> = {}) {
   const store = aStore(fields);
   for (const [name, value] of Object.entries(typed)) store.setValue(name, value);
@@ -18,7 +18,7 @@ describe("default_value", () => {
     ["float", "1.50", "2"],
     ["checkbox", "false", true],
     ["date", "2026-12-01T00:00:00Z", "2026-12-05"],
-  ])("of an %s in another shape is no reason to take a changed form for unchanged", (type, given, typed) => {
+  ])("of an %s in another form does not make an edited field count as unchanged", (type, given, typed) => {
     const store = aStore([{ name: "a", type, default_value: given }]);
     expect(store.getStatus().isDirty).toBe(false);
     store.setValue("a", typed);
@@ -28,7 +28,7 @@ describe("default_value", () => {
   it.each<[string, FieldDefinition[], Record<string, unknown>]>([
     ["its own", [{ name: "b", type: "int", is_disabled: true, default_value: "5" }], {}],
     [
-      "that of the variant that holds at first",
+      "that of the initially matching variant",
       [
         { name: "a", type: "select", options: ["x", "y"], default_value: "x" },
         {
@@ -41,7 +41,7 @@ describe("default_value", () => {
       {},
     ],
     [
-      "that of a variant that was chosen",
+      "that of a variant chosen later",
       [
         { name: "a", type: "select", options: ["x", "y"], default_value: "y" },
         {
@@ -53,13 +53,13 @@ describe("default_value", () => {
       ],
       { a: "x" },
     ],
-  ])("of a field that nobody can change is accepted by the server: %s", (_, fields, typed) => {
+  ])("of a locked field is accepted by the server: %s", (_, fields, typed) => {
     const { outcome, verdict } = saved(fields, typed);
     expect(outcome.ok && outcome.payload).toHaveProperty("b");
     expect(verdict.ok).toBe(true);
   });
 
-  it("of a field that nobody can change is all that the server accepts", () => {
+  it("of a locked field is the only value that the server accepts", () => {
     const form = aForm([{ name: "b", type: "int", is_disabled: true, default_value: 5 }]);
     expect(validateRecord(form, { body: { b: 6 }, mode: "create", today })).toMatchObject({
       ok: false,
@@ -67,7 +67,7 @@ describe("default_value", () => {
     });
   });
 
-  it("fills in a required field that nobody sees, also in an older record", () => {
+  it("fills an invisible required field, also in an older record", () => {
     const fields: FieldDefinition[] = [
       { name: "kind", type: "hidden", default_value: "x", validation: { required: true } },
       { name: "note", type: "string" },
@@ -84,7 +84,7 @@ describe("default_value", () => {
     expect(verdict.ok).toBe(true);
   });
 
-  it("that is a day of the past is not refused where nobody chose a day", () => {
+  it("in the past is accepted if no one chose a day", () => {
     const fields: FieldDefinition[] = [{ name: "due", type: "date", default_value: "2026-01-01" }];
     expect(submitted(aStore(fields, { mode: "edit", record: {} }))).toBe("valid");
     expect(saved(fields).verdict.ok).toBe(true);
@@ -120,14 +120,14 @@ describe("the default_value of a variant", () => {
   ];
   const toneOf = (store: ReturnType<typeof aStore>) => store.getField("tone")?.value;
 
-  it("is shown at once in a new record, and fills in a required field", () => {
+  it("is shown in a new record, and fills a required field", () => {
     const store = aStore(fields);
     expect(toneOf(store)).toBe("warm");
     expect(store.getStatus().isDirty).toBe(false);
     expect(store.submit()).toMatchObject({ ok: true, payload: { kind: "chat", tone: "warm" } });
   });
 
-  it("follows what is chosen, along a chain, as long as nobody typed there", () => {
+  it("follows the choice, also transitively, until the field is edited", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
     expect(toneOf(store)).toBe("calm");
@@ -138,7 +138,7 @@ describe("the default_value of a variant", () => {
     expect(store.getStatus().isDirty).toBe(false);
   });
 
-  it("never takes the place of what was typed, nor of what was emptied", () => {
+  it("never replaces typed or cleared values", () => {
     const store = aStore(fields);
     store.setValue("tone", "mine");
     store.setValue("kind", "voice");
@@ -148,7 +148,7 @@ describe("the default_value of a variant", () => {
     expect(toneOf(store)).toBe("");
   });
 
-  it("does not come back over an answer, though it is one that the form might have given itself", () => {
+  it("does not replace an answer that equals another default", () => {
     const consent: FieldDefinition[] = [
       { name: "kind", type: "select", options: ["x", "y"], default_value: "x" },
       {
@@ -165,7 +165,7 @@ describe("the default_value of a variant", () => {
     expect(store.submit()).toEqual({ ok: true, payload: { kind: "x", consent: false } });
   });
 
-  it("is the new layout's when that comes, unless somebody has changed the field", () => {
+  it("is taken from a new layout unless the field was edited", () => {
     const layoutWith = (minutes: number): FieldDefinition[] => [
       { name: "kind", type: "select", options: ["x", "y"], default_value: "x" },
       {
@@ -183,7 +183,7 @@ describe("the default_value of a variant", () => {
     expect(store.getField("minutes")?.value).toBe(45);
   });
 
-  it("that is a day of the past stays what it is on submit", () => {
+  it("in the past is kept on submit", () => {
     const due = { field: "kind", variants: [{ when: "x" }, { when: "y", default_value: "2026-01-01" }] };
     const store = aStore([
       { name: "kind", type: "select", options: ["x", "y"], default_value: "x" },
@@ -193,7 +193,7 @@ describe("the default_value of a variant", () => {
     expect(store.submit()).toMatchObject({ ok: true, payload: { due: "2026-01-01" } });
   });
 
-  it("of a field that nobody may fill in decides what else is shown, in the form as on the server", () => {
+  it("of a locked field determines what else is shown, in the form and on the server", () => {
     const limited: FieldDefinition[] = [
       { name: "isLimited", type: "checkbox" },
       {
@@ -214,7 +214,7 @@ describe("the default_value of a variant", () => {
     expect(validateRecord(aForm(limited), { body, previous: {}, mode: "edit", today }).ok).toBe(true);
   });
 
-  it("is undone and redone with the choice that it followed", () => {
+  it("is undone and redone with the choice that caused it", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
     store.undo();
@@ -223,26 +223,26 @@ describe("the default_value of a variant", () => {
     expect(store.getValues()).toMatchObject({ kind: "voice", tone: "calm", note: "Speak slowly" });
   });
 
-  it("does not come over a restored draft", () => {
+  it("does not override a restored draft", () => {
     const store = aStore(fields);
     store.restoreDraft({ layoutKey: "form", values: { kind: "voice", tone: "warm" } });
     expect(toneOf(store)).toBe("warm");
   });
 
-  it("changes nothing of a record that exists", () => {
+  it("does not change an existing record", () => {
     const store = aStore(fields, { mode: "edit", record: { kind: "chat", tone: "warm" } });
     store.setValue("kind", "voice");
     expect(toneOf(store)).toBe("warm");
   });
 
-  it("is what the server fills in", () => {
+  it("is filled in by the server", () => {
     const verdict = validateRecord(aForm(fields), { body: { kind: "voice" }, mode: "create", today });
     expect(verdict).toEqual({ ok: true, record: { kind: "voice", tone: "calm", note: "Speak slowly" } });
   });
 });
 
 describe("an edit over the API", () => {
-  it("cannot erase what nobody may change by erasing what it lies in", () => {
+  it("cannot erase locked values by deleting an object that contains them", () => {
     const form = aForm([
       { name: "kind", type: "string", accessor: "archetype.id", is_editable: false },
       { name: "fixed", type: "string", is_dynamic: true, is_disabled: true },

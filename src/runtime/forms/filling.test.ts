@@ -16,7 +16,7 @@ const typed: Readonly<Record<string, readonly unknown[]>> = {
   date: ["", "2026-12-24", "2027-02-01", "2026-01-01"],
 };
 
-/** What people do to a form: which field, what of it, and whether they rather undo, redo or leave it. */
+/** Random user actions: field, value, and the kind of action (edit, undo, redo or blur). */
 const doings = fc.array(fc.tuple(fc.nat(5), fc.nat(7), fc.nat(9)), { maxLength: 12 });
 type Doings = readonly (readonly [field: number, value: number, action: number])[];
 
@@ -44,7 +44,7 @@ const shown = (store: FormStore) =>
     return type.isEmpty(value) ? null : value;
   });
 
-/** A form that was filled in, and how to open the same one again. */
+/** A filled-in form, and a function that opens the same one again. */
 function filled(
   layout: unknown,
   steps: Doings,
@@ -64,8 +64,8 @@ const holds = (
   check: (layout: unknown, steps: Doings, saved: Record<string, unknown> | undefined) => void,
 ): void => fc.assert(fc.property(sensibleLayout, doings, sensibleRecord, check));
 
-describe("whatever is done to a form", () => {
-  it("the server accepts what the form sends, and stores just that of a new record", () => {
+describe("after any sequence of edits", () => {
+  it("the server accepts the payload, and stores exactly that for a new record", () => {
     holds((layout, steps, saved) => {
       const { form, store } = filled(layout, steps, saved);
       const outcome = store.submit();
@@ -80,7 +80,7 @@ describe("whatever is done to a form", () => {
     });
   });
 
-  it("undoing all of it leads to the start, and redoing it back", () => {
+  it("undoing all of it restores the initial state, and redoing it the final state", () => {
     holds((layout, steps, saved) => {
       const { store, start } = filled(layout, steps, saved, false);
       const end = shown(store);
@@ -91,7 +91,7 @@ describe("whatever is done to a form", () => {
     });
   });
 
-  it("its draft brings it back", () => {
+  it("the draft restores the form", () => {
     holds((layout, steps, saved) => {
       const { store, open } = filled(layout, steps, saved);
       const again = open();
@@ -101,7 +101,7 @@ describe("whatever is done to a form", () => {
     });
   });
 
-  it("goes on from its draft as if it had never been left", () => {
+  it("the restored draft behaves like the original form", () => {
     const more = fc.tuple(sensibleLayout, doings, sensibleRecord, doings);
     const goesOn = fc.property(more, ([layout, steps, saved, next]) => {
       const { form, store, open } = filled(layout, steps, saved);
@@ -114,7 +114,7 @@ describe("whatever is done to a form", () => {
     fc.assert(goesOn);
   });
 
-  it("nothing changes when its layout comes once more", () => {
+  it("replacing the layout with an equal one changes nothing", () => {
     holds((layout, steps, saved) => {
       const { store } = filled(layout, steps, saved);
       const before = [shown(store), store.getStatus().isDirty];

@@ -38,7 +38,7 @@ const sectionsOf = (pages: unknown) =>
   compileForm({ ...trip, pages }).pages.map(({ sections }) => sections.map(({ name }) => name));
 
 describe("the pages of a form", () => {
-  it("hold every section once, whatever the layout says", () => {
+  it("contain every section once, whatever the layout says", () => {
     expect(
       sectionsOf([
         { label: "A", sections: ["who"] },
@@ -49,7 +49,7 @@ describe("the pages of a form", () => {
     expect(sectionsOf("who")).toEqual([]);
   });
 
-  it("are explained field by field", () => {
+  it("are named in the explanation of each field", () => {
     const store = openTrip([
       { label: "A", sections: ["who"] },
       { label: "B", sections: ["stops"] },
@@ -60,8 +60,8 @@ describe("the pages of a form", () => {
   });
 });
 
-describe("checking some fields", () => {
-  it("shows what is wrong with them, and leaves the others and what nobody sees alone", () => {
+describe("check", () => {
+  it("shows the errors of these fields, and ignores others and invisible ones", () => {
     const store = openTrip(undefined);
     store.setValue("age", "3");
     expect(store.countErrors(["name", "age", "token"])).toEqual({ shown: 0, all: 2 });
@@ -72,10 +72,10 @@ describe("checking some fields", () => {
     expect(store.getStatus().topErrors).toEqual([]);
   });
 
-  it("goes into the rows of lists", () => {
+  it("includes the rows of lists", () => {
     const store = openTrip(undefined, { name: "Ada", stops: [{ place: "" }, { place: "Turin" }] });
     expect(store.countErrors(["stops"])).toEqual({ shown: 0, all: 1 });
-    // Also where the form around the rows has opened none of them yet, and after one was mended.
+    // Also before any row form was opened, and after the error was fixed.
     store.setValue("stops", [{ place: "Rome" }]);
     expect(store.countErrors(["stops"])).toEqual({ shown: 0, all: 0 });
     store.undo();

@@ -8,7 +8,7 @@ describe("when errors show", () => {
     { name: "name", type: "string", validation: { required: true, min_length: 3 } },
   ];
 
-  it("shows none before the field was touched or a submit was tried", () => {
+  it("shows no errors before the field was touched or a submit was tried", () => {
     const store = aStore(fields);
     expect(shownErrors(store, "name")).toEqual([]);
     store.setValue("name", "a");
@@ -17,7 +17,7 @@ describe("when errors show", () => {
     expect(shownErrors(store, "name")).toEqual(["Must be at least 3 characters"]);
   });
 
-  it("shows all of them once a submit was tried", () => {
+  it("shows all errors after a submit was tried", () => {
     const store = aStore(fields);
     store.submit();
     expect(shownErrors(store, "name")).toEqual(["Field cannot be empty"]);
@@ -40,7 +40,7 @@ describe("dates", () => {
     expect(store.getField("end")?.minDate).toBe("2026-12-02");
   });
 
-  it("turns a typed earlier date into tomorrow when the field is left, and says so", () => {
+  it("moves a typed earlier date to tomorrow when the field is left, with a notice", () => {
     const store = aStore(fields);
     store.setValue("start", "2020-01-01");
     expect(store.getField("start")?.value).toBe("2020-01-01");
@@ -49,7 +49,7 @@ describe("dates", () => {
     expect(store.getField("start")?.notice).toBeDefined();
   });
 
-  it("lets an old record keep its past date", () => {
+  it("keeps a past date of an existing record", () => {
     const store = aStore(fields, { mode: "edit", record: { start: "2020-01-01" } });
     store.touch("start");
     expect(store.getField("start")?.value).toBe("2020-01-01");
@@ -74,7 +74,7 @@ describe("depends_on", () => {
     { name: "more", type: "string", depends_on: { field: "detail" } },
   ];
 
-  it("applies the first variant that holds, and hides the field where none does", () => {
+  it("applies the first matching variant, and hides the field if none matches", () => {
     const store = aStore(fields);
     expect(store.getField("detail")?.state.hidden).toBe(true);
     store.setValue("kind", "a");
@@ -91,7 +91,7 @@ describe("depends_on", () => {
     });
   });
 
-  it("keeps what was typed in a hidden field, and sends none of it", () => {
+  it("keeps the value of a hidden field, but does not send it", () => {
     const store = aStore(fields);
     store.setValue("kind", "a");
     store.setValue("detail", "kept");
@@ -101,7 +101,7 @@ describe("depends_on", () => {
     expect(store.getField("detail")?.value).toBe("kept");
   });
 
-  it("reads a hidden field as absent, along the chain", () => {
+  it("reads a hidden field as absent, transitively", () => {
     const store = aStore(fields);
     store.setValue("kind", "a");
     store.setValue("detail", "x");
@@ -126,7 +126,7 @@ describe("depends_on", () => {
     expect([hidden("call_center"), hidden("chat")]).toEqual([true, false]);
   });
 
-  it.each([undefined, null, "", "  ", [], {}])("takes %j in the record for empty", (kind) => {
+  it.each([undefined, null, "", "  ", [], {}])("treats %j in the record as empty", (kind) => {
     const dependent: FieldDefinition[] = [{ name: "a", type: "string", depends_on: { field: "/kind" } }];
     const isHidden = (context: unknown) => aStore(dependent, { context }).getField("a")?.state.hidden;
     expect([isHidden({ kind }), isHidden({ kind: ["x"] }), isHidden({ kind: 0 })]).toEqual([
@@ -136,7 +136,7 @@ describe("depends_on", () => {
     ]);
   });
 
-  it("needs every dependency to hold, and lets a later one override an earlier one", () => {
+  it("requires every dependency to hold, and lets later ones override earlier ones", () => {
     const store = aStore([
       { name: "a", type: "checkbox" },
       { name: "b", type: "checkbox" },
@@ -159,7 +159,7 @@ describe("depends_on", () => {
     });
   });
 
-  it("survives a cycle, and names its path", () => {
+  it("ignores a cycle and reports its path", () => {
     const form = aForm([
       { name: "a", type: "string", depends_on: { field: "b" } },
       { name: "b", type: "string", depends_on: { field: "a" } },
@@ -173,7 +173,7 @@ describe("depends_on", () => {
 });
 
 describe("choices", () => {
-  it("clears a value that is not among the options, and says so", () => {
+  it("clears a value that is not among the options, with a notice", () => {
     const store = aStore([{ name: "kind", type: "select", options: ["a"] }], {
       mode: "edit",
       record: { kind: "gone" },
@@ -182,7 +182,7 @@ describe("choices", () => {
     expect(store.getField("kind")?.notice).toContain("no longer offered");
   });
 
-  it("filters by another field's value, and clears what no longer fits", () => {
+  it("filters by another field's value, and clears choices that no longer match", () => {
     const store = aStore([
       { name: "country", type: "select", options: ["de", "fr"] },
       {
@@ -203,7 +203,7 @@ describe("choices", () => {
     expect(store.getField("city")?.value).toBeUndefined();
   });
 
-  it("stores the whole row where the field is an object", () => {
+  it("stores the whole row of an object field", () => {
     const store = aStore([
       {
         name: "owner",

@@ -25,8 +25,8 @@ const fields: FieldDefinition[] = [
 ];
 const valueOf = (store: ReturnType<typeof aStore>) => store.getField("voice")?.value;
 
-describe("a field that is disabled, was opened, filled in and is disabled again", () => {
-  it("holds its default in a new record, as it did at the start, and what follows goes by that", () => {
+describe("a disabled field that was enabled, edited and disabled again", () => {
+  it("has its default in a new record, and dependents follow the default", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
     store.setValue("voice", "loud");
@@ -44,7 +44,7 @@ describe("a field that is disabled, was opened, filled in and is disabled again"
     });
   });
 
-  it("holds what the record holds in an edit", () => {
+  it("has the saved value in an edit", () => {
     const store = aStore(fields, { mode: "edit", record: { kind: "chat", voice: "low" } });
     store.setValue("kind", "voice");
     store.setValue("voice", "loud");
@@ -53,7 +53,7 @@ describe("a field that is disabled, was opened, filled in and is disabled again"
     expect(store.getStatus().isDirty).toBe(false);
   });
 
-  it.each(["create", "edit"] as const)("has what was typed again once it is open (%s)", (mode) => {
+  it.each(["create", "edit"] as const)("restores the typed value when enabled again (%s)", (mode) => {
     const store = aStore(fields, {
       mode,
       ...(mode === "edit" && { record: { kind: "chat", voice: "low" } }),
@@ -73,7 +73,7 @@ describe("a field that is disabled, was opened, filled in and is disabled again"
     expect(valueOf(store)).toBe("loud");
   });
 
-  it("still has it when a newer layout opens it", () => {
+  it("restores it when a new layout enables the field", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
     store.setValue("voice", "loud");
@@ -85,7 +85,7 @@ describe("a field that is disabled, was opened, filled in and is disabled again"
   });
 });
 
-it("a disabled default may be sent of a record that is still being made", () => {
+it("accepts the default of a disabled field that the stored record lacks", () => {
   const body = { kind: "chat", voice: "calm" };
   const validate = (voice: string) =>
     validateRecord(aForm(fields), {

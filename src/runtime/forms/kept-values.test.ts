@@ -18,7 +18,7 @@ const visits: FieldDefinition = {
   fields: [{ name: "day", type: "date" }],
 };
 
-it("names what no field holds, in groups and in rows as well", () => {
+it("returns values without a field, also in groups and rows", () => {
   const record = {
     name: "Ada",
     unknown_column: "of the entity",
@@ -42,13 +42,13 @@ it("names what no field holds, in groups and in rows as well", () => {
   ]);
 });
 
-it("knows the fields of each form of a record", () => {
+it("considers the fields of all forms of a record", () => {
   const record = { dynamic_fields: { note: "first", visits: [], score: 1 } };
   const forms = [...layoutOf(note), ...layoutOf({ name: "score", type: "int", is_dynamic: true })];
   expect(keptValues(forms, record)).toEqual([]);
 });
 
-it("follows a renamed field to its place, and knows fields that are only of the record", () => {
+it("follows a renamed field to its path, and considers fields without a form control", () => {
   const renamed = layoutOf(
     { ...note, name: "remark", accessor: "dynamic_fields.note" },
     { name: "score", type: "int", is_dynamic: true, form_field: false },
@@ -56,14 +56,14 @@ it("follows a renamed field to its place, and knows fields that are only of the 
   expect(keptValues(renamed, { dynamic_fields: { note: "here", score: 4 } })).toEqual([]);
 });
 
-it("takes a field that is not enabled for one that is gone", () => {
+it("treats a disabled field as removed", () => {
   const record = { dynamic_fields: { note: "off" } };
   expect(keptValues(layoutOf({ ...note, is_enabled: false }), record)).toEqual([
     { path: ["note"], value: "off" },
   ]);
 });
 
-it("leaves out passwords, files and what holds nothing", () => {
+it("skips passwords, files and empty values", () => {
   const secret = { secret_id: "01a1fd00-0000-7000-8000-0000000000b0" };
   const file = {
     file_id: "01a1fd00-0000-7000-8000-0000000000b1",
@@ -90,7 +90,7 @@ it("leaves out passwords, files and what holds nothing", () => {
 });
 
 it.each([undefined, null, "text", [], {}, { dynamic_fields: [] }, { dynamic_fields: "x" }])(
-  "finds nothing in %j",
+  "returns nothing for %j",
   (record) => {
     expect(keptValues(layoutOf(note), record)).toEqual([]);
     expect(keptValues([record], record)).toEqual([]);

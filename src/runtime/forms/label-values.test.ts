@@ -22,8 +22,8 @@ const age = {
   label_values: true,
 };
 
-describe("words that hold values", () => {
-  it("follow what is typed, and stay the same where nothing of them changed", () => {
+describe("placeholders in texts", () => {
+  it("follow user input, and keep the state if the text does not change", () => {
     const store = open(layout(child, age, { name: "other", label: "Other", type: "string" }));
     expect(store.getField("age")?.state.label).toBe("Age of");
     store.setValue("child", "Ada {x}");
@@ -33,12 +33,12 @@ describe("words that hold values", () => {
     expect(store.getField("age")?.state).toBe(state);
   });
 
-  it("are as written without the word, and in the words of every other layout", () => {
+  it("are literal without label_values", () => {
     const { label_values: _, ...plain } = age;
     expect(open(layout(child, plain), { child: "Ada" }).getField("age")?.state.label).toBe("Age of {child}");
   });
 
-  it("say options by their labels, and read nothing of hidden fields", () => {
+  it("show options by their labels, and hidden fields as empty", () => {
     const kind = { name: "kind", label: "Kind", type: "select", options: [{ id: "c", label: "Cat" }] };
     const name = {
       name: "name",
@@ -57,7 +57,7 @@ describe("words that hold values", () => {
     expect(store.getField("note")?.state.look.text).toBe("Hello **");
   });
 
-  it("are those of the variant that holds", () => {
+  it("use the text of the matching variant", () => {
     const named = {
       name: "a",
       label: "A",
@@ -71,7 +71,7 @@ describe("words that hold values", () => {
     expect(store.getField("a")?.state.label).toBe("A");
   });
 
-  it("read places of the record, and in rows of a list the form around them", () => {
+  it("read record paths, and in list rows the outer form", () => {
     const form = layout(child, {
       name: "items",
       label: "Items",
@@ -88,7 +88,7 @@ describe("words that hold values", () => {
     expect(store.getField("a")?.state.label).toBe("Price in USD");
   });
 
-  it("stand in messages of the server as they stand in the form", () => {
+  it("are filled in server messages as in the form", () => {
     const end = {
       name: "end",
       label: "End",
@@ -106,7 +106,7 @@ describe("words that hold values", () => {
     expect(error?.message).toContain("Age of Ada");
   });
 
-  it("are explained by what they hold", () => {
+  it("are explained with their values", () => {
     const form = layout(child, age);
     const store = open(form, { child: "Ada" });
     const told = explainField(form, store.inspect(), "age");

@@ -12,11 +12,11 @@ const layoutOf = (options: unknown[], more: object = {}, version?: unknown) => (
 const firstOf = (layout: unknown) => (layout as ReturnType<typeof layoutOf>).structure.main[0];
 
 describe("the version of a layout", () => {
-  it("is the first where it says none, or none that there is", () => {
+  it("defaults to 1 if absent or invalid", () => {
     expect([{}, { schema_version: 0 }, { schema_version: "2" }, null].map(versionOf)).toEqual([1, 1, 1, 1]);
   });
 
-  it("is refused in words where it is later than this installation knows, and the form works meanwhile", () => {
+  it("is reported if this installation does not support it, and the form works anyway", () => {
     expect(laterVersion({ schema_version: languageVersion })).toBeUndefined();
     const form = compileForm(layoutOf(["x"], {}, languageVersion + 1));
     expect(form.errors.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
@@ -29,23 +29,23 @@ describe("the version of a layout", () => {
     expect(form.fields).toHaveLength(1);
   });
 
-  it("is told once, however many lists of rows the form has", () => {
+  it("is reported once, however many lists the form has", () => {
     const rows = { name: "rows", type: "list", fields: [{ name: "b", type: "string" }] };
     const layout = { ...layoutOf([]), schema_version: 9, structure: { main: [rows] } };
     expect(compileForm(layout).errors).toHaveLength(1);
   });
 
-  it("has the limit of the meta-schema", () => {
+  it("matches the maximum in the meta-schema", () => {
     const text = readFileSync("schemas/form-layout.schema.json", "utf8");
     const schema = JSON.parse(text) as { properties: { schema_version: { maximum: number } } };
     expect(schema.properties.schema_version.maximum).toBe(languageVersion);
   });
 });
 
-describe("the step from version 1 to 2", () => {
+describe("the migration from version 1 to 2", () => {
   const ruled = [{ id: 1, label: "One", group: "G", exclusive: true, depends_on: { field: "b" }, code: "x" }];
 
-  it("takes off what was data that nobody read, in variants and rows as well", () => {
+  it("removes unused option data, also in variants and rows", () => {
     const variant = { depends_on: { field: "b", variants: [{ when: true, options: ruled }] } };
     const rows = { fields: [{ name: "c", type: "multiselect", options: ruled }] };
     const before = layoutOf(ruled, { ...variant, ...rows });
@@ -61,7 +61,7 @@ describe("the step from version 1 to 2", () => {
     expect(firstOf(before)?.options).toBe(ruled);
   });
 
-  it("keeps what a cascade reads, under another name", () => {
+  it("renames option data that a cascade reads", () => {
     const cascade = { form_filter_key: "b", option_filter_value: "group" };
     expect(firstOf(migrateLayout(layoutOf(ruled, cascade))?.layout)).toMatchObject({
       option_filter_value: "group_value",
@@ -69,13 +69,13 @@ describe("the step from version 1 to 2", () => {
     });
   });
 
-  it("is not taken where a field stores the whole option, whose values would become others", () => {
+  it("is refused if a field stores the whole option, whose values would change", () => {
     expect(migrateLayout(layoutOf(ruled, { is_object: true }))).toBeUndefined();
     expect(migrateLayout(layoutOf([{ id: 1, label: "One" }], { is_object: true }))).toBeDefined();
   });
 
   it.each([layoutOf(ruled, {}, 2), layoutOf(ruled, {}, 3), null, "text", []])(
-    "is not taken by %j",
+    "is not applied to %j",
     (layout) => {
       expect(migrateLayout(layout)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aStore, submitted } from "./testing.ts";
 
-it("the earliest day of a date goes back to today when the day that it follows is hidden", () => {
+it("resets the earliest day of a date to today when the date it must follow is hidden", () => {
   const store = aStore([
     { name: "isPlanned", type: "checkbox", default_value: true },
     { name: "starts", type: "date", depends_on: { field: "isPlanned", variants: [{ when: true }] } },
@@ -17,7 +17,7 @@ it("the earliest day of a date goes back to today when the day that it follows i
   expect(renders).toBe(1);
 });
 
-it("nothing is compared with a day that does not exist", () => {
+it("skips comparisons with an invalid day", () => {
   const store = aStore(
     [
       { name: "starts", type: "date" },

@@ -11,7 +11,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-describe("a field of whole objects", () => {
+describe("an is_object field", () => {
   const members: FieldDefinition = {
     name: "members",
     type: "multiselect",
@@ -19,7 +19,7 @@ describe("a field of whole objects", () => {
     api_endpoint: "/api/people",
   };
 
-  it("keeps the rows it holds where the service offers others, or nothing, by now", async () => {
+  it("keeps its rows if the service offers other ones, or none", async () => {
     const options = createOptionLoader({ fetchRows: () => Promise.reject(new Error("down")) });
     const store = aStore([members], { mode: "edit", record: { members: people }, options });
     store.subscribeField("members", () => undefined);
@@ -28,7 +28,7 @@ describe("a field of whole objects", () => {
     expect(store.submit()).toEqual({ ok: true, payload: { members: [people[1]] } });
   });
 
-  it("takes what is chosen from what is offered, beside what it holds", async () => {
+  it("combines chosen rows with the rows it already has", async () => {
     const options = createOptionLoader({ fetchRows: () => Promise.resolve(people) });
     const store = aStore([members], { options });
     store.subscribeField("members", () => undefined);
@@ -53,7 +53,7 @@ describe("a field of whole objects", () => {
     expect(store.getField("note")?.state.hidden).toBe(false);
   });
 
-  it("is compared with another by the ids of the rows", () => {
+  it("is compared with another field by row ids", () => {
     const levels: FieldDefinition["options"] = ["b1", "b2", "b3"].map((id) => ({ id, label: id }));
     const level = { type: "select", is_object: true, options: levels } as const;
     const store = aStore([
@@ -67,7 +67,7 @@ describe("a field of whole objects", () => {
     expect(submitted(store)).toBe("valid");
   });
 
-  it("starts with the row of a default that is an id", () => {
+  it("converts a default id to its row", () => {
     const options = [{ id: "a", label: "A", price: 3 }];
     const store = aStore([
       { name: "one", type: "select", is_object: true, options, default_value: "a" },
@@ -77,8 +77,8 @@ describe("a field of whole objects", () => {
   });
 });
 
-describe("options that are of no use", () => {
-  it("count as failed, and clear nothing", async () => {
+describe("unusable options", () => {
+  it("count as a failed request, and clear nothing", async () => {
     const options = createOptionLoader({ fetchRows: () => Promise.resolve([{ foo: 1 }, { foo: 2 }]) });
     const store = aStore([{ name: "who", type: "select", api_endpoint: "/api/people" }], {
       mode: "edit",
@@ -95,8 +95,8 @@ describe("options that are of no use", () => {
   });
 });
 
-describe("a choice that a draft brings back", () => {
-  it("is cleared where it is no longer offered", () => {
+describe("a choice restored from a draft", () => {
+  it("is cleared if it is no longer offered", () => {
     const store = aStore([{ name: "who", type: "select", options: ["x"] }]);
     store.restoreDraft({ layoutKey: "test", values: { who: "gone" } });
     expect(store.getField("who")).toMatchObject({

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = async () => void (await vi.advanceTimersByTimeAsync(0));
 
-/** A loader whose service is the test. */
+/** A loader whose service is controlled by the test. */
 function setUp() {
   const asked: Asked[] = [];
   const loader = createOptionLoader({
@@ -39,8 +39,8 @@ function setUp() {
   return { loader, asked, last };
 }
 
-describe("the rows of a field's options", () => {
-  it("are asked for once by all that want the same, and each of them hears the answer", async () => {
+describe("option rows", () => {
+  it("are requested once for equal requests, and all observers are notified", async () => {
     const { loader, asked, last } = setUp();
     const heard = [vi.fn(), vi.fn()];
     for (const changed of heard) loader.watch({ ...users }, changed);
@@ -50,7 +50,7 @@ describe("the rows of a field's options", () => {
     for (const changed of heard) expect(changed).toHaveBeenCalled();
   });
 
-  it("begin with one that was added, at its path alone, until they are fetched again", async () => {
+  it("start with an added row, only at its path, until they are fetched again", async () => {
     const { loader, last } = setUp();
     const found = { ...users, path: "/api/users?search_query=a" };
     const others = { ...users, path: "/api/others" };
@@ -67,14 +67,14 @@ describe("the rows of a field's options", () => {
     expect(loader.peek(users).rows).toEqual([{ id: 3 }]);
   });
 
-  it("of the two services are not taken for each other", () => {
+  it("of the two services are cached separately", () => {
     const { loader, asked } = setUp();
     loader.watch(users, () => {});
     loader.watch({ ...users, property: "genie_api_endpoint" }, () => {});
     expect(asked).toHaveLength(2);
   });
 
-  it("are fresh for five minutes, and then asked for again behind the old ones", async () => {
+  it("are fresh for five minutes, then refetched in the background", async () => {
     const { loader, asked, last } = setUp();
     loader.watch(users, () => {});
     await last().answer(["a"]);
@@ -87,7 +87,7 @@ describe("the rows of a field's options", () => {
     expect(loader.peek(users)).toEqual({ status: "loading", rows: ["a"] });
   });
 
-  it("are kept as long as the cache says, once nobody watches them any more", async () => {
+  it("stay cached without observers for the cache's gcTime", async () => {
     const { loader, last } = setUp();
     const release = loader.watch(users, () => {});
     await last().answer(["a"]);
@@ -98,7 +98,7 @@ describe("the rows of a field's options", () => {
     expect(loader.peek(users).rows).toEqual([]);
   });
 
-  it("are no longer fetched once nobody waits, and a late answer of then changes nothing", async () => {
+  it("are aborted without observers, and a late response is ignored", async () => {
     const { loader, asked, last } = setUp();
     const changed = vi.fn();
     const releases = [loader.watch(users, changed), loader.watch(users, () => {})];
@@ -113,7 +113,7 @@ describe("the rows of a field's options", () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it("failed, or were no list: an empty list, until one tries again", async () => {
+  it("are an empty list after a failure or invalid response, until retried", async () => {
     const { loader, asked, last } = setUp();
     loader.watch(users, () => {});
     await last().fail();
@@ -127,7 +127,7 @@ describe("the rows of a field's options", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("are never asked for elsewhere than at our services", async () => {
+  it("are never requested outside of our services", async () => {
     const { loader, asked } = setUp();
     const request: OptionRequest = { property: "api_endpoint", path: "//evil.example/users" };
     loader.watch(request, () => {});
@@ -137,8 +137,8 @@ describe("the rows of a field's options", () => {
   });
 });
 
-describe("a path of our services", () => {
-  it.each(["/api/users", "/api/users?q=a/../b", "/management/tts-configs"])("can be %s", (path) => {
+describe("isServicePath", () => {
+  it.each(["/api/users", "/api/users?q=a/../b", "/management/tts-configs"])("accepts %s", (path) => {
     expect(isServicePath(path)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe("a path of our services", () => {
     "/a b",
     "/a\n",
     "",
-  ])("cannot be %j", (path) => {
+  ])("rejects %j", (path) => {
     expect(isServicePath(path)).toBe(false);
   });
 });

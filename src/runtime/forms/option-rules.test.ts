@@ -20,7 +20,7 @@ const allergies: FieldDefinition = {
   options: ["nuts", { id: "none", label: "None", exclusive: true }],
 };
 
-it("the server refuses what stands alone beside others, and what is not offered now", () => {
+it("the server rejects exclusive choices with others, and choices not offered now", () => {
   const layout = layoutOf(
     { name: "age", type: "int" },
     {
@@ -46,7 +46,7 @@ it("the server refuses what stands alone beside others, and what is not offered 
   });
 });
 
-it("an option in a row comes and goes with a field around the list", () => {
+it("an option in a row depends on a field of the outer form", () => {
   const layout = layoutOf(
     { name: "is_adult", type: "checkbox" },
     {
@@ -72,7 +72,7 @@ it("an option in a row comes and goes with a field around the list", () => {
   expect(store.getValues()["guests"]).toEqual([{ drink: null }]);
 });
 
-it("explain names the options that are withheld, and the condition that withholds them", () => {
+it("explain names withheld options and their conditions", () => {
   const form = compileForm(
     layoutOf(
       { name: "age", label: "Age", type: "int" },
@@ -91,7 +91,7 @@ it("explain names the options that are withheld, and the condition that withhold
   expect(explained && sentencesOf(explained).join(" ")).toContain("is required");
 });
 
-it("a layout of the first version keeps what an option says as data of its row", () => {
+it("a layout of version 1 keeps option rules as data of the row", () => {
   const form = compileForm({ ...layoutOf(allergies), schema_version: 1 });
   expect(validateRecord(form, { body: { allergies: ["none", "nuts"] }, mode: "create", today }).ok).toBe(
     true,

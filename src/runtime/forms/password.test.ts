@@ -24,7 +24,7 @@ const layout = (fields: readonly unknown[], rest: object = {}) => ({
 const findings = (fields: readonly unknown[], rest: object = {}) =>
   lintLayout(layout(fields, rest)).map(({ code, pointer }) => `${code} ${pointer}`);
 
-test("neither a draft nor the values that others read hold a password", () => {
+test("drafts and values read by others contain no password", () => {
   const store = aStore([password, note]);
   store.setValue("api_key", "k-12345");
   store.setValue("note", "n");
@@ -36,7 +36,7 @@ test("neither a draft nor the values that others read hold a password", () => {
   });
 });
 
-test("a layout that shows the field as plain text does not get what was typed as a password", () => {
+test("a layout that shows the field as plain text does not receive the typed password", () => {
   const store = aStore([password]);
   store.setValue("api_key", "k-12345");
   store.replaceForm(aForm([{ ...password, label: "Key" }]));
@@ -63,7 +63,7 @@ test("a stored password is kept, replaced or removed", () => {
   expect(store.submit()).toEqual({ ok: true, payload: { dynamic_fields: { api_key: null } } });
 });
 
-test("other fields and explanations learn only whether it is filled", () => {
+test("other fields and explanations see only whether it is filled", () => {
   const form = aForm([
     password,
     { ...note, depends_on: { field: "api_key", variants: [{ when: "k-12345" }] } },
@@ -94,7 +94,7 @@ test("other fields and explanations learn only whether it is filled", () => {
   expect(JSON.stringify(told)).toContain('"text":"\\"API key\\" is filled"');
 });
 
-test("the layout tells no password, and asks only whether one is filled", () => {
+test("lint rejects passwords in the layout, and conditions other than whether one is filled", () => {
   const fine = { ...note, depends_on: { field: "api_key", variants: [{ when: { operator: "empty" } }] } };
   expect(findings([password, fine])).toEqual([]);
   expect(findings([{ ...password, default_value: "k", validation: { equals: "k" } }])).toEqual(
@@ -130,7 +130,7 @@ test("the layout tells no password, and asks only whether one is filled", () => 
   ]);
 });
 
-test("a test record holds none", () => {
+test("lint rejects passwords in test records", () => {
   const test_records = [
     { name: "a", record: { dynamic_fields: { api_key: "k" } }, expect: {} },
     { name: "b", steps: [{ set: { api_key: "k" } }], expect: {} },
@@ -142,7 +142,7 @@ test("a test record holds none", () => {
   ]);
 });
 
-test("where there is no place to keep it apart it is no field", () => {
+test("a password field without separate storage is rejected", () => {
   const { is_dynamic: _, ...alone } = password;
   const of = { type: "string", display: "password" };
   const matrix = { name: "grid", type: "matrix", rows: ["a"], of };

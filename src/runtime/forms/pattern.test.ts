@@ -23,11 +23,11 @@ describe("isSimplePattern", () => {
     "^a|b",
     "^[a-z",
     "^(?=x)",
-  ])("leaves %s to the linear-time engine", (pattern) => {
+  ])("leaves %s to the RE2 engine", (pattern) => {
     expect(isSimplePattern(pattern)).toBe(false);
   });
 
-  it("accepts only patterns that the platform compiles, and that mean the same in RE2", () => {
+  it("accepts only patterns that the native engine compiles with the same meaning as RE2", () => {
     const atoms = ["a", "[a-c]", "[^x]", String.raw`\d`, ".", "_", String.raw`\.`, "-", "[A-Z0-9_-]"];
     const quantifiers = ["", "", "*", "+", "?", "{2}", "{1,3}"];
     const pieces = fc.array(fc.tuple(fc.constantFrom(...atoms), fc.constantFrom(...quantifiers)), {
@@ -49,12 +49,12 @@ describe("isSimplePattern", () => {
 });
 
 describe("compilePattern", () => {
-  it("answers at once for a pattern that runs away in a backtracking engine", () => {
+  it("matches in linear time where a backtracking engine would not", () => {
     expect(compilePattern("^(a+)+$")(`${"a".repeat(50_000)}b`)).toBe(false);
   });
 
   it.each([`^a*${"a{999}".repeat(9)}b$`, "^[a-z]*[a-z ]{500}[0-9]$", "^a*a{999}b$"])(
-    "does not leave %s, with a long end behind its run, to an engine that tries it at every place",
+    "does not use the native engine for %s, whose long tail it would retry at every position",
     (pattern) => {
       expect(isSimplePattern(pattern)).toBe(false);
       const started = performance.now();
@@ -71,7 +71,7 @@ describe("compilePattern", () => {
     expect(compilePattern(pattern)("a".repeat(length))).toBe(true);
   });
 
-  it("matches no text that would take a large pattern longer than a moment", () => {
+  it("refuses texts that would exceed the step limit of a large pattern", () => {
     const pattern = ".*a.{900}$";
     const longest = maxTextLength(pattern);
     expect(longest).toBeLessThan(10_000);
@@ -87,11 +87,11 @@ describe("compilePattern", () => {
     ["(?:x?y?){1000}".repeat(6), "repetitions"],
     ["((x{30}){30}){30}", "repetitions"],
     [`${"(".repeat(100)}a${"){2}".repeat(100)}`, "repetitions"],
-  ])("refuses %.40s at once, which is too large", (pattern, reason) => {
+  ])("rejects %.40s immediately because it is too large", (pattern, reason) => {
     expect(() => compilePattern(pattern)).toThrow(reason);
   });
 
-  it("decides nothing beyond the budget that patterns of one record share", () => {
+  it("returns undefined once the shared budget of a record is spent", () => {
     const matches = compilePattern("(?:x?y?){1000}$");
     const budget = { left: 4_000_000 };
     const text = "xy".repeat(300);
@@ -101,7 +101,7 @@ describe("compilePattern", () => {
   });
 
   it.each([String.raw`(?=a)b`, String.raw`(a)\1`, "[a", "("])(
-    "refuses %s, which is not RE2 syntax",
+    "rejects %s, which is not RE2 syntax",
     (pattern) => {
       expect(() => compilePattern(pattern)).toThrow();
     },
@@ -110,13 +110,13 @@ describe("compilePattern", () => {
 
 const layoutWith = (pattern: string) => ({ structure: { a: [{ name: "x", validation: { pattern } }] } });
 
-describe("the compiler of a layout's patterns", () => {
-  it("is the small one where all patterns are simple", async () => {
+describe("loadPatternCompiler", () => {
+  it("returns the native compiler if all patterns are simple", async () => {
     await expect(loadPatternCompiler(layoutWith("^[a-z]+$"))).resolves.toBe(compileSimplePattern);
     await expect(loadPatternCompiler(null)).resolves.toBe(compileSimplePattern);
   });
 
-  it("is the RE2 engine where one is not", async () => {
+  it("returns the RE2 engine otherwise", async () => {
     const compile = await loadPatternCompiler(layoutWith("(a+)+b"));
     expect(compile("(a+)+b")("aaab")).toBe(true);
   });

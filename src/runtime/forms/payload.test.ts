@@ -6,10 +6,10 @@ import { mergePatch, patchTo, editableForm } from "./payload.ts";
 
 describe("patchTo", () => {
   it.each([
-    ["a property that is gone becomes null", { id: "a", group: "x" }, { id: "b" }, { id: "b", group: null }],
-    ["objects inside are patched too", { a: { b: 1, c: 2 } }, { a: { b: 1 } }, { a: { b: 1, c: null } }],
+    ["a removed property becomes null", { id: "a", group: "x" }, { id: "b" }, { id: "b", group: null }],
+    ["nested objects are patched too", { a: { b: 1, c: 2 } }, { a: { b: 1 } }, { a: { b: 1, c: null } }],
     ["a list is replaced as a whole", [{ id: "a", group: "x" }], [{ id: "b" }], [{ id: "b" }]],
-    ["a text in place of an object stands for itself", { id: "a" }, "b", "b"],
+    ["a string replaces an object", { id: "a" }, "b", "b"],
   ])("%s", (_, before, value, patch) => {
     expect(patchTo(value, before)).toEqual(patch);
     expect(mergePatch({ field: before }, { field: patch })).toEqual({ field: value });
@@ -29,7 +29,7 @@ describe("an object field whose choice changes", () => {
   });
   const previous = { kind: options[0] };
 
-  it("keeps nothing of the earlier choice, neither in the form's patch nor in the server's", () => {
+  it("keeps no property of the earlier choice, in the patches of form and server", () => {
     const store = createFormStore({ form, mode: "edit", record: previous, today });
     store.setValue("kind", "b");
     const outcome = store.submit();
@@ -40,7 +40,7 @@ describe("an object field whose choice changes", () => {
   });
 });
 
-describe("editable form", () => {
+describe("editableForm", () => {
   const form = compileForm({
     layout_key: "x",
     name: "X",
@@ -54,8 +54,8 @@ describe("editable form", () => {
   const today = "2026-11-21";
   const previous = { code: "A", note: "n" };
 
-  describe("the form of a record that is still being made", () => {
-    it("takes and validates what cannot be changed later", () => {
+  describe("the form of a record still being created", () => {
+    it("accepts and validates fields that are read-only later", () => {
       const validate = (of: typeof form, code: string) =>
         validateRecord(of, { body: { code }, previous, mode: "edit", today });
       expect(validate(form, "B")).toMatchObject({ ok: false, errors: [{ code: "read_only" }] });
@@ -63,14 +63,14 @@ describe("editable form", () => {
       expect(validate(editableForm(form), "")).toMatchObject({ ok: false, errors: [{ code: "required" }] });
     });
 
-    it("shows it open, and sends it", () => {
+    it("shows and sends them", () => {
       const store = createFormStore({ form: editableForm(form), mode: "edit", record: previous, today });
       expect(store.getField("code")?.readOnly).toBe(false);
       store.setValue("code", "B");
       expect(store.submit()).toEqual({ ok: true, payload: { code: "B" } });
     });
 
-    it("is the same for the same form, and shares the fields that are open anyway", () => {
+    it("is memoized by form, and shares fields that are editable anyway", () => {
       expect(editableForm(form)).toBe(editableForm(form));
       expect(editableForm(form).fields[1]).toBe(form.fields[1]);
     });

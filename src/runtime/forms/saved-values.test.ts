@@ -3,7 +3,7 @@ import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aForm, aStore, shownErrors, submitted, today } from "./testing.ts";
 import { validateRecord } from "./validate-record.ts";
 
-/** What the server says of a merge patch, by pointer; "stored" where it takes it. */
+/** The server's errors for a merge patch by pointer, or "stored". */
 function saved(fields: readonly FieldDefinition[], previous: object, body: object) {
   const verdict = validateRecord(aForm(fields), {
     body: body as never,
@@ -20,10 +20,10 @@ const tooLong = "Must be at most 2 characters";
 const code: FieldDefinition = { name: "code", type: "string", validation: { max_length: 2 } };
 const note: FieldDefinition = { name: "note", type: "string" };
 
-describe("a value that was saved before a rule that refuses it", () => {
+describe("a value saved before a rule that it violates", () => {
   const record = { code: "long", note: "a" };
 
-  it("stays while something else of its record is saved, in the form and on the server", () => {
+  it("is accepted while something else in the record changes, by form and server", () => {
     const store = aStore([code, note], { mode: "edit", record });
     expect(submitted(store)).toEqual({ code: [tooLong] });
     store.setValue("note", "b");
@@ -33,7 +33,7 @@ describe("a value that was saved before a rule that refuses it", () => {
     expect(saved([code, note], record, { note: "b", code: "long" })).toBe("stored");
   });
 
-  it("is told of as long as nothing is saved", () => {
+  it("is reported while nothing else changes", () => {
     expect(saved([code, note], record, {})).toEqual({ "/code": tooLong });
     const store = aStore([code, note], { mode: "edit", record });
     store.setValue("note", "b");
@@ -41,7 +41,7 @@ describe("a value that was saved before a rule that refuses it", () => {
     expect(submitted(store)).toEqual({ code: [tooLong] });
   });
 
-  it("is told of where the record only gets the object that another field stores its value in", () => {
+  it("is reported if the record only gains the object that contains another field", () => {
     const inner: FieldDefinition = { name: "inner", type: "string", accessor: "part.inner" };
     const broken = { code: "long", part: "no object" };
     expect(saved([code, inner], broken, { code: "long", part: { inner: null } })).toEqual({
@@ -50,12 +50,12 @@ describe("a value that was saved before a rule that refuses it", () => {
     expect(saved([code, inner], broken, { part: { inner: "a" } })).toBe("stored");
   });
 
-  it("is held to the rule once it is changed itself", () => {
+  it("is validated once it is changed", () => {
     expect(saved([code, note], record, { code: "longer" })).toEqual({ "/code": tooLong });
     expect(saved([code, note], record, { code: "ok" })).toBe("stored");
   });
 
-  it("is refused where a rule comes to refuse it by what else is changed", () => {
+  it("is rejected if another change makes it violate a rule", () => {
     const fields: FieldDefinition[] = [
       { name: "kind", type: "select", options: ["a", "b"] },
       {
@@ -74,7 +74,7 @@ describe("a value that was saved before a rule that refuses it", () => {
     expect(submitted(store)).toEqual({ code: [tooLong] });
   });
 
-  it("does not stand for what a new rule requires, nor for what is no value of its type", () => {
+  it("does not satisfy a new required rule, nor the type check", () => {
     const required: FieldDefinition = { name: "code", type: "string", validation: { required: true } };
     expect(saved([required, note], { note: "a" }, { note: "b" })).toEqual({
       "/code": "Field cannot be empty",
@@ -85,12 +85,12 @@ describe("a value that was saved before a rule that refuses it", () => {
   });
 });
 
-describe("rows that were saved before a rule that refuses them", () => {
+describe("rows saved before a rule that they violate", () => {
   const items: FieldDefinition = { name: "items", type: "list", fields: [code, note] };
   const record = { items: [{ code: "long", note: "a" }, { code: "ok" }], note: "x" };
   const fields = [items, note];
 
-  it("stay while another field of the row, another row or the form around them is saved", () => {
+  it("are accepted while another field, row or the outer form changes", () => {
     expect(saved(fields, record, { note: "y" })).toBe("stored");
     expect(saved(fields, record, { items: [{ code: "long", note: "b" }, { code: "ok" }] })).toBe("stored");
     expect(saved(fields, record, { items: [{ code: "ok" }, { code: "long", note: "a" }] })).toBe("stored");
@@ -104,7 +104,7 @@ describe("rows that were saved before a rule that refuses them", () => {
     expect(Object.values(submitted(store))).toEqual([[tooLong]]);
   });
 
-  it("are told of while nothing is saved, wherever they stand", () => {
+  it("are reported while nothing changes, at any depth", () => {
     const nested: FieldDefinition = { name: "outer", type: "list", fields: [items] };
     const before = { outer: [{ items: [{ code: "long" }] }], note: "x" };
     expect(saved([nested, note], before, {})).toEqual({ "/outer/0/items/0/code": tooLong });

@@ -9,11 +9,11 @@ const idsOf = (choices: readonly Choice[] | undefined) => choices?.map(({ id }) 
 const letters = [..."abcdefgh"].map((id) => choice(id));
 
 describe("shuffled choices", () => {
-  it("stand in the same order for the same seed, and in many others for others", () => {
+  it("have the same order for the same seed, and many different orders for others", () => {
     expect(idsOf(shuffledChoices(letters, "1"))).toBe(idsOf(shuffledChoices(letters.toReversed(), "1")));
     const seeds = Array.from({ length: 200 }, (_, at) => String(at));
     const firsts = seeds.map((seed) => shuffledChoices(letters, seed)[0]?.id);
-    // Each of the eight is first about 25 times.
+    // Each of the eight comes first about 25 times.
     for (const { id } of letters) {
       const times = firsts.filter((first) => first === id).length;
       expect(times).toBeGreaterThan(8);
@@ -21,12 +21,12 @@ describe("shuffled choices", () => {
     }
   });
 
-  it("stay as they are among themselves where one of them comes or goes", () => {
+  it("keep their relative order when one is added or removed", () => {
     const without = letters.filter(({ id }) => id !== "c");
     expect(idsOf(shuffledChoices(without, "7"))).toBe(idsOf(shuffledChoices(letters, "7"))?.replace("c", ""));
   });
 
-  it("stay under their headings, and those that stand alone at the end", () => {
+  it("stay in their groups, and exclusive ones at the end", () => {
     const grouped = [
       choice("n", { isExclusive: true }),
       ...[..."abcd"].map((id) => choice(id, { group: "One" })),
@@ -37,7 +37,7 @@ describe("shuffled choices", () => {
       expect(idsOf(shuffledChoices(grouped, seed))).toMatch(/^[a-d]{4}[e-h]{4}no$/);
   });
 
-  it("are drawn in an order of the form's own, and validated as they are written", () => {
+  it("have an order per form, and are validated as written", () => {
     const layout = {
       layout_key: "t",
       name: "T",

@@ -23,7 +23,7 @@ const places: FieldDefinition[] = [
 ];
 
 describe("undo", () => {
-  it("brings back what the form cleared by itself, and redo clears it again", () => {
+  it("restores automatically cleared values, and redo clears them again", () => {
     const store = aStore(places);
     const chosen = { country: "de", city: "berlin", size: "s" };
     for (const [name, value] of Object.entries(chosen)) store.setValue(name, value);
@@ -39,7 +39,7 @@ describe("undo", () => {
     expect(store.getValues()).toEqual({ country: "de", city: "berlin" });
   });
 
-  it("loses nothing where two fields that decide what is offered come back one after the other", () => {
+  it("loses nothing when two fields that both determine the options are restored in sequence", () => {
     const store = aStore([
       { name: "n", type: "select", options: ["x", "y"], default_value: "x" },
       {
@@ -64,7 +64,7 @@ describe("undo", () => {
     expect(store.getField("q")?.value).toBe("a");
   });
 
-  it("takes a day back to where it was before it was typed and moved", () => {
+  it("restores a date to before it was typed and moved", () => {
     const store = aStore([{ name: "due", type: "date" }]);
     store.setValue("due", "2026-12-24");
     store.touch("due");
@@ -77,7 +77,7 @@ describe("undo", () => {
     expect(store.getValues()).toEqual({ due: "2026-11-22" });
   });
 
-  it("takes each choice for one of its own, however quickly they follow each other", () => {
+  it("treats each choice as an edit of its own, however quickly they follow", () => {
     const store = aStore([{ name: "many", type: "multiselect", options: ["a", "b"] }]);
     const held = () => store.getField("many")?.value;
     for (const value of [["a"], ["a", "b"], ["a"]]) store.setValue("many", value);
@@ -87,13 +87,13 @@ describe("undo", () => {
     expect(held()).toEqual(["a"]);
   });
 
-  it("has nothing to undo where an empty field was emptied", () => {
+  it("has nothing to undo after clearing an empty field", () => {
     const store = aStore([{ name: "one", type: "autocomplete", api_endpoint: "/api/x" }]);
     store.setValue("one", null);
     expect(store.getStatus().canUndo).toBe(false);
   });
 
-  it("passes over fields that the layout no longer has", () => {
+  it("skips fields that the layout no longer has", () => {
     const store = aStore([
       { name: "a", type: "string" },
       { name: "b", type: "string" },

@@ -25,7 +25,7 @@ const fields: FieldDefinition[] = [
 ];
 
 describe("validateRecord", () => {
-  it("answers the record to store: values read, defaults filled in, hidden fields left out", () => {
+  it("returns the record to store: parsed values, defaults, without hidden fields", () => {
     const body = {
       title: "abc",
       detail: "hidden",
@@ -51,7 +51,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("reads a default by its field's type, so that a rule sees it before as after it was stored", () => {
+  it("parses a default by its field's type, so that rules see the same before and after storing", () => {
     const form = aForm([
       { name: "level", type: "markdown", default_value: 1 },
       {
@@ -70,7 +70,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("lets a required field of an unknown type pass, in the form as on the server", () => {
+  it("ignores a required field of unknown type, in the form and on the server", () => {
     const odd = { name: "odd", type: "hologram", validation: { required: true } };
     const form = compileForm({ layout_key: "test", name: "Test", structure: { main: [odd] } });
     expect(validateRecord(form, { body: {}, mode: "create", today })).toEqual({ ok: true, record: {} });
@@ -90,7 +90,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("lets an old date stay, and refuses a changed one before today", () => {
+  it("keeps an old date, and rejects a changed one before today", () => {
     const validate = (body: Record<string, unknown>) =>
       validateRecord(aForm(fields), { body, previous, mode: "edit", today });
     expect(validate({ title: "abcd" })).toMatchObject({ ok: true });
@@ -101,7 +101,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("refuses a change of what the form shows read-only", () => {
+  it("rejects a change of a read-only field", () => {
     expect(
       validateRecord(aForm(fields), { body: { code: "X2" }, previous, mode: "edit", today }),
     ).toMatchObject({
@@ -110,7 +110,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("takes what was typed in a field that another change of the same body greys", () => {
+  it("accepts input in a field that another change in the same body disables", () => {
     const form = aForm([
       { name: "plan", type: "select", options: ["free", "paid"], default_value: "paid" },
       {
@@ -124,7 +124,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("does not validate what is locked and stays as it was", () => {
+  it("does not validate unchanged locked values", () => {
     const form = aForm([
       {
         name: "code",
@@ -139,7 +139,7 @@ describe("validateRecord", () => {
     expect([validate({ code: "old-1" }), validate({})]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  it("is not fooled by keys that reach for prototypes", () => {
+  it("is safe against prototype pollution", () => {
     const text = '{"title":"abc","__proto__":{"polluted":true},"dynamic_fields":{"__proto__":{"x":1}}}';
     const body = JSON.parse(text) as JsonObject;
     validateRecord(aForm(fields), { body, previous, mode: "edit", today });
@@ -224,7 +224,7 @@ describe("the form and the server", () => {
       }));
   const layout = fc.tuple(field(0), field(1), field(2), field(3));
 
-  it("reach the same verdict on whatever is typed", () => {
+  it("reach the same verdict on any input", () => {
     fc.assert(
       fc.property(layout, fc.tuple(value, value, value, value), (definitions, values) => {
         const form = aForm(definitions as FieldDefinition[]);
@@ -255,7 +255,7 @@ describe("the form and the server", () => {
 });
 
 describe("a record whose layout has many costly patterns", () => {
-  it("is decided in one budget: fields beyond it say that they are too long to be checked", () => {
+  it("shares one budget: fields beyond it are reported as too long to be checked", () => {
     const names = Array.from({ length: 190 }, (_, index) => `f${index}`);
     const form = aForm(
       names.map((name) => ({ name, type: "string", validation: { pattern: "(?:x?y?){1000}$" } })),

@@ -122,7 +122,7 @@ describe("messages of spec section 5", () => {
     expect(submitted(store)).toEqual({ high: [message] });
   });
 
-  it("uses the comparison's own message, and checks again when the other side changes", () => {
+  it("uses the comparison's own message, and revalidates when the other field changes", () => {
     const store = aStore(range(">=", "Too low"));
     store.setValue("low", 5);
     store.setValue("high", 4);
@@ -132,7 +132,7 @@ describe("messages of spec section 5", () => {
     expect(shownErrors(store, "high")).toEqual([]);
   });
 
-  it("names the hidden fields that fail, at the top of the form", () => {
+  it("lists failing hidden fields at the top of the form", () => {
     const store = aStore([
       { name: "a", label: "Tenant code", type: "hidden", validation: { required: true } },
       { name: "b", label: "Source", type: "hidden", validation: { required: true } },

@@ -22,11 +22,11 @@ describe("a mask", () => {
     ["+1 (999)", "+1 (55", "+1 (55"],
     ["aa/*", "a1b2", "ab/2"],
     [String.raw`\99`, "97", "97"],
-  ])("%s writes what is typed as %s so: %s", (mask, typed, written) => {
+  ])("%s formats %s as: %s", (mask, typed, written) => {
     expect(writtenBy(maskOf(mask), typed, true)).toBe(written);
   });
 
-  it("writes a text that it wrote the same again, and gives back what was typed", () => {
+  it("is idempotent, and returns the typed characters", () => {
     const masks = fc.constantFrom("999-99-9999", "(999) 999", "aa-**", "+1 999");
     fc.assert(
       fc.property(masks, fc.string({ maxLength: 12 }), (pattern, text) => {
@@ -38,14 +38,14 @@ describe("a mask", () => {
     );
   });
 
-  it("is full where its pattern says so", () => {
+  it("exports the pattern of a complete text", () => {
     expect(patternOfMask(maskOf("(999) 9"))).toBe(String.raw`^\([0-9][0-9][0-9]\) [0-9]$`);
     expect(patternOfMask(maskOf("(99) 9", "typed"))).toBe("^[0-9][0-9][0-9]$");
     expect(withMask({ mask: "99", validation: { pattern: "x" } })).toEqual({ pattern: "x" });
   });
 });
 
-test("the server refuses a text that does not fill the mask, in the form's words", () => {
+test("the server rejects a text that does not fill the mask, with the form's message", () => {
   const form = compileForm(
     layout(
       { name: "phone", type: "string", mask: "(999) 999" },

@@ -61,7 +61,7 @@ const including = (...fields: object[]) => ({
   structure: { main: fields },
 });
 
-it("has renamed fields of an included layout where they were stored before", () => {
+it("keeps the storage paths of renamed fields in an included layout", () => {
   const placesOf = (field: object) => {
     const layout = { layout_key: "address", name: "Address", structure: { main: [field] } };
     const home = { name: "home", type: "include", layout_key: "address" };
@@ -84,7 +84,7 @@ describe("a layout that includes another", () => {
   const { document, errors, keys } = resolve(person, address);
   const form = compileForm(document);
 
-  it("has its fields under names and places of their own", () => {
+  it("gives the included fields names and paths of their own", () => {
     expect(errors).toEqual([]);
     expect(keys).toEqual(["address"]);
     expect(form.errors).toEqual([]);
@@ -102,13 +102,13 @@ describe("a layout that includes another", () => {
     ]);
   });
 
-  it("is called as the other form is, or as the include says", () => {
+  it("takes its label from the other form, or from the include", () => {
     expect(form.fields[1]?.stateFor([]).label).toBe("Address");
     expect(compileForm(document, { language: "de" }).fields[1]?.stateFor([]).label).toBe("Adresse");
     expect(form.fields[7]?.stateFor([]).label).toBe("At the office");
   });
 
-  it("lets each copy follow its own fields, by named conditions and in its words too", () => {
+  it("makes each copy depend on its own fields, also in named conditions and placeholders", () => {
     const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
     const hidden = () => store.getField("home_customs")?.state.hidden;
     expect(hidden()).toBe(true);
@@ -132,7 +132,7 @@ describe("a layout that includes another", () => {
     ]);
   });
 
-  it("says in explanations where a field came from", () => {
+  it("explains which form a field was included from", () => {
     const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
     const explained = explainField(form, store.inspect(), "office_street");
     expect(explained && sentencesOf(explained)).toContain(
@@ -141,12 +141,12 @@ describe("a layout that includes another", () => {
   });
 });
 
-it("leaves a layout alone that includes nothing", () => {
+it("returns a layout without includes unchanged", () => {
   expect(resolve(address).document).toBe(address);
   expect(includedKeys(person)).toEqual(["address"]);
 });
 
-it("keeps what reads fields of rows, of the form around them and of the record apart", () => {
+it("distinguishes references to row fields, outer fields and the record", () => {
   const order = {
     layout_key: "order",
     name: "Order",
@@ -200,7 +200,7 @@ it("keeps what reads fields of rows, of the form around them and of the record a
   });
 });
 
-it("includes in groups, in rows, and what an included form includes", () => {
+it("resolves includes in groups, in rows and in included forms", () => {
   const street = {
     layout_key: "street",
     name: "Street",
@@ -238,7 +238,7 @@ describe("an include that cannot be resolved", () => {
   const include = { name: "a", type: "include", layout_key: "other" };
   const at = "/structure/main/0/layout_key";
 
-  it("is named where there is no such form, and the rest of the form works", () => {
+  it("is reported if the form does not exist, and the rest of the form works", () => {
     expect(found(including(include, { name: "b", type: "string" }))).toEqual([
       ["absent-layout", at, 'There is no form with the key "other".'],
     ]);
@@ -246,7 +246,7 @@ describe("an include that cannot be resolved", () => {
     expect(compileForm(document).fields.map(({ name }) => name)).toEqual(["a", "b"]);
   });
 
-  it("is refused with its path where it closes a cycle", () => {
+  it("is rejected with its path if it closes a cycle", () => {
     const other = {
       layout_key: "other",
       name: "Other",
@@ -264,7 +264,7 @@ describe("an include that cannot be resolved", () => {
     );
   });
 
-  it("is told of errors in what is included, and not of what is doubtful there", () => {
+  it("reports errors in the included form, but not its warnings", () => {
     const main = [
       { name: "x", type: "string", depends_on: { field: "y" } },
       { name: "n", type: "note" },
@@ -279,7 +279,7 @@ describe("an include that cannot be resolved", () => {
     ]);
   });
 
-  it("is told of names that two forms have", () => {
+  it("reports names that both forms use", () => {
     const main = [{ name: "x", type: "string" }];
     const other = { layout_key: "other", name: "Other", structure: { main } };
     expect(found(including({ name: "a_x", type: "string" }, include), other).map(([code]) => code)).toEqual([
@@ -287,7 +287,7 @@ describe("an include that cannot be resolved", () => {
     ]);
   });
 
-  it("is told of sections that are absent and of properties that mean nothing", () => {
+  it("reports unknown sections and properties without effect", () => {
     const other = {
       layout_key: "other",
       name: "Other",
@@ -311,7 +311,7 @@ describe("an include that cannot be resolved", () => {
     ]);
   });
 
-  it("is bounded, however often forms double each other", () => {
+  it("limits the total size of includes that double each other", () => {
     const layouts = Array.from({ length: 15 }, (_, level) => ({
       layout_key: `l${level}`,
       name: "L",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createEditHistory } from "./edit-history.ts";
 
-it("takes what is typed in one go for one edit, and what comes after a rest for another", () => {
+it("merges continuous typing into one edit, and starts another after a pause", () => {
   let time = 0;
   const history = createEditHistory(() => time);
   const type = (before: string, after: string, pause: number) => {

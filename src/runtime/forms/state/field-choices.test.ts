@@ -5,7 +5,7 @@ import { createOptionLoader } from "../option-loader.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A field that suggests cities; the service answers `milliseconds` later with what it was asked. */
+/** Choices of a city field, whose service echoes the query after a delay of `milliseconds`. */
 function suggestions(milliseconds: (query: string) => number) {
   const asked: string[] = [];
   const aborted: string[] = [];
@@ -37,7 +37,7 @@ function suggestions(milliseconds: (query: string) => number) {
 }
 
 describe("suggestions", () => {
-  it("are asked for once typing rests", async () => {
+  it("are requested once typing pauses", async () => {
     const { choices, asked } = suggestions(() => 10);
     for (const text of ["z", "zu", "zur"]) {
       choices.state().search?.(text);
@@ -48,7 +48,7 @@ describe("suggestions", () => {
     expect(asked).toEqual(["", "zur"]);
   });
 
-  it("that are slow do not come over those of what was typed later, and are given up", async () => {
+  it("of a slow earlier request never replace later ones, and the request is aborted", async () => {
     const { choices, aborted } = suggestions((query) => (query === "slow" ? 5000 : 10));
     choices.state().search?.("slow");
     await vi.advanceTimersByTimeAsync(suggestionDelayMs);
@@ -60,7 +60,7 @@ describe("suggestions", () => {
     expect(choices.state().choices.map(({ label }) => label)).toEqual(["City of fast & new"]);
   });
 
-  it("are not asked for by a field that has gone", async () => {
+  it("are not requested by an unmounted field", async () => {
     const { choices, asked } = suggestions(() => 10);
     choices.state().search?.("late");
     choices.stop();

@@ -42,7 +42,7 @@ describe("a form's draft", () => {
     expect(draftToOffer(aStore(), storage.kept)?.values).toEqual({ a: "x", b: "12z" });
   });
 
-  it("is gone when the form is as it was", () => {
+  it("is deleted when the form is unchanged again", () => {
     const [store, storage] = [aStore(), aStorage()];
     keepDraft(store, storage);
     store.setValue("a", "x");
@@ -52,7 +52,7 @@ describe("a form's draft", () => {
     expect(storage.kept).toBeUndefined();
   });
 
-  it("is written at once when the form goes away", () => {
+  it("is written immediately when the form unmounts", () => {
     const [store, storage] = [aStore(), aStorage()];
     const keeper = keepDraft(store, storage);
     store.setValue("a", "x");

@@ -14,7 +14,7 @@ const items = {
 const record = { items: Array.from({ length: 500 }, (_, at) => ({ what: `w${at}`, amount: at })) };
 const openList = () => aStore([items], { mode: "edit", record });
 
-test("a key in one row of 500 calls the listeners of its field alone, and leaves the rows as they are", () => {
+test("an edit in one of 500 rows notifies only its field, and keeps the other rows", () => {
   const store = openList();
   const rows = store.rows.of("items");
   const others = vi.fn();
@@ -30,7 +30,7 @@ test("a key in one row of 500 calls the listeners of its field alone, and leaves
   expect(store.getStatus().isDirty).toBe(true);
 });
 
-test("a row keeps its id and its store wherever it moves, and comes back as it was when its removal is undone", () => {
+test("a row keeps its id and store when moved, and when its removal is undone", () => {
   const store = openList();
   const [first, second] = store.rows.of("items");
   if (!first || !second) throw new Error("There are rows.");
@@ -45,7 +45,7 @@ test("a row keeps its id and its store wherever it moves, and comes back as it w
   expect(second.store.getField("what")?.errors).toHaveLength(1);
 });
 
-test("what is typed into one row is one edit, and into another row another", () => {
+test("typing in one row is one edit, in another row another", () => {
   const store = openList();
   const [first, second] = store.rows.of("items");
   for (const text of ["a", "ab", "abc"]) first?.store.setValue("what", text);
@@ -59,7 +59,7 @@ test("what is typed into one row is one edit, and into another row another", () 
   expect(first?.store.getField("what")?.value).toBe("abc");
 });
 
-test("a list with more rows than any list may have is refused with one sentence, and no row is looked at", () => {
+test("a list with too many rows is rejected with one message, without validating rows", () => {
   const store = aStore([items]);
   store.setValue(
     "items",
@@ -71,7 +71,7 @@ test("a list with more rows than any list may have is refused with one sentence,
   ).toEqual([["items", "Must have at most 1000 items"]]);
 });
 
-test("a choice in a row that is no longer offered is cleared in what is sent, too", () => {
+test("a choice in a row that is no longer offered is also cleared in the payload", () => {
   const kind = { name: "kind", type: "select" as const, options: ["a", "b"] };
   const list = {
     name: "items",
@@ -89,7 +89,7 @@ test("a choice in a row that is no longer offered is cleared in what is sent, to
   });
 });
 
-test("default rows that their own fields refuse are refused with the list", () => {
+test("default rows that violate their own rules are reported on the list", () => {
   const store = aStore([{ name: "counts", type: "list", of: "int", default_value: ["many"] }]);
   store.setValue("counts", []);
   const outcome = store.submit();
@@ -98,7 +98,7 @@ test("default rows that their own fields refuse are refused with the list", () =
   );
 });
 
-test("plain values of a list have rules of their own, which lint looks at in their place", () => {
+test("plain values of a list have rules, which lint checks at their place", () => {
   const counts = { name: "counts", type: "list" as const };
   const store = aStore([{ ...counts, of: { type: "int", signed: true, validation: { max: 9 } } }]);
   store.setValue("counts", [-1, 12]);

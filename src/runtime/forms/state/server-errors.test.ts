@@ -14,12 +14,12 @@ const range = () =>
   ]);
 const refused = (pointer: string, message = "Taken") => ({ pointer, code: "server", message });
 
-describe("an error of the server", () => {
+describe("a server error", () => {
   it.each([
     ["/most", "least"],
     ["/least", "most"],
     ["/code", "least"],
-  ])("at %s vanishes when %s changes, which it may come from", (pointer, other) => {
+  ])("at %s is cleared when %s changes, a possible cause", (pointer, other) => {
     const store = range();
     store.setValue("least", 1);
     store.setServerErrors([refused(pointer)]);
@@ -31,7 +31,7 @@ describe("an error of the server", () => {
     expect(shownErrors(store, name)).toEqual([]);
   });
 
-  it("is not there twice after another try", () => {
+  it("is not duplicated by a second submit", () => {
     const store = range();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       store.submit();
@@ -48,7 +48,7 @@ describe("an error of the server", () => {
     expect(store.getStatus().topErrors).toEqual([]);
   });
 
-  it("finds its field where the layout turns out to be another", () => {
+  it("moves to its field when a new layout has it", () => {
     const store = aStore([{ name: "a", type: "string" }]);
     store.submit();
     store.setServerErrors([refused("/b"), refused("/kind", "This field is required")]);
@@ -64,7 +64,7 @@ describe("an error of the server", () => {
     expect(store.getStatus().topErrors).toEqual(["These fields are required: Kind"]);
   });
 
-  it("finds its field though the new layout clears a choice", () => {
+  it("moves to its field even if the new layout clears a choice", () => {
     const kind = (options: string[]) => ({ name: "kind", type: "select" as const, options });
     const store = aStore([kind(["x", "y"])]);
     store.setValue("kind", "x");
@@ -74,7 +74,7 @@ describe("an error of the server", () => {
     expect(shownErrors(store, "b")).toEqual(["Taken"]);
   });
 
-  it("that no field can show goes when anything in the form changes", () => {
+  it("of no visible field is cleared by any change", () => {
     const store = range();
     store.setServerErrors([refused("/elsewhere"), refused("/code")]);
     expect(store.getStatus().topErrors).toEqual(["Elsewhere: Taken", "code: Taken"]);
@@ -84,7 +84,7 @@ describe("an error of the server", () => {
     expect(shownErrors(store, "elsewhere")).toEqual([]);
   });
 
-  it("that speaks of no value stays on top until the next try", () => {
+  it("about no value stays at the top until the next submit", () => {
     const store = range();
     store.setServerErrors([refused("", "You may not do this"), refused("/elsewhere")]);
     store.setValue("most", 3);
@@ -100,7 +100,7 @@ describe("an error of the server", () => {
     ["/rows/3", "Rows: Taken"],
     ["/0/-", "Taken"],
     ["/_id", "Taken"],
-  ])("at %s says in words what it is about", (pointer, message) => {
+  ])("at %s is prefixed with its subject", (pointer, message) => {
     const store = range();
     store.setServerErrors([refused(pointer)]);
     expect(store.getStatus().topErrors).toEqual([message]);

@@ -14,8 +14,8 @@ import { brokenLayout } from "./testing/any-layout.ts";
 
 const today = "2026-11-21";
 
-describe("a layout that is wrong in any way", () => {
-  it("is still linted, exported to a schema that ajv compiles, and explained field by field", () => {
+describe("an invalid layout", () => {
+  it("can be linted, exported to a schema that ajv compiles, and explained", () => {
     fc.assert(
       fc.property(brokenLayout, (layout) => {
         const form = compileForm(layout, { compilePattern });
@@ -37,7 +37,7 @@ describe("a layout that is wrong in any way", () => {
   });
 });
 
-/** Something that a field takes, so that its rules have something to validate. */
+/** A valid value per type, so that rules have something to validate. */
 const typed = {
   number: 7,
   text: "text",
@@ -49,7 +49,7 @@ const typed = {
   none: ["text"],
 };
 
-describe("a layout that is wrong in one way", () => {
+describe("a layout with one error", () => {
   const broken = (field: object) => ({
     structure: {
       main: [
@@ -70,17 +70,17 @@ describe("a layout that is wrong in one way", () => {
       "a comparison without an operator",
       { type: "date", validation: { dependant_fields: [{ field: "a" }] } },
     ],
-    ["a comparison that is none", { type: "date", validation: { dependant_fields: [null, 1, {}] } }],
+    ["invalid comparisons", { type: "date", validation: { dependant_fields: [null, 1, {}] } }],
     [
-      "no validation, and one in a variant",
+      "a null validation, and one in a variant",
       {
         type: "string",
         validation: null,
         depends_on: { field: "c", variants: [{ when: false, validation: { min_length: 90 } }] },
       },
     ],
-    ["conditions in conditions", nested()],
-  ])("by %s is linted, exported, filled in and explained", (_, field) => {
+    ["nested conditions", nested()],
+  ])("containing %s can be linted, exported, filled in and explained", (_, field) => {
     const form = compileForm(broken(field), { compilePattern });
     lintLayout(broken(field));
     exportJsonSchema(form);
@@ -92,7 +92,7 @@ describe("a layout that is wrong in one way", () => {
     validateRecord(form, { body: { a: "2026-12-24", b: "2026-12-24" }, mode: "create", today });
   });
 
-  it("a name that is an object nobody can write as text is told all the same", () => {
+  it("reports a name that is an object without a string conversion", () => {
     const name = { toString: 1 };
     const filtered = {
       form_filter_key: name,

@@ -50,7 +50,7 @@ describe("explainField", () => {
     ]);
   });
 
-  it("gives the same chain as data, down to the field and its value", () => {
+  it("returns the same chain as data, down to the field and its value", () => {
     const store = aStore([kind, detail, note]);
     store.setValue("kind", "b");
     const [fact] = explainField(store.getForm(), store.inspect(), "note")?.facts ?? [];
@@ -78,7 +78,7 @@ describe("explainField", () => {
     ]);
   });
 
-  it("reads pointers into the record, and says so when nobody is there to read", () => {
+  it("reads pointers into the record, and names fields that do not exist", () => {
     const code: FieldDefinition = {
       name: "code",
       type: "string",
@@ -129,13 +129,13 @@ describe("explainField", () => {
       7,
       `its value is 7; and "y" is 9`,
     ],
-  ])("says which value and which rule make the error of %s", (_, fields, value, reasons) => {
+  ])("explains the error of %s with the value and the rule", (_, fields, value, reasons) => {
     const store = aStore(fields);
     store.setValue("x", value);
     expect(explained(store, "x").at(-1)).toContain(`, because ${reasons}.`);
   });
 
-  it("names the options that are offered, and the field that filters them", () => {
+  it("lists the offered options, and the field that filters them", () => {
     const options = [
       { id: "bcn", label: "Barcelona", in: "es" },
       { id: "cph", label: "Copenhagen", in: "dk" },
@@ -154,7 +154,7 @@ describe("explainField", () => {
     );
   });
 
-  it("tells disabled, read-only, carried and refused by the server apart", () => {
+  it("distinguishes disabled, read-only, hidden-type and server errors", () => {
     const store = aStore(
       [
         { name: "off", type: "string", is_disabled: true },
@@ -177,7 +177,7 @@ describe("explainField", () => {
     );
   });
 
-  it("ends where fields depend on each other in a cycle, and tells a reason once where chains meet", () => {
+  it("terminates for cyclic dependencies, and gives a shared reason only once", () => {
     const onTwo = (at: number): FieldDefinition => ({
       name: `f${at}`,
       type: "string",
@@ -189,11 +189,11 @@ describe("explainField", () => {
     expect(JSON.stringify(explained(store, "f59")).length).toBeLessThan(20_000);
   });
 
-  it("answers nothing for a field that the form does not have", () => {
+  it("returns undefined for an unknown field", () => {
     expect(explainField(aStore([]).getForm(), aStore([]).inspect(), "x")).toBeUndefined();
   });
 
-  it("says combined conditions as sentences, with what each field holds", () => {
+  it("formats combined conditions as sentences, with the value of each field", () => {
     const age: FieldDefinition = { name: "age", label: "Age", type: "int" };
     const visit: FieldDefinition = {
       name: "visit",
@@ -230,7 +230,7 @@ describe("explainField", () => {
     ]);
   });
 
-  it("says which files a field takes, by the variant that holds too", () => {
+  it("describes which files a field accepts, including the matching variant", () => {
     const receipts: FieldDefinition = {
       name: "receipts",
       label: "Receipts",

@@ -18,7 +18,7 @@ function accepts(schema: JsonObject, record: unknown): boolean {
 }
 
 describe("exportJsonSchema", () => {
-  it("says types, bounds and options of a field where its value stands in the record", () => {
+  it("exports types, bounds and options at the path of the value in the record", () => {
     const schema = exported([
       {
         name: "price",
@@ -49,7 +49,7 @@ describe("exportJsonSchema", () => {
     ]);
   });
 
-  it("refuses a required text that is blank, and lets an optional one be", () => {
+  it("rejects blank required texts, and accepts blank optional ones", () => {
     const text = (required: boolean) =>
       exported([{ name: "a", type: "string", validation: { required, min_length: 2 } }]);
     expect(accepts(text(true), { a: "   " })).toBe(false);
@@ -58,7 +58,7 @@ describe("exportJsonSchema", () => {
     expect(accepts(text(false), { a: "x" })).toBe(false);
   });
 
-  it("names fields flatly where the form's values are asked for", () => {
+  it("uses flat field names for the form's values", () => {
     const schema = exported([{ name: "a", accessor: "deep.a", type: "int" }], { of: "values" });
     expect(schema).toMatchObject({ properties: { a: {} } });
     expect(accepts(schema, { a: "x" })).toBe(false);
@@ -89,11 +89,11 @@ describe("exportJsonSchema", () => {
     [{ kind: "b", detail: "x", note: "y" }, true],
     [{ kind: "a", detail: "hidden, so absent" }, true],
     [{}, true],
-  ])("says what depends_on decides, first match first, hidden as absent: %j -> %s", (record, verdict) => {
+  ])("exports depends_on with first-match order and hidden fields as absent: %j -> %s", (record, verdict) => {
     expect(accepts(exported(chain), record)).toBe(verdict);
   });
 
-  it("reads pointers out of the record, through lists too", () => {
+  it("evaluates pointers into the record, also through lists", () => {
     const schema = exported([
       {
         name: "code",
@@ -107,7 +107,7 @@ describe("exportJsonSchema", () => {
     expect(accepts(schema, {})).toBe(true);
   });
 
-  it("keeps an option that a cascade leaves for several values of its filter", () => {
+  it("accepts an option that a cascade offers for several filter values", () => {
     const schema = exported([
       { name: "g", type: "select", options: ["A", "B", "C"] },
       {
@@ -124,7 +124,7 @@ describe("exportJsonSchema", () => {
     expect(["A", "B", "C"].map((g) => accepts(schema, { g, a: 1 }))).toEqual([true, true, false]);
   });
 
-  it("keeps to the options that a cascade leaves", () => {
+  it("accepts only options that a cascade offers", () => {
     const schema = exported([
       { name: "country", type: "select", options: ["es", "dk"] },
       {
@@ -143,7 +143,7 @@ describe("exportJsonSchema", () => {
     expect(accepts(schema, { city: "bcn" })).toBe(true);
   });
 
-  it("lists under x-not-said what a schema cannot say", () => {
+  it("lists rules that a schema cannot express under x-not-said", () => {
     const rules = (field: Partial<FieldDefinition>) => {
       const schema = exported([
         { name: "a", type: "string", ...field },

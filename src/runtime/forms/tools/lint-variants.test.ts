@@ -3,7 +3,7 @@ import { lintLayout } from "./lint.ts";
 import { layout } from "./testing/sensible-layout.ts";
 
 const kind = { name: "kind", type: "select", options: ["chat", "voice"], default_value: "voice" };
-/** What a field is for a chat, and what it is for a call. */
+/** A dependency with a variant for chats and one for calls. */
 const by = (chat: object, voice: object, field = "kind") => ({
   field,
   variants: [
@@ -18,7 +18,7 @@ const beside = (field: string, operator: string) => ({ dependant_fields: [beyond
 const found = (...fields: unknown[]) =>
   lintLayout(layout(...fields)).map(({ code, severity, pointer }) => [code, severity, pointer]);
 
-describe("lint finds nothing in", () => {
+describe("lint accepts", () => {
   it.each<[string, ...unknown[]]>([
     [
       "a default that all options of variants have",
@@ -145,15 +145,15 @@ describe("lint finds nothing in", () => {
       },
     ],
     [
-      "a disabled choice of nothing, which shows what a record has",
+      "a disabled select without choices, which shows a saved value",
       { name: "a", type: "select", is_disabled: true },
     ],
     [
-      "a pattern that ends where lines do",
+      "a pattern that ends with a line anchor",
       { name: "a", type: "string", validation: { pattern: "^[^@]{1,64}@[^@]{1,255}$" } },
     ],
     [
-      "a last variant for whatever comes",
+      "a final catch-all variant",
       kind,
       {
         name: "a",
@@ -169,7 +169,7 @@ describe("lint finds nothing in", () => {
   });
 });
 
-describe("lint finds", () => {
+describe("lint reports", () => {
   it("a default that the options of one variant lack, at that variant", () => {
     const field = { name: "a", type: "select", options: ["q"], default_value: "q" };
     const place = "/structure/main/1/depends_on/variants/1";
@@ -181,14 +181,14 @@ describe("lint finds", () => {
     );
   });
 
-  it("a default that all variants refuse, as an error", () => {
+  it("a default that all variants reject, as an error", () => {
     const depends_on = by({ options: ["x"] }, { options: ["y"] });
     expect(found(kind, { name: "a", type: "select", default_value: "q", depends_on })).toEqual([
       ["bad-default", "error", "/structure/main/1/default_value"],
     ]);
   });
 
-  it("what must be filled in and nobody can, by the states in which the field is shown", () => {
+  it("required fields that no one can fill, by the states in which they are shown", () => {
     const required = { validation: { required: true } };
     const disabled = by({ is_disabled: true, ...required }, { hidden: true });
     expect(found(kind, { name: "a", type: "string", depends_on: disabled })).toEqual([

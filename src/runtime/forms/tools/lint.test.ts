@@ -28,7 +28,7 @@ const variantOptions = layout(
   },
   { name: "b", type: "string", depends_on: { field: "a", variants: [{ when: "y" }, { when: "x" }] } },
 );
-/** A field that depends on the one before it in these ways. */
+/** A field with these dependencies on the field before it. */
 const controlled = (controller: object, ...dependencies: unknown[][]) =>
   layout(
     { name: "c", ...controller },
@@ -50,17 +50,17 @@ const hiddenDay = layout(
 );
 
 describe("lintLayout", () => {
-  it.each(faults)("finds %s", (code, document, pointer) => {
+  it.each(faults)("reports %s", (code, document, pointer) => {
     const findings = lintLayout(document, { added, endpoints, layout: includedLayout });
     expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]]);
     expect(findings[0]?.suggestion).toMatch(/[.?]$/);
   });
 
-  it.each(readdirSync("layouts/forms"))("finds nothing in the shipped layout %s", (file) => {
+  it.each(readdirSync("layouts/forms"))("reports nothing in the shipped layout %s", (file) => {
     expect(lintLayout(JSON.parse(readFileSync(`layouts/forms/${file}`, "utf8")))).toEqual([]);
   });
 
-  it("has each code with its severity in docs/findings.md, and no other", () => {
+  it("documents every code and severity in docs/findings.md, and no others", () => {
     const rows = readFileSync("docs/findings.md", "utf8").matchAll(/^\| `([a-z-]+)` +\| (error|warning) /gmu);
     const found = faults.flatMap(([, document]) =>
       lintLayout(document, { added, endpoints, layout: includedLayout }),
@@ -70,7 +70,7 @@ describe("lintLayout", () => {
     );
   });
 
-  it("names each of several errors in one place", () => {
+  it("reports each of several errors in one place", () => {
     const absent = layout({ name: "a", type: "string", depends_on: [{ field: "x" }, { field: "y" }] });
     expect(lintLayout(absent).map(({ message }) => message)).toEqual([
       '"a" depends on the field "x", which the form does not have.',
@@ -78,7 +78,7 @@ describe("lintLayout", () => {
     ]);
   });
 
-  it("looks at the default of the variant that it names, also beside what is no variant or no dependency", () => {
+  it("checks the default of the right variant, also after an invalid variant or dependency", () => {
     const variants = [null, { when: true, default_value: 3 }, { when: false, default_value: 99 }];
     const findings = lintLayout(
       layout(
@@ -93,7 +93,7 @@ describe("lintLayout", () => {
   });
 
   it.each([
-    ["an id that a cascade keeps for two values", cascade],
+    ["an id that a cascade offers for two values", cascade],
     ["a condition on options that a variant brings", variantOptions],
     [
       "a date until today that begins before",
@@ -160,7 +160,7 @@ describe("lintLayout", () => {
       ),
     ],
     ["a day compared with what a hidden field carries", hiddenDay],
-  ])("has nothing against %s", (_, document) => {
+  ])("accepts %s", (_, document) => {
     expect(lintLayout(document)).toEqual([]);
   });
 

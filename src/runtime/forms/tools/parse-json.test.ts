@@ -14,11 +14,11 @@ describe("parseJson", () => {
     ["[1,]", 1, 4, "Expected a value, found “]”."],
     ["[01]", 1, 2, "Expected a value or “]”, found “01]”."],
     ["[1}", 1, 3, "Expected “,” or the end of the list or object, found “}”."],
-  ])("says where %j is wrong", (text, line, column, message) => {
+  ])("reports the position of the error in %j", (text, line, column, message) => {
     expect(parseJson(text)).toEqual({ ok: false, line, column, message });
   });
 
-  it("answers the value of every JSON text", () => {
+  it("parses every JSON text", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
@@ -26,7 +26,7 @@ describe("parseJson", () => {
     );
   });
 
-  it("points into the text, whatever it is, and ends", () => {
+  it("terminates with a position in the text, whatever it is", () => {
     const scrap = fc.array(fc.constantFrom(..."{}[],:", '"a"', "1", "tru", "\n", '"\u0001', " "), {
       maxLength: 30,
     });
@@ -41,7 +41,7 @@ describe("parseJson", () => {
     );
   });
 
-  it("is not stopped by deep nesting", () => {
+  it("handles deep nesting", () => {
     expect(parseJson("[".repeat(200_000))).toMatchObject({ ok: false, column: 200_001 });
   });
 });

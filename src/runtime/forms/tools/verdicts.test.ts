@@ -19,7 +19,7 @@ const recordsPerLayout = 10;
 const today = "2026-11-21";
 
 describe("the form, the server and ajv on the exported schema", () => {
-  it("are seen to differ where one of them validates by another layout", () => {
+  it("are detected to differ if one of them uses another layout", () => {
     const aForm = (max: number) => {
       const field = { name: "a", type: "int", validation: { required: true, max } };
       return compileForm({ layout_key: "t", name: "T", structure: { main: [field] } }, { compilePattern });
@@ -37,7 +37,7 @@ describe("the form, the server and ajv on the exported schema", () => {
     expect(differences(server(7), server(3))).toEqual(["a: form [max], server []"]);
   });
 
-  it("reach the same verdict on every field, in what a schema can say", () => {
+  it("agree on every field, in all rules that a schema can express", () => {
     fc.assert(
       fc.property(anyLayout, fc.infiniteStream(fc.nat()), (layout, seeds) => {
         const form = compileForm(layout, { compilePattern });

@@ -13,9 +13,9 @@ const filteredBy = (name: string, by: string): FieldDefinition => ({
   options: rows(by),
 });
 
-/** What lint says of choices is what the form does with them. */
-describe("choices that lint names", () => {
-  it("cannot be saved where a multiselect would hold a boolean, though as a row it is", () => {
+/** Confirms that findings about choices match the behavior of the form. */
+describe("choices that lint reports", () => {
+  it("cannot be saved if a multiselect would store a boolean, but can as a row", () => {
     const options = [{ id: true, label: "Yes" }];
     const store = aStore([{ name: "a", type: "multiselect", options }]);
     store.setValue("a", [true]);
@@ -27,7 +27,7 @@ describe("choices that lint names", () => {
     expect(lintLayout(layout(whole))).toEqual([]);
   });
 
-  it("are as good as none where their id is blank", () => {
+  it("count as empty if their id is blank", () => {
     const none = { id: "", label: "None" };
     const required = aStore([{ name: "a", type: "select", options: [none], validation: { required: true } }]);
     required.setValue("a", "");
@@ -37,7 +37,7 @@ describe("choices that lint names", () => {
     expect(withDefault.submit()).toEqual({ ok: true, payload: { a: "x" } });
   });
 
-  it("can be chosen and saved where a select holds a boolean", () => {
+  it("can be chosen and saved if a select stores a boolean", () => {
     const field: FieldDefinition = { name: "a", type: "select", options: [{ id: false, label: "No" }] };
     const store = aStore([{ ...field, validation: { required: true } }]);
     store.setValue("a", false);
@@ -45,14 +45,14 @@ describe("choices that lint names", () => {
     expect(lintLayout(layout(field))).toEqual([]);
   });
 
-  it("have their id in id, whatever option_id_key says", () => {
+  it("use id as their id, whatever option_id_key says", () => {
     const store = aStore([
       { name: "a", type: "select", option_id_key: "code", options: [{ id: "x", label: "X", code: "y" }] },
     ]);
     expect(store.getField("a")?.choices?.choices.map(({ id }) => id)).toEqual(["x"]);
   });
 
-  it("come to rest in a cycle of cascades: what a choice rules out is cleared", () => {
+  it("terminate in a cycle of cascades, which clears excluded choices", () => {
     const store = aStore([filteredBy("a", "b"), filteredBy("b", "c"), filteredBy("c", "a")]);
     for (const name of ["a", "b", "c"]) store.setValue(name, "x");
     expect(submitted(store)).toBe("valid");
@@ -62,7 +62,7 @@ describe("choices that lint names", () => {
   });
 });
 
-describe("lint of choices has nothing against", () => {
+describe("lint of choices accepts", () => {
   const filter: FieldDefinition = { name: "b", type: "select", options: ["x", "z"] };
   it.each<[string, ...FieldDefinition[]]>([
     ["a filter whose value few options have", filter, filteredBy("a", "b")],
@@ -72,7 +72,7 @@ describe("lint of choices has nothing against", () => {
       filteredBy("a", "b"),
     ],
     [
-      "options by their own id",
+      "options filtered by their own id",
       filter,
       { ...filteredBy("a", "b"), option_filter_value: "id", options: ["x"] },
     ],
