@@ -20,14 +20,14 @@ const defsOf = (
 };
 
 describe("AG Grid's column definitions", () => {
-  it("name every part of the arrangement and the sorting, so that nothing old is kept", () => {
+  it("set every arrangement and sorting property, so that AG Grid keeps no old state", () => {
     for (const def of defsOf()) {
       expect(def).toMatchObject({ hide: false, pinned: null, sort: null, sortIndex: null });
       expect(def.flex === null || def.flex === 1).toBe(true);
     }
   });
 
-  it("show the ordering of the address in its order", () => {
+  it("sort by the URL's ordering, in its order", () => {
     const ordering = [
       { field: "price", descending: true },
       { field: "name", descending: false },
@@ -39,25 +39,25 @@ describe("AG Grid's column definitions", () => {
     ]);
   });
 
-  it("have no unsorted state for the column that the list is sorted by anyway", () => {
+  it("have no unsorted state for a column of the default ordering", () => {
     const defs = defsOf(noPreferences, byDefault, [{ field: "name", descending: false }]);
     expect(defs[0]?.sortingOrder).toEqual(["asc", "desc"]);
     expect(defs[1]?.sortingOrder).toEqual(["asc", "desc", null]);
   });
 
-  it("draw by a component only what is more than a text", () => {
+  it("use a cell component only for more than plain text", () => {
     const drawn = defsOf().filter(({ cellRenderer }) => cellRenderer !== null);
-    // The name is the row's link.
+    // The name column links to the row's page.
     expect(drawn.map(({ colId }) => colId)).toEqual(["name", "is_active", "column-6"]);
   });
 
-  it("let the last column take the rest where none is elastic", () => {
+  it("make the last column flexible if no other is", () => {
     const sizing = Object.fromEntries(grid.columns.map((column) => [column.id, 100]));
     const flexes = defsOf({ ...noPreferences, sizing }).map((def) => def.flex);
     expect(flexes).toEqual([null, null, null, null, null, 1]);
   });
 
-  it("leave no gap before a pinned last column: the one that scrolls before it takes the rest", () => {
+  it("make the last unpinned column flexible, so that there is no gap before a pinned one", () => {
     const sizing = Object.fromEntries(grid.columns.map((column) => [column.id, 100]));
     const last = grid.columns.at(-1)?.id ?? "";
     const flexes = defsOf({ ...noPreferences, sizing, pinning: { [last]: "right" } }).map((def) => def.flex);
@@ -66,7 +66,7 @@ describe("AG Grid's column definitions", () => {
 });
 
 describe("rows of the grid", () => {
-  it("have keys of their own, whatever the server sent", () => {
+  it("have unique keys, whatever the server sent", () => {
     const rows = [{ id: 1 }, { id: "1" }, {}, null, { id: { a: 1 } }, { id: "row-2" }];
     const keys = toGridRows(rows, grid.idOf).map(({ key }) => key);
     expect(new Set(keys).size).toBe(rows.length);
@@ -75,7 +75,7 @@ describe("rows of the grid", () => {
 });
 
 describe("a click", () => {
-  it("is the browser's when it opens elsewhere", () => {
+  it("is left to the browser if it opens elsewhere", () => {
     const click = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
     expect(isPlainClick(click)).toBe(true);
     for (const other of [

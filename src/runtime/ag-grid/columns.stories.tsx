@@ -8,7 +8,7 @@ import { channelRows } from "./playground/story-rows.ts";
 const meta = {
   title: "Grids/Columns",
   component: StoryGrid,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside of act().
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   args: {
     definition: channels,
@@ -39,7 +39,7 @@ const wordy = channelRows.map((row) => ({
   mode: "A mode with a name that is wider than its column",
 }));
 
-/** A storage in which one can look. */
+/** A storage whose items can be inspected. */
 function memory() {
   const items = new Map<string, string>();
   return {
@@ -67,7 +67,7 @@ export const FitsOneColumn: Story = {
     await expect(widthOf(canvasElement, "price")).toBe(price);
     await userEvent.click(dialog.getByRole("button", { name: "Fit Actions to its content" }));
     await userEvent.click(dialog.getByRole("button", { name: "Done" }));
-    // It is a preference like a width that was dragged.
+    // Stored as a preference, like a width set by dragging.
     const { sizing } = JSON.parse(kept.items.get("grid.channels") ?? "{}") as { sizing?: object };
     await expect(sizing).toEqual({ mode: widthOf(canvasElement, "mode") });
   },
@@ -92,7 +92,7 @@ export const FitsAllColumns: Story = {
   },
 };
 
-/** Every kind of column that shows more than a text. */
+/** Every column type that renders more than text. */
 export const EveryType: Story = {
   args: {
     definition: {

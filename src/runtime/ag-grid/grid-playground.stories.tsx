@@ -8,7 +8,7 @@ import { channelRows, hostileRows } from "./playground/story-rows.ts";
 const meta = {
   title: "Screens/Grid playground",
   component: GridPlayground,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside of act().
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   args: {
     samples: {

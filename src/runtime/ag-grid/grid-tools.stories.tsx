@@ -9,7 +9,7 @@ import { channelRows } from "./playground/story-rows.ts";
 const meta = {
   title: "Grids/Tools",
   component: StoryGrid,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside of act().
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   args: {
     definition: channels,
@@ -46,7 +46,7 @@ export const FiltersByAColumn: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Price at least $ 600 / interview" }));
     await expect(pageOf().getByLabelText("Value")).toHaveValue("600");
     await userEvent.click(pageOf().getByRole("button", { name: "Change filter" }));
-    // What fits on one page has no pager.
+    // A single page has no pager.
     await waitFor(() => expect(canvas.queryByText("1–10 of 42")).not.toBeInTheDocument());
     await userEvent.click(
       canvas.getByRole("button", { name: "Remove filter: Price at least $ 600 / interview" }),
@@ -103,7 +103,7 @@ export const AnyOfSeveralFilters: Story = {
   },
 };
 
-/** What changed, beside the list: by the row's button, and by a click on the row. */
+/** Shows changes beside the list: by the row's button, and by a click on the row. */
 export const ShowsWhatChanged: Story = {
   parameters: sameState,
   args: {
@@ -220,12 +220,12 @@ export const DoesSomethingWithSelectedRows: Story = {
       [channelRows[27], channelRows[25]],
       expect.objectContaining({ isAll: false, count: 2 }),
     );
-    // What was done is done.
+    // The action clears the selection.
     await waitFor(() => expect(canvas.queryByText("2 selected")).toBeNull());
   },
 };
 
-/** The way back has the focus, and nothing happens before the answer. */
+/** Cancel has the initial focus, and nothing happens before confirmation. */
 export const AsksBeforeWhatCannotBeUndone: Story = {
   args: {
     definition: {

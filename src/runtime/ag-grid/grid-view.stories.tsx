@@ -9,7 +9,7 @@ import { channelRows, hostileRows } from "./playground/story-rows.ts";
 const meta = {
   title: "Grids/Grid",
   component: StoryGrid,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside of act().
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   args: {
     definition: channels,
@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Names of the rows on the screen, from top to bottom. */
+/** Names of the visible rows, from top to bottom. */
 const namesIn = (canvas: HTMLElement) =>
   within(canvas)
     .getAllByRole("link")
@@ -74,7 +74,7 @@ export const Archetypes: Story = {
   },
 };
 
-/** What scrolls sideways leaves the last row as it is, also where scroll bars lie over it. */
+/** The horizontal scrollbar does not cover the last row, even as an overlay. */
 export const WiderThanItsPlace: Story = {
   parameters: sameState,
   decorators: [
@@ -122,7 +122,7 @@ export const SortsByItsHeaders: Story = {
   },
 };
 
-/** Where counting would take longer than to find a page: there are more rows than it is known of. */
+/** With an inexact total there may be more rows than the known number. */
 export const NotCountedYet: Story = {
   parameters: sameState,
   args: { isTotalExact: false },
@@ -295,7 +295,7 @@ export const ValuesNobodyExpects: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText("<img src=x onerror=alert(1)><b>markup</b>");
     await expect(canvasElement.querySelector("img")).toBeNull();
-    // What is missing is a dash, and a text without end neither makes its row higher nor the page wider.
+    // Missing values are dashes, and an overlong text changes neither row height nor page width.
     const rows = [...canvasElement.querySelectorAll<HTMLElement>("[role=row][row-index]")];
     const cellOf = (at: number, id: string) => rows[at]?.querySelector<HTMLElement>(`[col-id=${id}]`);
     await expect(rows).toHaveLength(hostileRows.length);

@@ -20,7 +20,7 @@ const definition = {
 const meta = {
   title: "Grids/Groups",
   component: StoryGrid,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside of act().
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   args: {
     definition,
@@ -68,7 +68,7 @@ export const OpenedByPointer: Story = {
       "true",
     );
     await expect(canvas.getByText("Web text expanded, 14 rows")).toBeInTheDocument();
-    // Its rows have pages of their own.
+    // Rows of a group have their own pager.
     await canvas.findByText("1–10 of 14");
     await userEvent.click(canvas.getByRole("button", { name: "Next rows of Web text" }));
     await canvas.findByText("11–14 of 14");
@@ -85,14 +85,14 @@ export const OpenedByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("button", { name: /^Is Active: No, 9 rows/ });
-    // From the header of a column to the first line, as arrow keys go.
+    // From the column header to the first row with arrow keys.
     const [firstHeader] = canvas.getAllByRole("columnheader");
     firstHeader?.focus();
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Is Active: No/));
     await userEvent.keyboard("{Enter}");
     await canvas.findByText("Channel 01");
-    // The focus stays where it was, so that the group can be closed again.
+    // The focus stays on the header, so that the group can be closed again.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Is Active: No/));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(canvas.queryByText("Channel 01")).not.toBeInTheDocument());
@@ -104,7 +104,7 @@ export const DaysOfAMoment: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("button", { name: /^Created: Oct 1, 2026, 2 rows/ });
-    // The pages are of groups.
+    // Pages contain groups.
     await expect(canvas.getByText("Groups per page")).toBeInTheDocument();
     await expect(canvas.getByText("1–10 of 28")).toBeInTheDocument();
   },

@@ -4,7 +4,7 @@ import channels from "../../../layouts/grids/channels.json" with { type: "json" 
 import { StoryGrid } from "./playground/story-grid.tsx";
 import { channelRows } from "./playground/story-rows.ts";
 
-/** A whole list on a telephone: its tools, its rows as cards, its pager. */
+/** A complete list on a phone: toolbar, cards and pager. */
 const meta = {
   title: "Grids/On a narrow screen",
   component: StoryGrid,
@@ -32,7 +32,7 @@ export const Channels: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
     await canvas.findByText("Page 2 of 5");
     await userEvent.type(canvas.getByRole("searchbox"), "Channel 07");
-    // What fits on one page has nothing to turn over.
+    // A single page has no pager.
     await waitFor(() => expect(canvas.queryByText(/^Page /u)).toBeNull());
     await userEvent.click(await canvas.findByRole("link", { name: "Channel 07" }));
     await expect(args.onNavigate).toHaveBeenLastCalledWith("/genie/admin/channels/edit/channel-7");

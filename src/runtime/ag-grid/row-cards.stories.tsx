@@ -57,7 +57,7 @@ export const ValuesNobodyExpects: Story = {
     await expect(canvas.getByText("<img src=x onerror=alert(1)><b>markup</b>")).toBeVisible();
     await expect(canvasElement.querySelector("img")).toBeNull();
     await expect(canvas.getAllByRole("article")).toHaveLength(hostileRows.length);
-    // No text pushes a card out of its list.
+    // No text overflows its card.
     for (const card of canvas.getAllByRole("article")) {
       await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
     }

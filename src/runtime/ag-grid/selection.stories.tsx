@@ -14,7 +14,7 @@ const across = { ...channels, selection: "all", bulk_actions: bulk };
 const meta = {
   title: "Grids/Selection",
   component: StoryGrid,
-  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders cells from its own timers, which React reports as updates outside of act().
   parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   args: {
     definition: across,
@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Ticks the rows at these places; the first box of the grid stands for all of its page. */
+/** Ticks the checkboxes at these positions; the first one selects the whole page. */
 async function tick(canvasElement: HTMLElement, ...places: readonly number[]): Promise<void> {
   const canvas = within(canvasElement);
   const boxes = await canvas.findAllByRole("checkbox");
@@ -135,7 +135,7 @@ export const OnCards: Story = {
   },
 };
 
-/** Every click is an answer of the service: the same rows as new objects. */
+/** Every click simulates a refetch: the same rows as new objects. */
 export const KeptWhileRowsAreFetchedAnew: Story = {
   parameters: sameState,
   render: function Refetching(args) {
@@ -183,7 +183,7 @@ const many = Array.from({ length: 101 }, (_, at) => ({
   name: `Channel ${at}`,
 }));
 
-/** Nobody is offered to edit more rows than can be edited in one go, and the button says why. */
+/** More rows than the bulk edit limit cannot be edited, and the button explains why. */
 export const EditsAHundredRowsAtMost: Story = {
   args: { all: many, onBulkEdit: edit },
   play: async ({ canvasElement }) => {
@@ -206,7 +206,7 @@ export const EditsAHundredRowsAtMost: Story = {
   },
 };
 
-/** Where the screen lets nobody edit, as for who may only read, there is no such button. */
+/** Without edit permission there is no edit button. */
 export const OffersNoEditToWhoMayOnlyRead: Story = {
   parameters: sameState,
   play: async ({ canvasElement }) => {
@@ -220,7 +220,7 @@ export const OffersNoEditToWhoMayOnlyRead: Story = {
 
 const lockable = { label: "Call", action: "call", disabled_when: { accessor: "is_active", in: [false] } };
 
-/** A row's button depends on another column, and a template on two: what is fetched anew shows in both. */
+/** A refetch updates buttons and templates that depend on other columns. */
 export const ShowsWhatWasFetchedAnew: Story = {
   parameters: sameState,
   args: {
@@ -248,7 +248,7 @@ export const ShowsWhatWasFetchedAnew: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const cell = await canvas.findByText("Phone: open");
-    // A cell that is only text can be marked and copied like any other text.
+    // Plain text cells are selectable.
     await expect(getComputedStyle(cell).userSelect).toBe("text");
     await expect(canvas.getByRole("button", { name: "Call Line" })).toBeEnabled();
     await userEvent.click(canvas.getByRole("button", { name: "Fetch" }));

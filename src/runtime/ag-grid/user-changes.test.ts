@@ -13,8 +13,8 @@ function changed(act: (changes: ReturnType<typeof listChanges>) => void, from = 
   return onStateChange.mock.calls;
 }
 
-describe("what a person does to a list", () => {
-  it("goes to the first page whenever the rows change", () => {
+describe("list changes", () => {
+  it("return to the first page whenever the rows change", () => {
     expect(changed((list) => list.filter({ filters: {} }))).toEqual([
       [{ ...state, filters: {}, page: 0 }, "push"],
     ]);
@@ -30,19 +30,19 @@ describe("what a person does to a list", () => {
     expect(changed((list) => list.goTo(5))).toEqual([[{ ...state, page: 5 }, "push"]]);
   });
 
-  it("makes one step of history of a search that is refined", () => {
+  it("replace the history entry while a search is refined", () => {
     expect(changed((list) => list.search("ab"))[0]?.[1]).toBe("replace");
     expect(changed((list) => list.search(""))[0]?.[1]).toBe("push");
     expect(changed((list) => list.search("b"), { ...state, search: "" })[0]?.[1]).toBe("push");
   });
 
-  it("is sorted as by default when it is sorted by nothing", () => {
+  it("fall back to the default ordering", () => {
     expect(changed((list) => list.sort([]))).toEqual([
       [{ ...state, ordering: rules.defaultOrdering, page: 0 }, "push"],
     ]);
   });
 
-  it("loosens search and filters together", () => {
+  it("clear search and filters together", () => {
     expect(changed((list) => list.loosen())).toEqual([
       [{ ...state, search: "", filters: {}, page: 0 }, "push"],
     ]);

@@ -37,25 +37,25 @@ const withColumn = (column: object) => ({
 describe("a column with shown_when, default_value and copy", () => {
   const [phone, price, actions] = compile(definition).columns;
 
-  it("shows and copies the row's value where the condition holds, whatever the case of the status", () => {
+  it("shows and copies the value while the condition holds, with case-insensitive status", () => {
     const row = { phone: "+1 555", status: "PUBLISHED" };
     expect([phone?.textOf(row), phone?.copyTextOf(row)]).toEqual(["+1 555", "+1 555"]);
   });
 
-  it("shows the default and copies nothing where it does not hold", () => {
+  it("shows the default and copies nothing otherwise", () => {
     const row = { phone: "+1 555", status: "draft" };
     expect([phone?.textOf(row), phone?.copyTextOf(row)]).toEqual(["-", ""]);
   });
 
-  it.each([undefined, null, ""])("takes the default in place of %j, in the column's format", (given) => {
+  it.each([undefined, null, ""])("formats the default in place of %j", (given) => {
     expect([price?.textOf({ price: given }), price?.copyTextOf({ price: given })]).toEqual(["$ 100", ""]);
   });
 
-  it("keeps a zero, which is a value", () => {
+  it("keeps zero, which is not empty", () => {
     expect([price?.textOf({ price: 0 }), price?.copyTextOf({ price: 0 })]).toEqual(["$ 0", "$ 0"]);
   });
 
-  it("downloads what is stored", () => {
+  it("exports the stored value", () => {
     expect(phone?.exportValueOf({ phone: "+1", status: "draft" })).toBe("+1");
     expect(price?.exportValueOf({})).toBeNull();
     expect(actions?.exportValueOf({ id: "x" })).toBeNull();
@@ -67,7 +67,7 @@ describe("a grid with view and count", () => {
     expect([compile(definition).view, compile(definition).countText]).toEqual(["table", undefined]);
   });
 
-  it("says how many rows there are", () => {
+  it("formats the number of rows", () => {
     const cards = { ...definition, view: "cards", count: "{total} thing(s) found" };
     const grid = compile(cards);
     expect([grid.view, grid.countText?.("3")]).toEqual(["cards", "3 thing(s) found"]);
@@ -81,13 +81,17 @@ describe("lint", () => {
     ["/count", { ...definition, count: "{sum} found" }, "/count absent-field"],
     ["a translated count", { ...definition, count: { en: "{ total}" } }, "/count/en bad-placeholder"],
     ["copy", withColumn({ copy: "yes" }), "/columns/0/copy bad-value"],
-    ["a default that is no scalar", withColumn({ default_value: [] }), "/columns/0/default_value bad-value"],
     [
-      "a condition that says nothing",
+      "a default that is not a scalar",
+      withColumn({ default_value: [] }),
+      "/columns/0/default_value bad-value",
+    ],
+    [
+      "an empty condition",
       withColumn({ shown_when: { accessor: "status" } }),
       "/columns/0/shown_when condition-never-holds",
     ],
-  ])("names what is wrong with %s", (_, given, expected) => {
+  ])("reports errors in %s", (_, given, expected) => {
     expect(codesOf(given)).toContain(expected);
   });
 });

@@ -20,7 +20,7 @@ const channel = {
 };
 
 describe("a default value", () => {
-  it("stands where a row has none: no value, no text, an empty list", () => {
+  it("replaces missing values: undefined, null, empty strings and empty arrays", () => {
     const column = { type: "text", header: "Owner", accessor: "owner", default_value: "Nobody" };
     const [owner] = compile({ grid_key: "test", name: "Test", columns: [column] }).columns;
     const rows = [{}, { owner: null }, { owner: "" }, { owner: [] }, { owner: "Ada" }, { owner: 0 }];
@@ -36,7 +36,7 @@ describe("a default value", () => {
 });
 
 describe("the shipped grids", () => {
-  it("shows the archetypes grid of spec 2.12", () => {
+  it("compiles the archetypes grid of spec 2.12", () => {
     const grid = compile(archetypes);
     expect(lintGrid(archetypes)).toEqual([]);
     expect(grid.columns.map(({ header, field }) => [header, field])).toEqual([
@@ -56,7 +56,7 @@ describe("the shipped grids", () => {
     });
   });
 
-  it("shows the channels grid of spec 2.12 with its price and Yes or No", () => {
+  it("compiles the channels grid of spec 2.12 with its price and Yes or No", () => {
     const grid = compile(channels);
     expect(lintGrid(channels)).toEqual([]);
     expect(grid.columns.map((column) => [column.header, column.textOf(channel)])).toEqual([
@@ -77,7 +77,7 @@ describe("the shipped grids", () => {
     ]);
   });
 
-  it("opens the edit form of the row's own tenant", () => {
+  it("fills the row link with the page's own tenant", () => {
     const { rowClick, columns } = compile(channels);
     expect(rowClick?.({ tenant: "genie" }, channel)).toBe("/genie/admin/channels/edit/c1");
     expect(rowClick?.({ tenant: "genie" }, { ...channel, tenant: "evil" })).toBe(
@@ -93,7 +93,7 @@ describe("the shipped grids", () => {
 describe("compiling a grid", () => {
   const base = { grid_key: "g", name: "G", endpoint: "/api/g" };
 
-  it("lets a list be filtered by what rows do not have, and shows no column of it", () => {
+  it("supports filter-only columns, which are not shown", () => {
     const grid = compile({
       ...base,
       columns: [
@@ -117,7 +117,7 @@ describe("compiling a grid", () => {
     ]);
   });
 
-  it("shows a broken column as one that names its path, and the others as they are", () => {
+  it("compiles an invalid column to one that names its path, and the others normally", () => {
     const broken = {
       ...base,
       columns: [
@@ -142,7 +142,7 @@ describe("compiling a grid", () => {
     ]);
   });
 
-  it("never throws, and what it made of junk can be drawn", () => {
+  it("never throws, and returns a grid that can be rendered, for any input", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -177,12 +177,12 @@ describe("compiling a grid", () => {
     );
   });
 
-  it("gives two columns of one accessor ids of their own", () => {
+  it("makes column ids unique for a repeated accessor", () => {
     const column = { accessor: "a", header: "A", type: "text" };
     expect(compile({ ...base, columns: [column, column] }).columns.map(({ id }) => id)).toEqual(["a", "a:2"]);
   });
 
-  it("leads to no place outside the product", () => {
+  it("rejects routes outside of the product", () => {
     for (const to of ["//evil.example", "https://evil.example", "/\\evil", "javascript:alert(1)", "/a b"]) {
       const grid = compile({ ...base, row_click: to, columns: [] });
       expect(grid.rowClick).toBeUndefined();
@@ -200,14 +200,14 @@ describe("compiling a grid", () => {
     expect(grid.endpoint?.({})).toBeUndefined();
   });
 
-  it("takes rows from where the definition says", () => {
+  it("reads rows from the property in the definition", () => {
     const grid = compile({ ...base, rows: "conversations", columns: [] });
     expect(grid.rowsOf({ conversations: [1], data: [2] })).toEqual([1]);
     expect(grid.rowsOf({ data: [2] })).toEqual([]);
     expect(grid.rowsOf(null)).toEqual([]);
   });
 
-  it("disables an action where any of its conditions holds, whatever the case of a status", () => {
+  it("disables an action if any condition holds, with case-insensitive status", () => {
     const disabled_when = [
       { accessor: "status", in: ["draft", "LAUNCHING"] },
       { accessor: "ended_at", is_empty: true },
@@ -223,7 +223,7 @@ describe("compiling a grid", () => {
     expect(isDisabled?.({ status: "published", ended_at: "x" })).toBe(false);
   });
 
-  it("makes a card of the columns where the definition has none", () => {
+  it("derives a card from the columns if the definition has none", () => {
     const grid = compile({
       ...base,
       columns: [
@@ -240,7 +240,7 @@ describe("compiling a grid", () => {
     expect(grid.card.actions.map((action) => action.label)).toEqual(["Edit"]);
   });
 
-  it("shows the labels of options instead of stored keys, one by one in a list", () => {
+  it("formats stored keys as option labels, also in lists", () => {
     const options = [
       { id: "qual", label: "Qualitative" },
       { id: 2, label: { en: "Two", de: "Zwei" } },
@@ -256,7 +256,7 @@ describe("compiling a grid", () => {
     expect(textOf("text", "__proto__")).toBe("__proto__");
   });
 
-  it("gives a value the tone of the first condition that holds", () => {
+  it("applies the tone of the first matching condition", () => {
     const tone = [
       { when: { accessor: "code", gte: 500 }, tone: "danger" },
       {
@@ -289,11 +289,11 @@ describe("compiling a grid", () => {
       undefined,
       undefined,
     ]);
-    // A tone needs a component, which plain cells have none of.
+    // A tone needs a component, so the cell is not plain.
     expect(column?.isPlain).toBe(false);
   });
 
-  it("speaks the language that is asked for", () => {
+  it("uses the requested language", () => {
     const name = { en: "Channels", de: "Kanäle" };
     expect(compileGrid({ ...base, name }, { types: columnTypes, language: "de-AT" }).name).toBe("Kanäle");
   });

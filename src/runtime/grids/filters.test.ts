@@ -47,18 +47,18 @@ describe("relative periods", () => {
     expect(periodsOf(period, "2026-11-25")).toBe(days);
   });
 
-  it("begin a week on Monday, and a year with January", () => {
+  it("start weeks on Monday and years in January", () => {
     expect(periodsOf("this_week", "2026-11-29")).toBe("2026-11-23 to 2026-11-29");
     expect(periodsOf("last_month", "2026-01-31")).toBe("2025-12-01 to 2025-12-31");
     expect(periodsOf("this_month", "2028-02-29")).toBe("2028-02-01 to 2028-02-29");
   });
 
   it.each(["last_0_days", "last_99999_days", "next_week", "tomorrow", "", "last_-1_days"])(
-    "are no %s",
+    "do not include %s",
     (period) => expect(isPeriod(period)).toBe(false),
   );
 
-  it("mean nothing of nobody", () => {
+  it("match nothing without a current user", () => {
     const nobody = { today: () => "2026-11-25", me: undefined };
     expect(resolveFilter({ is_me: true }, nobody)).toEqual([["in", []]]);
     expect(resolveFilter({ is_me: false, eq: "a" }, { ...nobody, me: "a" })).toEqual([
@@ -73,8 +73,8 @@ const wordsOf = (field: string) =>
     .filter((column) => column.field === field)
     .flatMap((column) => filterChoices(column).map((c) => c.words));
 
-describe("filters in words", () => {
-  it("offers what fits the column, most usual first", () => {
+describe("filter chips", () => {
+  it("offer the operators of the column, most common first", () => {
     expect(wordsOf("name")[0]).toBe("contains");
     expect(wordsOf("price")).toEqual([
       "is",
@@ -91,7 +91,7 @@ describe("filters in words", () => {
     expect(wordsOf("status")).toEqual(["is", "is not", "is one of", "is empty", "is not empty"]);
   });
 
-  it("says every condition that holds", () => {
+  it("describe every active condition", () => {
     const chips = filterChips(grid, {
       filters: {
         status: { eq: "draft" },
@@ -122,7 +122,7 @@ describe("filters in words", () => {
     ]);
   });
 
-  it("adds, replaces and removes one condition at a time", () => {
+  it("add, replace and remove one condition at a time", () => {
     const one = withFilter({ filters: {} }, "price", "gte", 1);
     const two = withFilter(withFilter(one, "price", "lt", 9), "price", "gte", 2);
     expect(two).toEqual({ filters: { price: { gte: 2, lt: 9 } } });
@@ -133,7 +133,7 @@ describe("filters in words", () => {
     expect(withoutFilter(one, { field: "gone", operator: "eq" })).toEqual(one);
   });
 
-  it("lets any one of the conditions suffice, and all again", () => {
+  it("switch between any and all conditions", () => {
     const both = { filters: { price: { gte: 2 }, mode: { eq: "Web" } } };
     const any = withMatch(both, "any");
     expect(any).toEqual({ filters: {}, anyOf: [{ price: { gte: 2 } }, { mode: { eq: "Web" } }] });
@@ -143,11 +143,11 @@ describe("filters in words", () => {
     expect(three.anyOf).toHaveLength(3);
     const first = { field: "price", operator: "gte", alternative: 0 } as const;
     expect(withoutFilter(three, first).anyOf).toEqual([{ mode: { eq: "Web" } }, { mode: { eq: "Phone" } }]);
-    // What is alone is no alternative.
+    // A single alternative becomes a required condition.
     expect(withoutFilter(any, first)).toEqual({ filters: { mode: { eq: "Web" } } });
   });
 
-  it("leaves conditions that must hold apart from alternatives that an address has besides", () => {
+  it("keep required conditions apart from alternatives in the URL", () => {
     const mixed = { filters: { price: { gte: 2 } }, anyOf: [{ mode: { eq: "Web" } }, { name: { eq: "a" } }] };
     expect(matchOf(mixed)).toBe("none");
     expect(withFilter(mixed, "price", "lt", 9)).toEqual({ ...mixed, filters: { price: { gte: 2, lt: 9 } } });
@@ -159,7 +159,7 @@ describe("filters in words", () => {
     ["boolean", "eq", "false", false],
     ["text", "contains", " a ", "a"],
     ["date", "lt", "2026-11-21", "2026-11-21"],
-  ] as const)("reads a typed %s for %s", (kind, operator, text, value) => {
+  ] as const)("parses the input of a %s for %s", (kind, operator, text, value) => {
     expect(readFilterInput(kind, operator, text)).toEqual({ ok: true, value });
   });
 
@@ -170,23 +170,23 @@ describe("filters in words", () => {
     ["text", "in", ","],
     ["date", "lt", "2026-02-30"],
     ["boolean", "eq", "perhaps"],
-  ] as const)("says what a %s for %s should be when it is %j", (kind, operator, text) => {
+  ] as const)("describes the expected input of a %s for %s instead of %j", (kind, operator, text) => {
     expect(readFilterInput(kind, operator, text)).toMatchObject({ ok: false });
   });
 });
 
-describe("arranging columns by hand", () => {
+describe("column preferences", () => {
   const idsAfter = (preferences: typeof noPreferences) =>
     arrangeColumns(grid.columns, preferences).map(({ column }) => column.id);
 
-  it("moves a column by one place and no further than the end", () => {
+  it("move a column by one position, but not past either end", () => {
     const columns = arrangeColumns(grid.columns, noPreferences);
     expect(idsAfter(withMove(noPreferences, columns, "mode", -1)).slice(0, 2)).toEqual(["mode", "name"]);
     expect(withMove(noPreferences, columns, "name", -1)).toBe(noPreferences);
     expect(withMove(noPreferences, columns, "status", 1)).toBe(noPreferences);
   });
 
-  it("hides, shows and pins", () => {
+  it("hide, show and pin columns", () => {
     const hidden = arrangeColumns(grid.columns, withVisibility(noPreferences, "mode", false));
     expect(hidden.find(({ column }) => column.id === "mode")?.hidden).toBe(true);
     const pinned = arrangeColumns(grid.columns, withPinning(noPreferences, "mode", "left"));

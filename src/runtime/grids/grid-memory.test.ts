@@ -57,7 +57,7 @@ describe("the memory of a grid", () => {
     expect(storage.getItem("grid.archetypes")).toBeNull();
   });
 
-  it("restores the grouping where the definition says so, and only by what rows can be grouped by", () => {
+  it("restores the grouping if the definition allows it, and only by groupable fields", () => {
     const grouping = { ...channels, restore: ["grouping"] };
     const storage = storageOf();
     const grid = compileGrid(grouping, { types: columnTypes });
@@ -69,7 +69,7 @@ describe("the memory of a grid", () => {
     expect(createGridMemory(without, storage).readListState()).toBeUndefined();
   });
 
-  it("has nothing to restore once the list is back at its defaults", () => {
+  it("restores nothing once the list has its default state", () => {
     const memory = createGridMemory(channelGrid, storageOf());
     memory.writeListState(state);
     memory.writeListState(defaultListState(channelGrid.rules));
@@ -85,7 +85,7 @@ describe("the memory of a grid", () => {
     },
   );
 
-  it("keeps the list and the columns apart in one entry", () => {
+  it("stores list state and column preferences separately in one entry", () => {
     const memory = createGridMemory(channelGrid, storageOf());
     memory.writeListState(state);
     memory.writePreferences(preferences);
@@ -93,7 +93,7 @@ describe("the memory of a grid", () => {
     expect(memory.readPreferences().order).toEqual(["is_active"]);
   });
 
-  it("works without a storage and with one that refuses", () => {
+  it("works without a storage, and with one that throws", () => {
     for (const storage of [undefined, refusing]) {
       const memory = createGridMemory(channelGrid, storage);
       memory.writeListState(state);
@@ -103,7 +103,7 @@ describe("the memory of a grid", () => {
     }
   });
 
-  it("degrades field by field what an older definition or a hand left in the storage", () => {
+  it("drops invalid fields of stored data one by one", () => {
     const stored = {
       order: ["gone", "price", 7, "price", "name"],
       sizing: { price: 300, name: "wide", mode: 1e9, gone: 100 },
@@ -124,7 +124,7 @@ describe("the memory of a grid", () => {
   });
 
   it.each(["", "{", "[]", "null", '"text"', "[".repeat(20_000)])(
-    "reads nothing from the junk %.20s",
+    "ignores the invalid entry %.20s",
     (junk) => {
       const memory = createGridMemory(channelGrid, storageOf({ "grid.channels": junk }));
       expect(memory.readPreferences()).toEqual(noPreferences);
@@ -133,26 +133,26 @@ describe("the memory of a grid", () => {
   );
 });
 
-describe("arranging columns", () => {
-  it("shows the definition as it is where a person prefers nothing", () => {
+describe("arrangeColumns", () => {
+  it("returns the definition unchanged without preferences", () => {
     const arranged = arrangeColumns(channelGrid.columns, noPreferences);
     expect(idsOf(arranged)).toEqual(channelGrid.columns.map((column) => column.id));
     expect(arranged.every(({ hidden }) => !hidden)).toBe(true);
   });
 
-  it("puts a column that the stored order does not know after its neighbour", () => {
+  it("puts a column missing from the stored order after its neighbor", () => {
     const order = ["is_active", "mode", "name"];
     const arranged = arrangeColumns(channelGrid.columns, { ...noPreferences, order });
     expect(idsOf(arranged)).toEqual(["is_active", "column-6", "mode", "details", "price", "name"]);
   });
 
-  it("hides no column rather than all of them", () => {
+  it("ignores visibility that would hide every column", () => {
     const visibility = Object.fromEntries(channelGrid.columns.map((column) => [column.id, false]));
     const arranged = arrangeColumns(channelGrid.columns, { ...noPreferences, visibility });
     expect(arranged.every(({ hidden }) => !hidden)).toBe(true);
   });
 
-  it("keeps every column exactly once, whatever was stored", () => {
+  it("returns every column exactly once, whatever was stored", () => {
     const ids = channelGrid.columns.map((column) => column.id);
     fc.assert(
       fc.property(

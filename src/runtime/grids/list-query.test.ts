@@ -74,7 +74,7 @@ const arbitraryAlternatives = fc.option(
   ),
 );
 
-/** With fields in the order of the codec. */
+/** Sorts fields in the order of the codec. */
 const sorted = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -118,7 +118,7 @@ const errorOf = (params: Record<string, unknown>) => {
 };
 
 describe("the list codec", () => {
-  it("reads back what it wrote", () => {
+  it("decodes what it encoded", () => {
     fc.assert(
       fc.property(arbitraryState, (state) => {
         expect(decodeListQuery(encodeListQuery(state, rules), rules)).toEqual({ state, errors: [] });
@@ -126,7 +126,7 @@ describe("the list codec", () => {
     );
   });
 
-  it("writes one text for one meaning", () => {
+  it("encodes equivalent states equally", () => {
     fc.assert(
       fc.property(arbitraryState, (state) => {
         const shuffled = {
@@ -145,7 +145,7 @@ describe("the list codec", () => {
     );
   });
 
-  it("never throws on junk, and what it made of junk is canonical", () => {
+  it("never throws on invalid input, and returns a canonical state", () => {
     fc.assert(
       fc.property(arbitraryJunk, (params) => {
         const { state } = decodeListQuery(params, rules);
@@ -154,7 +154,7 @@ describe("the list codec", () => {
     );
   });
 
-  it("lets junk in one parameter spoil no other", () => {
+  it("decodes the other parameters if one is invalid", () => {
     fc.assert(
       fc.property(
         arbitraryState,
@@ -172,13 +172,13 @@ describe("the list codec", () => {
     );
   });
 
-  it("leaves the defaults out of the address", () => {
+  it("omits defaults", () => {
     expect(encodeListQuery(defaults, rules)).toEqual({});
     expect(encodeListQuery({ ...defaults, ordering: [] }, rules)).toEqual({});
     expect(encodeListQuery({ ...defaults, page: 1 }, rules)).toEqual({ page: "2" });
   });
 
-  it("writes nothing that it would refuse to read", () => {
+  it("encodes nothing that it would reject", () => {
     const state: ListState = {
       page: Number.NaN,
       pageSize: -3,
@@ -191,11 +191,11 @@ describe("the list codec", () => {
 });
 
 describe("reading a list query", () => {
-  it("is 1-based on the wire and 0-based in the state", () => {
+  it("converts 1-based pages to 0-based ones", () => {
     expect(decodeListQuery({ page: "3" }, rules).state.page).toBe(2);
   });
 
-  it("takes the ordering from a comma list with - for descending", () => {
+  it("parses a comma-separated ordering with - for descending", () => {
     expect(decodeListQuery({ ordering: "name,-price" }, rules).state.ordering).toEqual([
       { field: "name", descending: false },
       { field: "price", descending: true },
@@ -219,7 +219,7 @@ describe("reading a list query", () => {
     "1000000001",
     "99999999999999999999",
     "1;drop",
-  ])("refuses the page %j and says what is allowed", (page) => {
+  ])("rejects the page %j and describes the allowed values", (page) => {
     expect(errorOf({ page })).toEqual({
       parameter: "page",
       code: "out_of_range",
@@ -227,7 +227,7 @@ describe("reading a list query", () => {
     });
   });
 
-  it("allows the API any page size up to 100 and the address only the offered ones", () => {
+  it("accepts any page size up to 100 in the API, and only the offered ones in the URL", () => {
     expect(decodeListQuery({ page_size: "37" }, rules).state.pageSize).toBe(37);
     expect(errorOf({ page_size: "101" })?.code).toBe("out_of_range");
     const { state, errors } = decodeListQuery({ page_size: "37" }, addressRules);
@@ -235,7 +235,7 @@ describe("reading a list query", () => {
     expect(errors[0]?.allowed).toEqual(["5", "10", "20"]);
   });
 
-  it("names the sortable fields when asked for another, and keeps the known ones", () => {
+  it("reports the sortable fields for an unknown one, and keeps the known ones", () => {
     const { state, errors } = decodeListQuery({ ordering: "password,-name" }, rules);
     expect(state.ordering).toEqual([{ field: "name", descending: true }]);
     expect(errors).toEqual([
@@ -248,13 +248,13 @@ describe("reading a list query", () => {
     ]);
   });
 
-  it("refuses repeated parameters", () => {
+  it("rejects repeated parameters", () => {
     expect(errorOf({ page: ["1", "2"] })?.code).toBe("duplicate");
     expect(errorOf({ search_query: ["a", "b"] })?.code).toBe("duplicate");
     expect(errorOf({ q_filters: ["{}", "{}"] })?.code).toBe("duplicate");
   });
 
-  it("refuses text that a database cannot store", () => {
+  it("rejects text that a database cannot store", () => {
     expect(errorOf({ search_query: "a\0b" })?.code).toBe("malformed");
     expect(errorOf({ search_query: "\udc00" })?.code).toBe("malformed");
     expect(errorOf({ q_filters: String.raw`{"name":{"eq":"\u0000"}}` })?.code).toBe("wrong_value");
@@ -294,18 +294,18 @@ describe("reading a list query", () => {
     ["[]", "malformed"],
     ["null", "malformed"],
     ["{", "malformed"],
-  ])("refuses the filters %s", (q_filters, code) => {
+  ])("rejects the filters %s", (q_filters, code) => {
     expect(errorOf({ q_filters })?.code).toBe(code);
   });
 
-  it("keeps the good conditions beside a bad one", () => {
+  it("keeps valid conditions beside an invalid one", () => {
     const q_filters = '{"name":{"contains":"a","gt":"b"},"nope":{},"price":{"gte":2}}';
     const { state, errors } = decodeListQuery({ q_filters }, rules);
     expect(state.filters).toEqual({ name: { contains: "a" }, price: { gte: 2 } });
     expect(errors.map((error) => error.code)).toEqual(["unknown_operator", "unknown_field"]);
   });
 
-  it("survives deep and huge input and reports a handful of errors", () => {
+  it("limits deep and huge input, and the number of errors", () => {
     expect(errorOf({ q_filters: "[".repeat(19_000) })?.code).toBe("malformed");
     expect(errorOf({ q_filters: `{"name":{"eq":${"[".repeat(9_000)}${"]".repeat(9_000)}}}` })?.code).toBe(
       "wrong_type",
@@ -323,12 +323,12 @@ describe("reading a list query", () => {
     expect(errorOf({ q_filters: JSON.stringify({ name: { in: values } }) })?.code).toBe("too_many");
   });
 
-  it("repeats no more than a clipped name of the input", () => {
+  it("repeats at most a truncated name of the input", () => {
     const error = errorOf({ ordering: "x".repeat(1_000) });
     expect(error?.message).toBe(`ordering cannot sort by "${"x".repeat(40)}…".`);
   });
 
-  it("does not look into the prototype of the parameters", () => {
+  it("ignores the prototype of the parameters", () => {
     const params: Record<string, unknown> = Object.create({ page: "7" }) as Record<string, unknown>;
     expect(decodeListQuery(params, rules).state.page).toBe(0);
   });

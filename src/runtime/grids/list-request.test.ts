@@ -8,11 +8,11 @@ const rules = {
   defaultPageSize: 20,
 } as const;
 
-it("a list call says the ordering and the page size that the definition takes for granted", () => {
+it("always includes ordering and page size", () => {
   expect(listRequest(defaultListState(rules), rules)).toEqual({ ordering: "name", page_size: "20" });
 });
 
-it("a list call for rows says nothing of groups, which are asked for by a call of their own", () => {
+it("omits the grouping, which has requests of its own", () => {
   const grouped = { ...rules, groupable: ["name"] };
   const state = { ...defaultListState(grouped), page: 2, groupBy: "name" };
   const query = listRequest(state, grouped);
@@ -28,7 +28,7 @@ it("a list call for rows says nothing of groups, which are asked for by a call o
   expect(groupRowsQuery(query, inGroup, 4)).toEqual({ ...pageOfGroup, page: "5" });
 });
 
-it("a list call says what was asked for beyond", () => {
+it("includes page, search and filters", () => {
   const state = { ...defaultListState(rules), page: 1, search: "a&b", filters: { name: { eq: "x" } } };
   expect(listRequest(state, rules)).toMatchObject({
     page: "2",

@@ -10,13 +10,13 @@ import { FormView } from "./form-view.tsx";
 import { everyType } from "./playground/sample-layouts.ts";
 
 interface AllFieldsProps {
-  /** What every field has besides its type. */
+  /** Additional properties of every field. */
   readonly change?: (field: FieldDefinition) => Partial<FieldDefinition>;
   readonly mode?: FormStoreOptions["mode"];
   readonly record?: Readonly<Record<string, unknown>>;
-  /** What the options endpoint does. */
+  /** Response of the options endpoint. */
   readonly fetchRows?: OptionLoaderOptions["fetchRows"];
-  /** Submits as soon as the form is there. */
+  /** Submits on mount. */
   readonly isSubmitted?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const InError: Story = {
     const wrong = controls(canvasElement).filter(
       (control) => control.getAttribute("aria-invalid") === "true",
     );
-    // A checkbox has an answer, and a hidden field has its default.
+    // The checkbox has a value, and the hidden field a default.
     await expect(wrong).toHaveLength(8);
   },
 };

@@ -7,7 +7,7 @@ import { ExplainPanel } from "./explain-panel.tsx";
 import { FormView } from "./form-view.tsx";
 import { allTypesLayout } from "./playground/sample-layouts.ts";
 
-/** A form, and why each of its fields is as it is. */
+/** A form with explanations of its fields. */
 function Explained() {
   const [store] = useState(() =>
     createFormStore({ form: compileForm(allTypesLayout), mode: "create", today: "2026-11-21" }),

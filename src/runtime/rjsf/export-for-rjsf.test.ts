@@ -11,7 +11,7 @@ import { exportForRjsf } from "../forms/tools/export-for-rjsf.ts";
 
 const validator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { strict: false } });
 
-/** What a form of RJSF, with nothing of ours, draws for a layout. */
+/** HTML of a layout in a plain RJSF form, without our code. */
 function html(layout: unknown, formData: object = {}): string {
   const { schema, uiSchema } = exportForRjsf(compileForm(layout));
   return renderToStaticMarkup(createElement(Form, { schema, uiSchema, validator, formData }));
@@ -52,7 +52,7 @@ const layout = {
 };
 
 describe("a form exported for RJSF", () => {
-  it("is drawn by RJSF's own widgets", () => {
+  it("renders with RJSF's own widgets", () => {
     const drawn = html(layout);
     expect(drawn).toMatch(/type="radio"[^>]*name="[^"]*kind/);
     expect(drawn).toContain("Adult");
@@ -67,7 +67,7 @@ describe("a form exported for RJSF", () => {
     expect(html(layout, { kind: "c" })).toContain("Parent");
   });
 
-  it("checks values as the layout does", () => {
+  it("validates values like the layout does", () => {
     const { schema } = exportForRjsf(compileForm(layout));
     const codes = (formData: object) =>
       validator.validateFormData(formData, schema).errors.map(({ property, name }) => `${property} ${name}`);
@@ -77,7 +77,7 @@ describe("a form exported for RJSF", () => {
     expect(codes({ age: 3, kind: "x" })[0]).toMatch(/^\.kind /);
   });
 
-  it.each([archetypeSetup, channelSetup])("draws the shipped layout $layout_key", (shipped) => {
+  it.each([archetypeSetup, channelSetup])("renders the shipped layout $layout_key", (shipped) => {
     expect(html(shipped)).not.toContain("Unsupported field schema");
   });
 });

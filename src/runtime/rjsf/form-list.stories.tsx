@@ -27,7 +27,7 @@ const fields: FieldDefinition[] = [
   },
 ];
 
-/** The form whose fields others include. */
+/** A form that others include. */
 const address: FormLayout = {
   layout_key: "address",
   name: "Address",
@@ -109,7 +109,7 @@ const matrices: FieldDefinition[] = [
   },
 ];
 
-/** The same questions of several things, each cell called by its row and its column. */
+/** A matrix, whose cells are labelled by row and column. */
 export const Matrix: Story = {
   args: { fields: matrices },
   play: async ({ canvasElement, args }) => {
@@ -138,13 +138,13 @@ export const MatrixNarrow: Story = {
   decorators: [(Inner) => <div className="w-80">{<Inner />}</div>],
 };
 
-/** Rows are added, filled in, moved by keyboard and sent in their order. */
+/** Rows are added, filled in, moved by keyboard and sent in order. */
 export const FilledIn: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText("Name"), "Ada");
     const add = canvas.getByRole("button", { name: "Add medicine" });
-    // The field keeps its focus while the pointer is down, so that its error cannot move the button away.
+    // Keep the focus while the pointer is down, so that an error cannot move the button.
     await expect(await fireEvent.mouseDown(add)).toBe(false);
     await userEvent.click(add);
     await userEvent.keyboard("Aspirin");
@@ -173,7 +173,7 @@ const fixedNumber: FieldDefinition[] = [
   },
 ];
 
-/** As many rows as there must be, and no more: they are filled in and moved, neither added nor removed. */
+/** A fixed number of rows: they can be filled in and moved, but not added or removed. */
 export const FixedNumber: Story = {
   args: { fields: fixedNumber },
   play: async ({ canvasElement, args }) => {
@@ -189,7 +189,7 @@ export const FixedNumber: Story = {
   },
 };
 
-/** One row fewer than there must be: rows can be added until there are enough. */
+/** Too few rows: rows can be added up to the required number. */
 export const TooFewRows: Story = {
   args: { fields: fixedNumber, record: { items: [{ drug: "Aspirin" }] } },
   play: async ({ canvasElement }) => {
@@ -213,7 +213,7 @@ const byNumber: FieldDefinition[] = [
   },
 ];
 
-/** Rows come and go with a number that is typed, and are moved alone; what was typed in one comes back with it. */
+/** A typed number adds and removes rows, which can only be moved; input in removed rows comes back with them. */
 export const RowsByNumber: Story = {
   args: { fields: byNumber },
   play: async ({ canvasElement, args }) => {
@@ -238,7 +238,7 @@ const asTable: FieldDefinition[] = fields.map((field) =>
   field.type === "list" ? { ...field, display: "table" } : field,
 );
 
-/** Rows of a few fields as a table: the columns name the fields, each of which a reader still hears with its own name. */
+/** Rows as a table: columns have the labels, and each control keeps its accessible name. */
 export const AsATable: Story = {
   args: { fields: asTable },
   play: async ({ canvasElement, args }) => {
@@ -272,7 +272,7 @@ const manyRows: Story["play"] = async ({ canvasElement }) => {
   const [last] = [...rows()].slice(-1);
   await expect(last).toHaveAccessibleName("Medicine 60");
   await expect(within(last ?? canvasElement).getByRole("textbox", { name: "Drug" })).toHaveValue("Drug 59");
-  // Far below the screen, and found by search in the page all the same.
+  // Far below the viewport, but still found by find-in-page.
   const { find } = window as unknown as { find: (text: string) => boolean };
   getSelection()?.removeAllRanges();
   await expect(find.call(window, "Medicine 60") || find.call(window, "Drug 59")).toBe(true);
@@ -280,11 +280,11 @@ const manyRows: Story["play"] = async ({ canvasElement }) => {
 
 const record = { items: Array.from({ length: 60 }, (_, at) => ({ drug: `Drug ${at}`, dose: at })) };
 
-/** A row that is not on screen is there for search in the page and for a screen reader. */
+/** Rows outside of the viewport are available to find-in-page and screen readers. */
 export const ManyRows: Story = { args: { record }, play: manyRows };
 export const ManyRowsAsATable: Story = { args: { record, fields: asTable }, play: manyRows };
 
-/** Two includes of one form: each copy has values and conditions of its own. */
+/** Two includes of one form: each copy has its own values and conditions. */
 export const Included: Story = {
   args: {
     fields: [

@@ -40,7 +40,7 @@ const registration: FormLayout = {
 };
 
 interface FormProps extends Pick<FormViewProps, "onSubmit"> {
-  /** What a server says of the form once `Refuse` was pressed. */
+  /** Server error shown once `Refuse` was pressed. */
   readonly refusal?: { readonly pointer: string; readonly message: string };
   readonly record?: object;
   readonly section?: string;
@@ -96,7 +96,7 @@ const step = (canvasElement: HTMLElement, name: RegExp) =>
     name,
   });
 
-/** Next validates the step that it leaves; a step that a condition empties is not there. */
+/** Next validates the current step; a step without visible fields is skipped. */
 export const StepByStep: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -118,7 +118,7 @@ export const StepByStep: Story = {
   },
 };
 
-/** Save validates all steps and leads to the first that has an error, also into the rows of a list. */
+/** Save validates all steps and goes to the first one with an error, including errors in list rows. */
 export const ErrorsLeadToTheirPage: Story = {
   args: { record: { full_name: "Ada", talks: [{ title: "" }] }, section: "person" },
   play: async ({ canvasElement, args }) => {
@@ -134,7 +134,7 @@ export const ErrorsLeadToTheirPage: Story = {
   },
 };
 
-/** What the server finds leads to its page as well; a link may name a page by any of its sections. */
+/** Server errors lead to their page as well; a link can name a page by any of its sections. */
 export const TheServerRefuses: Story = {
   args: {
     record: { full_name: "Ada" },

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 const save = async (element: HTMLElement) =>
   userEvent.click(within(element).getByRole("button", { name: "Save" }));
 
-/** An answer of one's own beside the options, and a choice that excludes the others. */
+/** Free text beside the options, and an exclusive choice. */
 export const OwnAndExclusiveChoices: Story = {
   args: {
     fields: [
@@ -71,7 +71,7 @@ export const OwnAndExclusiveChoices: Story = {
   },
 };
 
-/** One of two must be filled, another is required while a condition holds, and two are compared. */
+/** At least one of two fields, a conditionally required field, and a comparison. */
 export const RequiredTogether: Story = {
   args: {
     fields: [
@@ -118,7 +118,7 @@ export const RequiredTogether: Story = {
   },
 };
 
-/** A day that begins with today, times in steps of a quarter of an hour, a number below zero, and rows that differ. */
+/** A default of today, times in steps of 15 minutes, a negative number, and unique rows. */
 export const DefaultsAndSteps: Story = {
   args: {
     fields: [

@@ -60,7 +60,7 @@ const aged: readonly FieldDefinition[] = [
   { name: "thanks", type: "note", text: "Thank you for **{child}**.", label_values: true },
 ];
 
-/** Labels and notes say what other fields hold; what somebody types is no Markdown. */
+/** Labels and notes contain values of other fields; user input is not rendered as Markdown. */
 export const WordsWithValues: Story = {
   args: { fields: aged },
   play: async ({ canvasElement }) => {
@@ -71,7 +71,7 @@ export const WordsWithValues: Story = {
   },
 };
 
-/** Nothing can be typed until the answer is there; then the focus is where it was. */
+/** The form is inert until the response arrives; then the focus is restored. */
 export const WhileItIsSaved: Story = {
   args: { onSubmit: fn() },
   play: async ({ canvasElement, args }) => {
@@ -94,7 +94,7 @@ export const WhileItIsSaved: Story = {
   },
 };
 
-/** The keys undo what was done last in the form, in whatever field the focus is, and say so. */
+/** Shortcuts undo the last edit in the form, wherever the focus is, and announce it. */
 export const UndoByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -20,7 +20,7 @@ const fixtures = import.meta.glob<JsonObject>("../../../tests/fixtures/forms/*.j
   import: "default",
 });
 
-/** The stock form draws what nests by names of its own; `stock-form.test.ts` compares its verdicts. */
+/** The stock form names nested controls differently; `stock-form.test.ts` compares its verdicts. */
 const nests = (layout: JsonObject): boolean => /"type":"(?:group|list|matrix)"/u.test(JSON.stringify(layout));
 
 const layouts: readonly JsonObject[] = [
@@ -72,7 +72,7 @@ const meta = { title: "Screens/Stock form", component: AllPairs } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Fields of which the schema says nothing, since it cannot tell when they are shown. */
+/** Fields that the schema omits, because it cannot express when they are shown. */
 function untold(form: CompiledForm): string[] {
   const { properties } = stockSchema(form, compilePattern);
   return Object.entries(isObject(properties) ? properties : {})
@@ -80,7 +80,7 @@ function untold(form: CompiledForm): string[] {
     .map(([name]) => name);
 }
 
-/** Names of the fields that a form draws a control for. */
+/** Names of fields with a rendered control. */
 function drawn(region: HTMLElement, prefix: string): string[] {
   const controls = [...region.querySelectorAll<HTMLElement>(`[id^="${prefix}_"]`)];
   const names = controls
@@ -89,7 +89,7 @@ function drawn(region: HTMLElement, prefix: string): string[] {
   return [...new Set(names)];
 }
 
-/** Every shipped layout and every layout of a fixture: the same fields on screen, the same fields in error. */
+/** For all shipped and fixture layouts, both forms show the same fields and the same errors. */
 export const EveryLayout: Story = {
   tags: ["full"],
   play: async ({ canvasElement }) => {

@@ -10,7 +10,7 @@ import { validateRecord } from "../forms/validate-record.ts";
 import { stockSchema, stockValues, plainErrors, stockValidator } from "./stock-form.tsx";
 
 const today = "2026-11-21";
-/** What a schema cannot say. */
+/** Rules that a schema cannot express. */
 const unsayable = new Set([
   "comparison",
   "min_date",
@@ -40,7 +40,7 @@ const byKey = new Map(layouts.map(({ layout }) => [layout["layout_key"], layout]
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** What the steps of each case of a fixture type, on top of the case's record. */
+/** Values that the steps of each case enter, on top of the case's record. */
 function samplesOf({ file, document }: { readonly file: string; readonly document: JsonObject }): Sample {
   const { layout, brokenLayout, cases } = document;
   const values = listOf(cases).map(({ record, steps }) => {
@@ -57,7 +57,7 @@ const samples: Sample[] = [
   ...read("tests/fixtures/forms").map(samplesOf),
 ];
 
-/** The fields in error by RJSF's own validator. */
+/** Fields in error according to RJSF's own validator. */
 function stockValidate(form: CompiledForm): (values: JsonObject) => string[] {
   const validator = stockValidator(compilePattern);
   const schema = stockSchema(form, compilePattern);
@@ -72,7 +72,7 @@ function stockValidate(form: CompiledForm): (values: JsonObject) => string[] {
     ).toSorted();
 }
 
-/** The fields in error by our form, in what a schema can say, and the values as they stand then. */
+/** Fields in error in our form, by rules that a schema can express, and the values at that time. */
 function ourVerdict(form: CompiledForm, typed: JsonObject) {
   const store = createFormStore({ form, mode: "create", today });
   for (const [name, value] of Object.entries(typed)) store.setValue(name, value);
@@ -81,7 +81,7 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
     ? []
     : outcome.errors
         .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
-        // What is wrong in a row is told of its list.
+        // Errors in rows are reported on their list.
         .map(({ name, list }) => list ?? name);
   const drafted = Object.fromEntries(form.fields.map(({ name }) => [name, store.getField(name)?.value]));
   const values = Object.fromEntries(form.fields.map(({ name, type }) => [name, type.read(drafted[name])]));
@@ -89,16 +89,19 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
 }
 
 describe("a stock RJSF form with validator-ajv8", () => {
-  it.each(samples)("validates $name as our form does, in what a schema can say", ({ layout, values }) => {
-    const form = compileForm(layout, { compilePattern });
-    const validate = stockValidate(form);
-    for (const typed of values) {
-      const ours = ourVerdict(form, typed);
-      expect(validate(ours.values)).toEqual(ours.names);
-    }
-  });
+  it.each(samples)(
+    "validates $name like our form, in rules that a schema can express",
+    ({ layout, values }) => {
+      const form = compileForm(layout, { compilePattern });
+      const validate = stockValidate(form);
+      for (const typed of values) {
+        const ours = ourVerdict(form, typed);
+        expect(validate(ours.values)).toEqual(ours.names);
+      }
+    },
+  );
 
-  it("finds the same fields wrong when nothing is filled in", () => {
+  it("reports the same fields if nothing is filled in", () => {
     const form = compileForm(byKey.get("channel_setup"), { compilePattern });
     expect(stockValidate(form)({})).toEqual(["mode", "name", "price", "type"]);
     expect(validateRecord(form, { body: {}, mode: "create", today }).ok).toBe(false);

@@ -18,8 +18,8 @@ const [column] = grid.columns.filter(isRelation);
 const rowOf = (id: unknown) => ({ channel: { id } });
 const rows = [rowOf("b"), rowOf("a"), rowOf("b"), rowOf(null), rowOf(7), rowOf("gone")];
 
-describe("columns that name rows of another list", () => {
-  it("ask once for all that a page names", () => {
+describe("relation columns", () => {
+  it("request all ids of a page at once", () => {
     expect(column && relationQuery(column, rows)).toEqual({
       q_filters: '{"id":{"in":["a","b","gone"]}}',
       page_size: "100",
@@ -27,7 +27,7 @@ describe("columns that name rows of another list", () => {
     expect(column && relationQuery(column, [rowOf(null), {}, null])).toBeUndefined();
   });
 
-  it("show the labels that are there, the ids else, and export ids", () => {
+  it("show labels if found, else ids, and export ids", () => {
     const answered = [
       { id: "a", names: { short: "Web" } },
       { id: "b", names: { short: "Phone" } },
@@ -37,13 +37,13 @@ describe("columns that name rows of another list", () => {
     const labelled = column === undefined ? [] : withRelation(column, rows, answered);
     expect(labelled.map((row) => column?.textOf(row))).toEqual(["Phone", "Web", "Phone", "", "7", "gone"]);
     expect(labelled.map((row) => column?.exportValueOf(row)).slice(0, 2)).toEqual(["b", "a"]);
-    // A row without a label is the same object: nothing of it is drawn anew.
+    // A row without a label stays the same object, which avoids a re-render.
     expect(labelled[5]).toBe(rows[5]);
     expect(rows[0]).toEqual(rowOf("b"));
   });
 
   it.each([undefined, null, {}, { endpoint: "//evil", label: "name" }, { endpoint: "/api/x", label: "a b" }])(
-    "are no relation with the lookup %j",
+    "are not compiled from the lookup %j",
     (lookup) => expect(compiled(lookup).columns.filter(isRelation)).toEqual([]),
   );
 });

@@ -8,7 +8,7 @@ const base = {
   columns: [{ accessor: "a", header: "A", type: "text" }],
 };
 
-describe("what a definition asks of its list", () => {
+describe("lint of a definition against its list", () => {
   const list = {
     fields: { a: "text", price: "number", day: "date", is_active: "boolean", who: "text", ref: "id" },
     sortable: ["a", "price", "day"],
@@ -29,7 +29,7 @@ describe("what a definition asks of its list", () => {
     [{ accessor: "who", sortable: true }, ["cannot-sort /columns/0/sortable"]],
     [{ filterable: true }, []],
     [{ accessor: "dynamic_fields.region", filterable: true }, ["cannot-filter /columns/0/filterable"]],
-    // Texts are asked for what ids do not answer.
+    // Text filters have operators that ids do not support.
     [{ accessor: "ref", filterable: true }, ["cannot-filter /columns/0/filterable"]],
     [{ accessor: "is_active", type: "status", format: ["On", "Off"], filterable: true }, []],
     [{ accessor: "who", filterable: true, person: true }, []],
@@ -47,7 +47,7 @@ describe("what a definition asks of its list", () => {
     expect(errors(column)).toEqual(expected);
   });
 
-  it("is sorted by what the list sorts by when it is opened", () => {
+  it("checks the default sort", () => {
     expect(errors({}, { default_sort: "-day,a" })).toEqual([]);
     expect(errors({}, { default_sort: "a,-dynamic_fields.region" })).toEqual(["cannot-sort /default_sort"]);
     expect(lintGrid({ ...base, default_sort: "-who" }, { list })).toMatchObject([
@@ -56,7 +56,7 @@ describe("what a definition asks of its list", () => {
   });
 });
 
-describe("a detail that a form draws", () => {
+describe("a detail with a form", () => {
   const withDetail = (detail: object) => ({
     ...base,
     detail,
@@ -69,7 +69,7 @@ describe("a detail that a form draws", () => {
   const errors = (detail: object, known = endpoints) =>
     lintGrid(withDetail(detail), { endpoints: known }).map(({ code, pointer }) => `${code} ${pointer}`);
 
-  it("reads its record where the service has one", () => {
+  it("must read its record from an existing endpoint", () => {
     expect(errors({ layout_key: "g_setup" })).toEqual([]);
     expect(errors({ layout_key: "g_setup", endpoint: "/api/other/{id}" })).toEqual([]);
     expect(errors({ layout_key: "g_setup", endpoint: "/api/none/{id}" })).toEqual([
@@ -80,7 +80,7 @@ describe("a detail that a form draws", () => {
     ]);
   });
 
-  it("has neither an endpoint without a form, nor changes beside it", () => {
+  it("rejects an endpoint without a form, and changes with one", () => {
     expect(errors({ endpoint: "/api/g/{id}" })).toEqual(["endpoint-without-form /detail/endpoint"]);
     expect(errors({ layout_key: "g_setup", changes: { before: "a", after: "b" } })).toEqual([
       "changes-have-no-effect /detail/changes",

@@ -8,7 +8,7 @@ import { lintGrid } from "./lint.ts";
 
 const schema = JSON.parse(readFileSync("schemas/grid-definition.schema.json", "utf8")) as object;
 const ajv = new Ajv2020({ allErrors: true, strict: false });
-// The package is CommonJS, whose default export Node and TypeScript see differently.
+// The package is CommonJS; Node and TypeScript disagree about its default export.
 (ajvFormats.default as (ajv: Ajv2020) => unknown)(ajv);
 const isValid = ajv.compile(schema);
 
@@ -24,7 +24,7 @@ const found = (definition: unknown, rowProperties?: readonly string[]) =>
     ({ code, pointer }) => `${code} ${pointer}`,
   );
 
-/** Codes of errors that the schema cannot see. */
+/** Codes of errors that the schema cannot detect. */
 const semantic = new Set([
   "absent-field",
   "bad-placeholder",
@@ -39,7 +39,7 @@ const semantic = new Set([
 const structuralErrors = (definition: unknown) =>
   lintGrid(definition).filter(({ code, severity }) => severity === "error" && !semantic.has(code));
 
-/** Values that come close to what the schema asks for, right and wrong. */
+/** Values close to what the schema requires, valid and invalid. */
 const near = fc.oneof(
   fc.constantFrom<unknown>(
     "text",
@@ -138,11 +138,11 @@ const mutated = fc
   });
 
 describe("linting a grid definition", () => {
-  it("finds nothing wrong with the shipped grids", () => {
+  it("reports nothing in the shipped grids", () => {
     expect(lintGrid(channels)).toEqual([]);
   });
 
-  it("agrees with the JSON Schema about every definition", () => {
+  it("agrees with the JSON Schema on every definition", () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: near }), (value) => {
         expect({ value, valid: structuralErrors(value).length === 0 }).toEqual({
@@ -162,7 +162,7 @@ describe("linting a grid definition", () => {
   });
 
   it.each([
-    ["a definition that is none", null, ["bad-value "]],
+    ["a definition of the wrong type", null, ["bad-value "]],
     ["a missing endpoint", { grid_key: "g", name: "G", columns: base.columns }, ["missing /endpoint"]],
     ["an unknown property", { ...base, colour: "red" }, ["unknown-property /colour"]],
     [
@@ -171,7 +171,7 @@ describe("linting a grid definition", () => {
       ["unknown-type /columns/0/type"],
     ],
     [
-      "columns of one accessor and one header",
+      "columns with the same accessor and header",
       { ...base, columns: [...base.columns, ...base.columns] },
       ["duplicate-accessor /columns/1/accessor", "duplicate-header /columns/1/header"],
     ],
@@ -201,7 +201,7 @@ describe("linting a grid definition", () => {
       { ...base, toolbar: [{ label: " ", action: "add" }] },
       ["empty-label /toolbar/0/label"],
     ],
-    ["an action that does nothing", { ...base, toolbar: [{ label: "Add" }] }, ["bad-action /toolbar/0"]],
+    ["an action without an effect", { ...base, toolbar: [{ label: "Add" }] }, ["bad-action /toolbar/0"]],
     [
       "a condition that never holds",
       { ...base, toolbar: [{ label: "Add", action: "add", disabled_when: { accessor: "a" } }] },
@@ -218,7 +218,7 @@ describe("linting a grid definition", () => {
       ["condition-never-holds /columns/0/tone/0/when"],
     ],
     [
-      "what columns of other types have",
+      "properties of other column types",
       {
         ...base,
         columns: [{ accessor: "a", header: "A", type: "date", unit: "ms", max: 5, to: "/x/{", options: [] }],
@@ -237,40 +237,36 @@ describe("linting a grid definition", () => {
       ["size-not-offered /default_page_size"],
     ],
     [
-      "bulk actions where nothing can be selected",
+      "bulk actions without selection",
       { ...base, bulk_actions: [{ label: "Delete", action: "delete" }] },
       ["nothing-to-select /bulk_actions"],
     ],
+    ["bulk edit without selection", { ...base, bulk_edit: ["price"] }, ["nothing-to-select /bulk_edit"]],
     [
-      "fields to edit in rows that cannot be selected",
-      { ...base, bulk_edit: ["price"] },
-      ["nothing-to-select /bulk_edit"],
-    ],
-    [
-      "a summary that texts have none of",
+      "a summary that texts do not support",
       { ...base, columns: [{ accessor: "a", header: "A", type: "text", summary: "avg" }] },
       ["no-summary /columns/0/summary"],
     ],
     [
-      "a relation to nowhere",
+      "a relation without a lookup",
       { ...base, columns: [{ accessor: "a", header: "A", type: "relation" }] },
       ["no-lookup /columns/0/lookup"],
     ],
     [
-      "a detail that no button opens",
+      "a detail without a button",
       { ...base, detail: { changes: { before: "b", after: "a" } } },
       ["no-details-action /detail"],
     ],
     [
-      "a column of actions without any",
+      "an actions column without actions",
       { ...base, columns: [{ header: "Actions", type: "actions" }] },
       ["no-actions /columns/0/actions"],
     ],
-  ])("names %s and where it is", (_, value, findings) => {
+  ])("reports %s with its location", (_, value, findings) => {
     expect(found(value)).toEqual(findings);
   });
 
-  it("names what rows lack, where it knows them", () => {
+  it("reports unknown row properties if the row is known", () => {
     const value = {
       ...base,
       columns: [
@@ -300,7 +296,7 @@ describe("linting a grid definition", () => {
     ]);
   });
 
-  it("says what to do about what is missing", () => {
+  it("suggests how to add missing properties", () => {
     const lacking = { grid_key: "g", name: "G", columns: [{ header: "H", type: "text" }] };
     const suggestions = lintGrid(lacking, { rowProperties: ["name", "mode"] }).map(({ code, suggestion }) => [
       code,
@@ -312,7 +308,7 @@ describe("linting a grid definition", () => {
     ]);
   });
 
-  it("warns of a relation to a list that is known not to be there", () => {
+  it("reports a relation to an unknown endpoint", () => {
     const lookup = { endpoint: "/api/channels", label: "name" };
     const columns = [{ accessor: "a", header: "A", type: "relation", lookup }];
     const endpoints = { api_endpoint: ["/api/g", "/api/channel"], genie_api_endpoint: [] };
@@ -324,7 +320,7 @@ describe("linting a grid definition", () => {
   it.each([
     ["/api/g/{id}/rows", []],
     ["/api/h", ["unknown-endpoint /endpoint"]],
-  ])("warns of an endpoint that is known not to be there: %s", (endpoint, expected) => {
+  ])("reports an unknown endpoint: %s", (endpoint, expected) => {
     const endpoints = {
       api_endpoint: ["/api/g", "/api/g/{interviewer}/rows"],
       genie_api_endpoint: ["/api/h"],

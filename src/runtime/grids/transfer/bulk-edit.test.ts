@@ -21,7 +21,7 @@ const several = layoutOf(
   { name: "day", type: "date", default_from: "today", validation: { max_date: { field: "other_day" } } },
 );
 
-/** The form as somebody fills it in: the values by name, boxes included. */
+/** Fills in the form with values by name, including boxes. */
 function fillIn(layout: unknown, names: readonly string[], values: Readonly<Record<string, unknown>>) {
   const edit = bulkEditForm(layout, names);
   const form = compileForm(edit.layout, { compilePattern: compileSimplePattern });
@@ -37,15 +37,15 @@ function fillIn(layout: unknown, names: readonly string[], values: Readonly<Reco
 
 const all = ["name", "price", "region", "is_open", "day"];
 
-describe("editing some fields of many rows", () => {
-  it("leaves each field as it is until its box is ticked", () => {
+describe("bulk edit form", () => {
+  it("changes a field only if its box is ticked", () => {
     expect(fillIn(several, all, {})).toEqual({ faults: [], errors: [], patch: {} });
     expect(fillIn(several, all, { change_price: true, price: "12.5" }).patch).toEqual({
       money: { price: 12.5 },
     });
   });
 
-  it("does not send what was filled in and unticked again", () => {
+  it("omits a field whose box was unticked again", () => {
     const values = { change_price: true, price: 5, change_is_open: true, is_open: true };
     const edit = bulkEditForm(several, all);
     const form = compileForm(edit.layout, { compilePattern: compileSimplePattern });
@@ -56,26 +56,26 @@ describe("editing some fields of many rows", () => {
     expect(outcome.ok && edit.patchOf(outcome.payload)).toEqual({ is_open: true });
   });
 
-  it("empties a field that is ticked and empty, and says no where its box is not", () => {
+  it("clears a ticked field without a value, and ignores unticked ones", () => {
     const values = { change_region: true, change_is_open: true };
     expect(fillIn(several, all, values).patch).toEqual({ dynamic_fields: { region: null }, is_open: false });
   });
 
-  it("holds what is ticked to the field's own rules", () => {
+  it("validates ticked fields by their own rules", () => {
     expect(fillIn(several, all, { change_name: true, change_price: true, price: -1 }).errors).toEqual([
       "name",
       "price",
     ]);
   });
 
-  it("asks nothing of fields that only the rows have, and starts from no value of a new record", () => {
+  it("ignores rules on other fields of the rows, and defaults of new records", () => {
     expect(fillIn(several, all, { change_day: true, day: "2030-01-01" }).patch).toEqual({
       day: "2030-01-01",
     });
     expect(fillIn(several, all, { change_day: true }).patch).toEqual({ day: null });
   });
 
-  it("sends what the rows' own layout takes", () => {
+  it("sends values that the layout of the rows accepts", () => {
     const { patch = {} } = fillIn(channelLayout, ["price"], { change_price: true, price: "15" });
     const previous = { name: "Chat", type: "chat", mode: "Web", price: 1, details: "", is_active: true };
     const form = compileForm(channelLayout, { compilePattern: compileSimplePattern });
@@ -88,13 +88,13 @@ describe("editing some fields of many rows", () => {
     expect(verdict).toEqual({ ok: true, record: { price: 15 } });
   });
 
-  it("leaves out names that the layout lacks or that make no sense for many rows", () => {
+  it("skips unknown names and fields that cannot be edited in many rows", () => {
     const edit = bulkEditForm(several, ["gone", "apart", "price"]);
     expect(edit.layout.structure["fields"]?.map(({ name }) => name)).toEqual(["change_price", "price"]);
     expect(bulkEditForm(null, ["price"]).layout.structure).toEqual({ fields: [] });
   });
 
-  it("follows a field that was renamed, by where it is stored", () => {
+  it("finds a renamed field by its storage path", () => {
     const layout = layoutOf(
       { name: "cost", type: "float", accessor: "price" },
       { name: "area", type: "string", is_dynamic: true, accessor: "dynamic_fields.region" },
@@ -108,23 +108,23 @@ describe("editing some fields of many rows", () => {
     });
   });
 
-  it("keeps its boxes apart from fields of their names", () => {
+  it("gives its boxes names that differ from those of fields", () => {
     const layout = layoutOf({ name: "price", type: "int" }, { name: "change_price", type: "int" });
     const values = { change__price: true, price: 3, change__change_price: true, change_price: 4 };
     expect(fillIn(layout, ["price", "change_price"], values).patch).toEqual({ price: 3, change_price: 4 });
   });
 
-  it("knows what the fields are called that a refusal speaks of", () => {
+  it("returns the labels of fields in server errors", () => {
     const { labelAt } = bulkEditForm(several, ["price"]);
     expect([labelAt("/name"), labelAt("/money/price"), labelAt("/x")]).toEqual(["Title", "price", undefined]);
   });
 });
 
-describe("the fields that a definition lets people edit in many rows", () => {
+describe("bulk_edit fields", () => {
   const found = (layout: unknown, ...names: unknown[]) =>
     lintBulkEdit(names, layout).map(({ code, pointer, message }) => [code, pointer, message]);
 
-  it("are fields of the rows' form", () => {
+  it("must be fields of the rows' form", () => {
     expect(found(several, ...all)).toEqual([]);
     expect(found(several, "price", "prise")).toEqual([
       ["absent-field", "/bulk_edit/1", 'The form that edits these rows has no field "prise".'],
@@ -146,13 +146,13 @@ describe("the fields that a definition lets people edit in many rows", () => {
       { type: "select", options: [{ id: "a", label: "A", depends_on: "name" }] },
       "its options depend on the other values of each row",
     ],
-  ])("are none like %j", (field, reason) => {
+  ])("cannot be like %j", (field, reason) => {
     expect(found(layoutOf({ name: "it", ...field }), "it")).toEqual([
       ["no-bulk-edit", "/bulk_edit/0", `"it" cannot be edited in several rows: ${reason}.`],
     ]);
   });
 
-  it("are none that stand in a group, or in a section with a condition", () => {
+  it("cannot be in a group, or in a section with a condition", () => {
     const layout = layoutOf({ name: "g", type: "group", fields: [{ name: "inner", type: "string" }] });
     expect(found(layout, "inner", "apart").map(([code]) => code)).toEqual(["no-bulk-edit", "no-bulk-edit"]);
   });

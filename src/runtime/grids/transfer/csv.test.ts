@@ -32,7 +32,7 @@ const nameOnly = compileGrid(
   { types: columnTypes },
 );
 
-/** Reads one line as RFC 4180 says, independently of how it was written. */
+/** Parses one line by RFC 4180, independently of the implementation. */
 function parse(text: string): string[] {
   const fields: string[] = [];
   let at = 0;
@@ -53,7 +53,7 @@ function parse(text: string): string[] {
   }
 }
 
-/** Reads cells as spreadsheets do: a quote counts where it begins a cell, and what follows its end is taken along. */
+/** Parses cells like spreadsheets do: a quote counts only at the start of a cell, and text after its end is kept. */
 function readLeniently(text: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -75,11 +75,11 @@ function readLeniently(text: string, separator: string): string[] {
 }
 
 describe("a grid as CSV", () => {
-  it("has the columns that hold values, by their headers", () => {
+  it("has a header of the columns with values", () => {
     expect(csvHeader(grid)).toBe("NAME,PRICE,IS_ACTIVE,STATUS,AT\r\n");
   });
 
-  it("writes figures and dates without format, and the definition's words", () => {
+  it("exports numbers and dates unformatted, and texts of the definition", () => {
     const row = {
       name: "Chat",
       price: "40.50",
@@ -90,7 +90,7 @@ describe("a grid as CSV", () => {
     expect(csvRow(grid, row)).toBe("Chat,40.5,Off,LIVE,2026-11-21T10:00:00Z\r\n");
   });
 
-  it("leaves empty what is empty or missing", () => {
+  it("exports empty and missing values as empty fields", () => {
     expect(csvRow(grid, { name: null, price: "" })).toBe(",,,,\r\n");
     expect(csvRow(grid, null)).toBe(",,,,\r\n");
   });
@@ -118,22 +118,22 @@ describe("a grid as CSV", () => {
     ["\u200f\u2066@SUM(A1)", "'\u200f\u2066@SUM(A1)"],
     ["a;\u200b=1+1", "a;'\u200b=1+1"],
     ["\u200fقناة - ١", "\u200fقناة - ١"],
-  ])("makes %j safe for spreadsheets", (name, read) => {
+  ])("escapes %j for spreadsheets", (name, read) => {
     expect(parse(csvRow(nameOnly, { name }))).toEqual([read]);
   });
 
-  it("keeps a negative number a number", () => {
+  it("keeps negative numbers", () => {
     expect(csvRow(grid, { name: "x", price: -3 })).toBe("x,-3,,,\r\n");
   });
 
-  it("does not cut long texts off", () => {
+  it("does not truncate long texts", () => {
     expect(parse(csvRow(nameOnly, { name: "x".repeat(5_000) }))[0]).toHaveLength(5_000);
   });
 
   const risky = fc.constantFrom(..."=+-@;,\"'\t\r\n a1\u00A0\uFEFF\uFF1D\uFF0B\uFF0D\uFF20");
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: risky }));
 
-  it("is read back as it was, whatever the text, with nothing added but apostrophes before formulas", () => {
+  it("round-trips any text, apart from apostrophes before formulas", () => {
     fc.assert(
       fc.property(text, (name) => {
         const [read = ""] = parse(csvRow(nameOnly, { name }));
@@ -145,7 +145,7 @@ describe("a grid as CSV", () => {
   });
 
   it.each([",", ";", "\t"])(
-    "has no cell that begins a formula for readers that separate by %j",
+    "contains no cell that starts a formula for readers with separator %j",
     (separator) => {
       const begins = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
       fc.assert(

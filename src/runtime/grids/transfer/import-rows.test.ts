@@ -70,8 +70,8 @@ const bodies = (csv: string) => {
   return lines.map((line) => bodyOfLine(line, mapping, byName));
 };
 
-describe("rows of a file", () => {
-  it("fill what one cell can say, and say what that takes", () => {
+describe("imported rows", () => {
+  it("cover fields that fit in one cell, with a description of accepted values", () => {
     expect(fields.map(({ name, allowed, required }) => [name, allowed, required])).toEqual([
       ["name", "a text, 40 characters at most", true],
       ["height", "a whole number, such as 12, from 1 to 90", false],
@@ -83,7 +83,7 @@ describe("rows of a file", () => {
     ]);
   });
 
-  it("find their fields by name, label, or what the list calls them, each once", () => {
+  it("map columns by name, label or grid header, each at most once", () => {
     const headers = ["CALLED", "height (M)", "is_felled", "Kind", "sort", "Tree", "", "Town "];
     expect(mapColumns(headers, fields, grid)).toEqual([
       "name",
@@ -97,7 +97,7 @@ describe("rows of a file", () => {
     ]);
   });
 
-  it("hold values by id, label and the list's own words; what means nothing is left for the rules", () => {
+  it("parse ids, labels and the grid's words; other text is left to validation", () => {
     const csv =
       "name\tis_felled\tkind\tuses\theight\ttown\n" +
       "A\tStanding\tbirch, silver\tshade; wood\t12\tUlm\n" +
@@ -115,7 +115,7 @@ describe("rows of a file", () => {
     ]);
   });
 
-  it("come back as they were downloaded, and formulas are the texts that they are", () => {
+  it("round-trip an export, with formulas as text", () => {
     const row = { name: "=HYPERLINK(1);-2", is_felled: true, kind: "b" };
     expect(bodies(csvHeader(grid) + csvRow(grid, row))).toEqual([row]);
     expect(bodies("name;kind\n=1+1;o\n")).toEqual([{ name: "=1+1", kind: "o" }]);
@@ -128,7 +128,7 @@ describe("rows of a file", () => {
     ["name\nA,B\n", "Line 2 has 2 cells, and the first line names 1 columns."],
     [`name\n${"A\n".repeat(maxImportRows + 1)}`, "An import has at most 5,000 rows; divide the file."],
     [`name\n"${"x".repeat(200_001)}`, "Row 2: It has more than 200,000 characters. Is a quote not closed?"],
-  ])("are refused where they cannot be read: %#", (csv, message) => {
+  ])("are rejected if the file cannot be parsed: %#", (csv, message) => {
     expect(() => readImportTable(csv)).toThrow(message);
   });
 });

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordChanges } from "./record-changes.ts";
 
-describe("what changed in a record", () => {
-  it("names each property that differs, also within others, and no bookkeeping", () => {
+describe("recordChanges", () => {
+  it("returns each changed property, also nested ones, without bookkeeping", () => {
     const before = { name: "A", price: 5, options: { voice: "a", speed: 1 }, tags: ["x"], version: 1 };
     const after = {
       name: "A",
@@ -21,14 +21,14 @@ describe("what changed in a record", () => {
     ]);
   });
 
-  it("is everything of a record that begins or ends", () => {
+  it("returns all properties of a created or deleted record", () => {
     expect(recordChanges(null, { name: "A", version: 1 })).toEqual([
       { path: "name", before: undefined, after: "A" },
     ]);
     expect(recordChanges({ name: "A" }, null)).toEqual([{ path: "name", before: "A", after: undefined }]);
   });
 
-  it("is nothing of a record that stays, never throws, and stays within its bound", () => {
+  it("returns nothing for equal records, never throws, and respects its limit", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(recordChanges(after, after)).toEqual([]);

@@ -36,7 +36,7 @@ async function partsOf(rows: readonly unknown[], timeZone = "Europe/Berlin") {
   return new Map(parts.map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-/** The cells of a sheet as a spreadsheet reads them: what is a number, what is a text, and the style. */
+/** Cells of a sheet as spreadsheets read them: number or text, and style. */
 function cellsOf(sheet: string) {
   const rows: { value: string | number | null; style: string }[][] = [];
   let text: string | null = null;
@@ -62,7 +62,7 @@ const valuesOf = (parts: ReadonlyMap<string, string>) =>
   cellsOf(sheetOf(parts)).map((row) => row.map(({ value }) => value));
 
 describe("an Excel workbook", () => {
-  it("has numbers, dates and durations as such, and texts as texts", async () => {
+  it("stores numbers, dates and durations as numbers, and texts as texts", async () => {
     const row = {
       name: "Chat",
       count: 1234.5,
@@ -85,7 +85,7 @@ describe("an Excel workbook", () => {
       "Chat",
       1234.5,
       12.5,
-      // 2026-11-21 is day 46347; in Berlin it is past midnight by then.
+      // 2026-11-21 is day 46347; in Berlin it is already past midnight.
       46_347,
       Date.UTC(2026, 10, 22, 0, 30) / 86_400_000 + 25_569,
       90 / 86_400,
@@ -102,7 +102,7 @@ describe("an Excel workbook", () => {
     ]);
   });
 
-  it("runs nothing that a text holds, and keeps it to the letter", async () => {
+  it("stores formulas as verbatim text", async () => {
     const names = ["=HYPERLINK(1)", "+1", "@x", "<f>1+1</f>", "a & b", " x ", "_x0041_", "line\nbreak", "😀"];
     const parts = await partsOf(names.map((name) => ({ name })));
     expect(sheetOf(parts)).not.toMatch(/<f[ >]/);
@@ -112,7 +112,7 @@ describe("an Excel workbook", () => {
     expect(read).toEqual(names);
   });
 
-  it("is well formed whatever a text holds, and within what a cell can hold", async () => {
+  it("is well-formed for any text, and truncates cells to the maximum length", async () => {
     const parts = await partsOf([{ name: "a\u0000\u0008\uFFFE\uD800b" }, { name: "x".repeat(40_000) }]);
     const [, control, long] = valuesOf(parts);
     expect(control?.[0]).toBe("a\uFFFDb");
