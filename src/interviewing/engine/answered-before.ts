@@ -3,14 +3,14 @@ import type { Echo } from "./engine-action.ts";
 import type { QuestionProgress } from "./engine-state.ts";
 import type { Turn } from "./turn.ts";
 
-/** `claimed`: by the words that a language model quoted, so that what is added to it is followed up as ever. */
+/** `claimed`: based on words quoted by a language model, so the answer to the short question is probed as usual. */
 type Mark = "answered" | "claimed";
 
-/** Whether a question was asked in short: a no is enough of an answer then. */
+/** True if the question was asked in its short form; a plain "no" then answers it. */
 export const wasAnswered = ({ probes }: QuestionProgress): boolean =>
   probes.includes("answered") || probes.includes("claimed");
 
-/** Whether earlier answers had spoken of all that a question is asked for: nothing more is probed there. */
+/** True if earlier answers covered every goal of the question; it is not probed then. */
 export const wasProven = ({ probes }: QuestionProgress): boolean => probes.includes("answered");
 
 interface AnsweredBefore {
@@ -19,9 +19,9 @@ interface AnsweredBefore {
 }
 
 /**
- * The literal words that answered a question before it was asked: of the answer that spoke of most of its goals, or of a
- * question without goals those that a language model found. `null` where a goal is open still, or where no words can be
- * quoted.
+ * Finds the words that already answered a question before it is asked: a quote from the answer that hit most of its
+ * goals, or, for a question without goals, the words claimed by a language model. Returns `null` if a goal is still
+ * open or nothing can be quoted.
  */
 export function answeredBefore(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
   const { goals = [] } = node;
@@ -52,7 +52,7 @@ function claimedBefore(turn: Turn, position: number): AnsweredBefore | null {
   return null;
 }
 
-/** Notes that a question is asked in short. */
+/** Records that a question is asked in its short form. */
 export function markAnswered(turn: Turn, position: number, mark: Mark): void {
   turn.setProgress(position, { probes: [...turn.progressAt(position).probes, mark] });
 }

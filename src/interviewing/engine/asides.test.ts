@@ -15,8 +15,8 @@ const { says } = wordings.en;
 const holds = (line: string, key: "already_said" | "said_again" | "denied" | "tired" | "repeat"): boolean =>
   says[key].some((text) => line.includes(text));
 
-describe("what was told before", () => {
-  test("closes the question with an apology, and is kept as its answer", () => {
+describe("“already said that”", () => {
+  test("closes the question with an apology and is recorded as its answer", () => {
     const talk = aTalk();
     talk.hear("The price went up to 400 euros, so we took Airtable.");
     talk.hear("That is all.");
@@ -26,14 +26,14 @@ describe("what was told before", () => {
     expect(talk.statuses[1]).not.toBe("skipped");
   });
 
-  test("is an answer like others where nothing was said before", () => {
+  test("is a normal answer if nothing was said before", () => {
     const line = aTalk().hear("As I said, it has an API.");
     expect(holds(line, "said_again") || holds(line, "already_said")).toBe(false);
     expect(line).toMatch(/\?$/u);
   });
 });
 
-test("what was taken for granted and is not so is noted, and nothing more is asked about it", () => {
+test("denying the premise of a question closes it without a probe", () => {
   const talk = aTalk();
   const line = talk.hear("We're still customers.");
   expect(holds(line, "denied")).toBe(true);
@@ -41,7 +41,7 @@ test("what was taken for granted and is not so is noted, and nothing more is ask
   expect(line).not.toContain("what it cost you");
 });
 
-test("who is tired hears how much is left, and is probed no further", () => {
+test("tells a tired respondent how much is left and probes no further", () => {
   const talk = aTalk();
   talk.hear("The price.");
   const line = talk.hear("I'm getting bored.");
@@ -52,7 +52,7 @@ test("who is tired hears how much is left, and is probed no further", () => {
 });
 
 test.each(["I'm 15 years old", "Wrong person.", "I'm not the person you invited"])(
-  "%s leads to the offer to end",
+  "%s offers to end the interview",
   (text) => {
     const talk = aTalk();
     expect(talk.hear(text)).toBe(says.confirm_stop[0]);
@@ -61,7 +61,7 @@ test.each(["I'm 15 years old", "Wrong person.", "I'm not the person you invited"
   },
 );
 
-test("who drives is waited for", () => {
+test("pauses for a respondent who is driving", () => {
   const talk = aTalk();
   talk.hear("I'm driving.");
   expect(talk.state.status).toBe("paused");
@@ -79,14 +79,14 @@ test.each([
   ["do I have to?", "about_voluntary"],
   ["previous question", "about_back"],
   ["which weeks?", "about_meaning"],
-] as const)("%s is answered by %s", (text, key) => {
+] as const)("answers %s with %s", (text, key) => {
   const talk = aTalk();
   const line = talk.hear(text);
   const said = talk.state.awaits === "search" ? talk.found(null) : line;
   expect(says[key].some((each) => said.includes(each))).toBe(true);
 });
 
-test("at consent, “do I have to?” hears that it is voluntary", () => {
+test("says at consent that taking part is voluntary", () => {
   const talk = new TestTalk(aGraph(questions, { asksConsent: true }));
   expect(talk.hear("do I have to")).toContain(says.about_voluntary[0]);
 });

@@ -14,7 +14,7 @@ const begun = () =>
   new TestTalk(
     aGraph("- What changed?\n  - What happened then?\n- Who decides?", { profile: "expert-deep-dive" }),
   );
-/** What a model noticed in an utterance; default: the last one. */
+/** Raises care for an utterance; default: the last one. */
 const raise = (
   talk: TestTalk,
   care: RaisedCare,
@@ -31,8 +31,8 @@ const raise = (
 const raisedIn = (talk: TestTalk) =>
   talk.actions.filter((action) => action.type === "care_flagged" && action.noticedBy === "language_model");
 
-describe("a crisis that a language model noticed", () => {
-  test("is flagged at once and met with care at the next turn, whatever is said then", () => {
+describe("a crisis raised by a language model", () => {
+  test("is flagged at once and met with care at the next turn, whatever the respondent says", () => {
     const talk = begun();
     expect(talk.hear(hinted)).toMatch(/\?$/u);
     expect(raise(talk, "crisis", { help: "Our chaplain is there for you." })).toBe("");
@@ -49,13 +49,13 @@ describe("a crisis that a language model noticed", () => {
       ],
     });
     expect(talk.hear("continue")).toBe("All right, at your own pace. Who decides?");
-    // Nothing is probed any more.
+    // Probing has stopped.
     talk.hear("The buyer, 8 of 10");
     expect(talk.state.progress[2]).toMatchObject({ probes: [], answers: [{ rating: null }] });
     expect(replay(talk.graph, talk.events).state).toEqual(talk.state);
   });
 
-  test("is met when nothing is said and when a dropped caller is back; the open question is asked again then", () => {
+  test("is met with care after silence or a reconnect, and the open question is asked again", () => {
     for (const next of ["silence", "returned"] as const) {
       const talk = begun();
       talk.hear("Nothing at all, really nothing.");
@@ -74,7 +74,7 @@ describe("a crisis that a language model noticed", () => {
     [crisis, /^Thank you for telling me\./u],
     ["I cannot stop crying", /emergency services/u],
     ["You are useless.", /emergency services/u],
-  ])("is met in the line that follows %j", (remark, line) => {
+  ])("is met with care in the line after %j", (remark, line) => {
     const talk = begun();
     talk.hear(hinted);
     raise(talk, "crisis");
@@ -82,7 +82,7 @@ describe("a crisis that a language model noticed", () => {
     expect(talk.state.owed).toBeNull();
   });
 
-  test("is met with a stop that was asked about, and with an answer that is taken back", () => {
+  test("is met with care when a stop is confirmed or an answer is restored", () => {
     const talk = begun();
     talk.hear(hinted);
     expect(talk.hear("I think I'd like to stop the interview right now")).toMatch(/^Shall/u);
@@ -99,7 +99,7 @@ describe("a crisis that a language model noticed", () => {
     );
   });
 
-  test("is flagged when the interview has ended meanwhile, and nothing is said", () => {
+  test("is flagged after the interview has ended, without a line", () => {
     const talk = begun();
     talk.hear(hinted);
     talk.hear("stop");
@@ -108,7 +108,7 @@ describe("a crisis that a language model noticed", () => {
     expect(talk.state).toMatchObject({ status: "ended", outcome: "stopped" });
   });
 
-  test("raises what the engine heard, and never what it heard as grave", () => {
+  test("raises a lower level but never repeats the same or a higher one", () => {
     const talk = begun();
     talk.hear("My husband died in February and I could not look at any of it.");
     raise(talk, "distress");
@@ -124,7 +124,7 @@ describe("a crisis that a language model noticed", () => {
   });
 });
 
-test("distress that a language model noticed is met with its own words, once an interview", () => {
+test("meets distress raised by a language model with its own phrase, once per interview", () => {
   const talk = begun();
   talk.hear(hinted);
   raise(talk, "distress");
@@ -136,7 +136,7 @@ test("distress that a language model noticed is met with its own words, once an 
   expect(talk.state.owed).toBeNull();
 });
 
-test("a hostile model changes the course of an interview twice at most, and lowers nothing", () => {
+test("a hostile model changes the course of an interview at most twice and never lowers a level", () => {
   const remark = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...naturalAnswers.en) },
     { weight: 1, arbitrary: fc.constantFrom(...statements.en.crisis, ...statements.en.distress) },
@@ -176,7 +176,7 @@ test("a hostile model changes the course of an interview twice at most, and lowe
           }
           const stood = talk.state;
           if (care !== null) raise(talk, care, { utterance: `u${talk.utterances.size - back}` });
-          // It speaks at no time, leads nowhere, and leaves what was found grave as grave as it was.
+          // Raising care never says a line, moves to another node or lowers the level.
           expect(talk.state).toMatchObject({ node: stood.node, care: stood.care, lines: stood.lines });
           expect(talk.state.hadCrisis).toBe(stood.hadCrisis || talk.state.raised === "crisis");
         }

@@ -46,8 +46,8 @@ function factsOf(graph: ReturnType<typeof aGraph>, replies: readonly string[]) {
   return readFacts(graph, messages);
 }
 
-describe("a question that offers choices", () => {
-  test("reads them with their numbers and takes one by its words, its number or a key", () => {
+describe("a question with choices", () => {
+  test("reads the numbered options and accepts words, number or key", () => {
     for (const choose of [
       (talk: TestTalk) => talk.hear("Oh, once a year, in January"),
       (talk: TestTalk) => talk.hear("2"),
@@ -61,7 +61,7 @@ describe("a question that offers choices", () => {
   });
 
   test.each(languages)(
-    "offers them once more in %s where the answer is none of them, then goes on",
+    "in %s offers the options once more if the answer matches none, then continues",
     (language) => {
       const talk = new TestTalk(surveyIn(language));
       const again = talk.hear("Quarterly 1999, 2000");
@@ -71,18 +71,18 @@ describe("a question that offers choices", () => {
     },
   );
 
-  test("does not take what is denied, or two of them, for a choice", () => {
+  test("accepts neither a negated option nor two options", () => {
     expect(new TestTalk(surveyIn()).hear("Not every month")).toContain("2: Once a year.");
     expect(new TestTalk(surveyIn()).hear("Every month or once a year")).toContain("2: Once a year.");
   });
 
-  test("shows what was pressed as the option's words", () => {
+  test("shows a pressed key as the option's words", () => {
     const node = surveyIn().nodes.find(({ kind }) => kind === "question");
     expect(pressedWords({ kind: "rating", value: 2 }, "en", node)).toBe("Once a year");
     expect(pressedWords({ kind: "rating", value: 7 }, "en", node)).toBe("7");
   });
 
-  test("is counted option by option, and what was none of them apart", () => {
+  test("counts each option, and other answers separately", () => {
     const graph = surveyIn();
     const facts = [["Every month"], ["1"], ["Quarterly", "Once a year"], ["Never", "No, never"]].map(
       (replies) => factsOf(graph, replies),
@@ -96,7 +96,7 @@ describe("a question that offers choices", () => {
     ]);
   });
 
-  test("leaves guides without any as they were", () => {
+  test("leaves guides without choices unchanged", () => {
     const [, question] = aGraph("- What do you pay?").nodes;
     expect(question).not.toHaveProperty("choices");
     expect(question).not.toHaveProperty("levels");
@@ -104,7 +104,7 @@ describe("a question that offers choices", () => {
 });
 
 describe("a question with a scale", () => {
-  test("asks for evidence once, and places the answer by its literal words", () => {
+  test("asks for evidence once and places the answer by its literal words", () => {
     const graph = aGraph(scale, { profile: "maturity-assessment" });
     const talk = new TestTalk(graph);
     const asked = talk.hear(
@@ -131,7 +131,7 @@ describe("a question with a scale", () => {
     });
   });
 
-  test("places nobody whose words tell of no level", () => {
+  test("leaves an answer without cue words unplaced", () => {
     const graph = aGraph(scale, { profile: "maturity-assessment" });
     const facts = factsOf(graph, ["My colleague does that on Mondays."]);
     expect(levelCounts([graph], [{ conversationId: "c", facts }])).toMatchObject([{ unplaced: 1 }]);
@@ -153,7 +153,7 @@ describe("a screening question", () => {
   const graph = aGraph(screening);
   const questions = graph.nodes.flatMap((node) => (node.kind === "question" ? [node] : []));
 
-  test("has a button for each answer that its rules name, and its words are understood", () => {
+  test("has a button for each answer its rules name, and understands the button's words", () => {
     expect(questions.map((node) => buttonsOf(node, "en"))).toEqual([
       ["yes", "no"],
       ["Nothing at all", "I lead it", "I work in it"],
@@ -166,7 +166,7 @@ describe("a screening question", () => {
     expect(talk.hear("<5")).toContain(wordings.en.says.screened_out[0]);
   });
 
-  test("is answered by a key where nobody can put speech into words", () => {
+  test("accepts keys for untranscribed speech", () => {
     const talk = new TestTalk(graph);
     talk.send({ type: "heard", at: 0, utterance: "y", heard: heardPress({ kind: "assent", value: "yes" }) });
     expect(press(talk, 2)).toContain("How many work there?");

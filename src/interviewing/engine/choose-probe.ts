@@ -17,17 +17,17 @@ import { hasTimeToProbe } from "./enter-node.ts";
 import { takeComparison } from "./on-noticed.ts";
 import type { Turn } from "./turn.ts";
 
-/** Probes of the engine's own at a question, unless its author asks for more. */
+/** Maximum number of the engine's own probes per question; the author can override it with `maxProbes`. */
 const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 
-/** Who has said so often at a question that there is no more is asked nothing more at it. */
+/** After this many "no more" answers to a question, goals are no longer probed. */
 const maxNoMore = 2;
 
-/** What helps into an answer: who has nothing to say to it either has no more to tell. */
+/** Probes that help a respondent answer. A "no" to one of them ends the question. */
 const helps = ["easier", "named"];
 const helpsUntilEighth = [...helps, "reconcile"];
 
-/** Notes of what was waited for or put once more: no follow-ups. */
+/** True for keys that record a state in `probes` rather than a follow-up. */
 export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
 function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress): Probe | null {
@@ -42,23 +42,23 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
   return goal < 0 ? null : { goal };
 }
 
-/** Who has described at length how something goes has told how it usually goes, unless by an example. */
+/** A description of at least this length without an example already says how it usually goes. */
 const minWordsAtLength = 18;
 
 const toldAtLength = ({ answers: [first] }: QuestionProgress): boolean =>
   first !== undefined && first.words >= minWordsAtLength && !first.hasExample;
 
 /**
- * What the engine asks by itself: for what the last answer lacks, in words that were not used yet. In logs from before
- * that was told: by the profile alone.
+ * Chooses one of the engine's own probes by what the last answer lacks, in a wording not used yet. In logs without
+ * `lacks`, by the profile alone.
  */
 function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
-  // After "what happened that makes you say that?" the wish is no longer what was spoken of.
+  // After "what happened that makes you say that?" the conversation has moved on from the wish.
   const isPastWish = ["experience", "basis", "occasion"].some((key) => progress.probes.includes(key));
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     !(kind === "difference" && isPastWish) &&
-    // "When is it different?" of a single case asks nothing.
+    // "When is it different?" makes no sense for a single case.
     !(kind === "exception" && progress.probes.includes("case")) &&
     !(kind === "usual" && toldAtLength(progress)) &&
     turn.hasFresh(turn.probeKey(kind)) &&
@@ -70,13 +70,15 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
     const kind = lacks.find((each) => (kinds.includes(each) || also.includes(each)) && fits(each));
     return kind === undefined ? null : { kind };
   }
-  // Who says little is asked for more before being asked for anything else.
+  // A short answer is elaborated before anything else is asked.
   const ordered = isThin(turn, node, progress) ? (["elaborate", ...kinds] as const) : kinds;
   const kind = ordered.find(fits);
   return kind === undefined ? null : { kind };
 }
 
-/** "We had our grounds", "never again, maybe in autumn": what is meant comes before anything else that is to be learned. */
+/**
+ * Clarifies "we had our grounds" (`named`) or "never again, maybe in autumn" (`reconcile`) before any other probe.
+ */
 function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" | "reconcile" | null {
   const [kind] = answers.at(-1)?.lacks ?? [];
   return (kind === "named" || kind === "reconcile") &&
@@ -87,8 +89,9 @@ function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" |
 }
 
 /**
- * The probe that a question needs next: learning goals that are open first, then what the author wrote, then what the
- * answers lack. `isAnswer`: it follows an answer, not somebody who does not know. `null` when it is done with, its budget is used up or time is short.
+ * Chooses the next probe of a question: open learning goals first, then the author's probes, then what the answers
+ * lack. Returns `null` if the question is finished, its budget is used up or time is short.
+ * @param isAnswer true after an answer, false after "I don't know".
  */
 export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): Probe | null {
   if (turn.state.generation === 1) return chooseFirstProbe(turn, node);
@@ -113,19 +116,19 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   if (meant !== null) return { kind: meant };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
-  // What was chosen says all; a place on a scale needs its evidence.
+  // A choice needs no follow-up; a place on a scale needs evidence.
   if (node.choices !== undefined) return null;
   const compared = takeComparison(turn);
   if (compared !== null) return { compared };
   if (node.levels !== undefined && !progress.probes.includes("evidence") && turn.hasFresh("evidence"))
     return { kind: "evidence" };
   const eager = profile.eager[node.depth];
-  // What the author asks counts; earlier generations asked so much of their own on top.
+  // The author's probes count towards the limit; earlier generations added them on top of it.
   const enough = generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
-  // Goals that were heard are enough, save where the interviewer digs; until the eighth generation there as well.
+  // Once all goals are heard, only a digging profile probes further; before generation 8 none did.
   const digs = generation > 7 && eager > 1;
   const isEnough = ((node.goals ?? []).length > 0 && !digs) || asked.length >= enough;
-  // A bare "no" to the question itself may be its answer; to an easier way into it, or to a follow-up, it is the end.
+  // A bare "no" may answer the question itself. After an easier question or a follow-up it ends the question.
   const wasHelped = generation > 4 && progress.probes.includes("easier");
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;
   if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;

@@ -6,7 +6,7 @@ import { initialState } from "./engine-state.ts";
 import { aGraph, TestTalk } from "./testing.ts";
 
 describe("consent", () => {
-  test("comes first; yes begins the interview", () => {
+  test("comes first and starts the interview on yes", () => {
     const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     expect(talk.lines[0]).toMatch(/^Before we begin/u);
     expect(talk.hear("Let me see the weather")).toMatch(/clear yes or no/u);
@@ -21,7 +21,7 @@ describe("consent", () => {
     "I'd rather not",
     "No, leave me alone please",
     "No. I have guests.",
-  ])("%s ends it, and nothing is kept", (answer) => {
+  ])("%s declines, and nothing is kept", (answer) => {
     const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     talk.hear("hm");
     talk.hear(answer);
@@ -29,13 +29,13 @@ describe("consent", () => {
     expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u2"] });
   });
 
-  test("is asked for again where a no may be none, and given by 'no problem'", () => {
+  test("is asked again after an ambiguous no, and given by 'no problem'", () => {
     const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     expect(talk.hear("No, but you may write it down")).toMatch(/clear yes or no/u);
     expect(talk.hear("No problem, go ahead")).toBe("Welcome to this study. What?");
   });
 
-  test.each(["bananas are yellow", "repeat", ""])("is never taken, nor refused, by “%s”", (remark) => {
+  test.each(["bananas are yellow", "repeat", ""])("is neither given nor refused by “%s”", (remark) => {
     const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     const lines = [1, 2, 3, 4].map(() => talk.hear(remark));
     expect(lines.at(-1)).toBe(wordings.en.says.consent_unanswered[0]);
@@ -44,7 +44,7 @@ describe("consent", () => {
     expect(talk.actions).toContainEqual({ type: "erase", utterances: said });
   });
 
-  test("waits while somebody asks, however much", () => {
+  test("allows any number of questions by the respondent", () => {
     const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     for (const question of [
       "Who are you?",
@@ -68,30 +68,27 @@ describe("by telephone", () => {
     return { talk, first };
   };
 
-  test.each(languages)(
-    "%s: first that an AI asks, then consent by keys, then what the keys do",
-    (language) => {
-      const { ai_notice: notice, keys_consent: keys, keys_help: help } = wordings[language].says;
-      const { talk, first } = call(language, true);
-      expect(first.startsWith(String(notice[0]))).toBe(true);
-      expect(first.endsWith(String(keys[0]))).toBe(true);
-      const unclear = talk.send({ type: "heard", at: 1, utterance: "u1", heard: { ...yes, assent: null } });
-      expect(unclear.endsWith(String(keys[0]))).toBe(true);
-      const begun = talk.send({ type: "heard", at: 2, utterance: "u2", heard: yes });
-      expect(begun).toBe(`${help[0]} Welcome to this study. What?`);
-      expect(talk.state.outcome).toBeNull();
-      const other = call(language, true).talk;
-      other.send({
-        type: "heard",
-        at: 1,
-        utterance: "u1",
-        heard: heardPress({ kind: "assent", value: "no" }),
-      });
-      expect(other.state.outcome).toBe("declined");
-    },
-  );
+  test.each(languages)("%s: gives the AI notice, then consent by keys, then the help on keys", (language) => {
+    const { ai_notice: notice, keys_consent: keys, keys_help: help } = wordings[language].says;
+    const { talk, first } = call(language, true);
+    expect(first.startsWith(String(notice[0]))).toBe(true);
+    expect(first.endsWith(String(keys[0]))).toBe(true);
+    const unclear = talk.send({ type: "heard", at: 1, utterance: "u1", heard: { ...yes, assent: null } });
+    expect(unclear.endsWith(String(keys[0]))).toBe(true);
+    const begun = talk.send({ type: "heard", at: 2, utterance: "u2", heard: yes });
+    expect(begun).toBe(`${help[0]} Welcome to this study. What?`);
+    expect(talk.state.outcome).toBeNull();
+    const other = call(language, true).talk;
+    other.send({
+      type: "heard",
+      at: 1,
+      utterance: "u1",
+      heard: heardPress({ kind: "assent", value: "no" }),
+    });
+    expect(other.state.outcome).toBe("declined");
+  });
 
-  test("where no consent is asked for, the notice and the keys come before the introduction", () => {
+  test("gives the notice and the keys before the introduction if no consent is needed", () => {
     const { ai_notice: notice, keys_help: help } = wordings.en.says;
     expect(call("en", false).first).toBe(`${notice[0]} ${help[0]} Welcome to this study. What?`);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "../languages/language.ts";
 import { directQuestion } from "./direct-question.ts";
 
-/** Goals as their authors write them, and what a person would ask. */
+/** Goals as authors write them, with the expected direct question. */
 const asked: readonly (readonly [Language, string, string])[] = [
   ["en", "what you tried before you left", "What did you try before you left?"],
   ["en", "what it cost you", "What did it cost you?"],
@@ -31,7 +31,7 @@ const asked: readonly (readonly [Language, string, string])[] = [
   ["da", "hvem der bestemmer", "Hvem bestemmer?"],
 ];
 
-/** Verbs that are not known, subjects that stand before theirs, and what is no question within a sentence. */
+/** Unknown verbs, subjects before the verb, and goals that are not indirect questions. */
 const left: readonly (readonly [Language, string])[] = [
   ["en", "how our support answered"],
   ["en", "what each of them looks at"],
@@ -49,12 +49,12 @@ const left: readonly (readonly [Language, string])[] = [
   ["ko", "무엇을 시도했는지"],
 ];
 
-describe("a goal as a question of its own", () => {
+describe("directQuestion", () => {
   test.each(asked)("%s: %s", (language, goal, question) => {
     expect(directQuestion(goal, language)).toBe(question);
   });
 
-  test.each(left)("%s: %s stays within a sentence", (language, goal) => {
+  test.each(left)("%s: %s stays an indirect question", (language, goal) => {
     expect(directQuestion(goal, language)).toBeUndefined();
   });
 });

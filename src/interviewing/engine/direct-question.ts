@@ -1,12 +1,12 @@
 import type { Language } from "../languages/language.ts";
 
 /**
- * A goal that is a question within a sentence ("what you tried before you left") as the question itself ("What did you try
- * before you left?"), where its words tell how. In the languages without a rule it stays within a sentence.
+ * Turns a goal phrased as an indirect question ("what you tried before you left") into a direct one ("What did you try
+ * before you left?"). Returns `undefined` if the goal does not fit the rule.
  */
 type Rule = (goal: string) => string | undefined;
 
-/** The first rule that fits, as a replacement of the whole goal. */
+/** Replaces the whole goal with the first matching pattern. */
 const byPatterns =
   (patterns: readonly (readonly [find: RegExp, put: string])[]): Rule =>
   (goal) => {
@@ -14,7 +14,7 @@ const byPatterns =
     return found === undefined ? undefined : goal.replace(...found);
   };
 
-/** What a goal's verb is after "did". */
+/** Infinitives by past form, for use after "did". */
 const baseOfPast: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     "need want expect learn ask look work start switch consider reject help react respond miss"
@@ -88,7 +88,7 @@ function inEnglish(goal: string): string | undefined {
   return helper === undefined ? undefined : `${wh} ${helper[0]} ${subject} ${helper[1]}${rest}`;
 }
 
-/** "Do", "does" or "did" and the verb behind it, where they are known. */
+/** Returns the auxiliary ("do", "does" or "did") and the infinitive of a known verb. */
 function helperOf(subject: string, verb: string): readonly [string, string] | undefined {
   if (subject === "it") {
     if (presentOfIt.test(verb)) return ["does", verb.slice(0, -1)];
@@ -110,14 +110,14 @@ const german = new RegExp(
 );
 const holdsGermanVerb = new RegExp(`(?<!\\p{L})(?:${germanVerb})(?!\\p{L})`, "u");
 
-/** "Was Sie versucht haben": its verb goes to the second place. With two of them it is left alone. */
+/** "Was Sie versucht haben": moves the verb to second position. A goal with two verbs is left unchanged. */
 const inGerman: Rule = (goal) => {
   const [, wh = "", between = "", verb = "", rest = ""] =
     german.exec(goal.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())) ?? [];
   return wh === "" || holdsGermanVerb.test(between) ? undefined : `${wh} ${verb} ${between}${rest}`;
 };
 
-/** Who or what does something in French, behind which "est-ce que" makes a question of the clause. */
+/** Subject before which "est-ce que" turns the clause into a question. */
 const frenchSubject =
   "(?=(?:vous|il|elle|on|ils|elles|cela|ça|ce|le|la|les|votre|vos|notre|nos|une?|des|chacun|tout|leurs?|son|sa|ses) |l['’])";
 const frenchAsking =
@@ -131,7 +131,7 @@ const inFrench = byPatterns([
   [/^(qui) (?!vous|nous|ils?|elles?|on |l[ea]s? |votre|vos|notre|nos |une? |des )(.+)$/iu, "$1 $2"],
 ]);
 
-/** Where a clause has the words of its question in their order, unless somebody stands before the verb. */
+/** For clauses whose word order already is that of a question, unless a subject precedes the verb. */
 const asItStands =
   (begins: RegExp): Rule =>
   (goal) =>
@@ -158,7 +158,7 @@ const marks: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
   fr: ["", " ?"],
 };
 
-/** A spoken goal (`spokenGoal`) as a question of its own; undefined where its words do not tell how that is put. */
+/** Returns a spoken goal (see `spokenGoal`) as a direct question, or `undefined` if no rule of the language fits. */
 export function directQuestion(goal: string, language: Language): string | undefined {
   const text = goal.trim().replace(/[.!…\s]+$/u, "");
   const asked = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text);

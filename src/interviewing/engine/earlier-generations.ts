@@ -10,8 +10,8 @@ import { hasTimeToProbe } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
 
 /*
- * How the engine chose and worded what it says in earlier generations. Conversations that began then replay by it, line
- * for line; nothing here changes any more.
+ * How earlier generations of the engine chose and worded its lines. Logs that began then must replay identically, so
+ * this file is frozen.
  */
 
 const inTwoWordings: ReadonlySet<PhraseKey> = new Set([
@@ -27,10 +27,10 @@ const inTwoWordings: ReadonlySet<PhraseKey> = new Set([
   "change",
 ]);
 
-/** Phrases that had one wording in the second generation still. */
+/** Phrases that still had a single wording in generation 2. */
 const inOneWording: ReadonlySet<PhraseKey> = new Set(["skipped", "refused", "dont_know", "back"]);
 
-/** How many wordings those phrases had until the fourth generation that had fewer than four. */
+/** Number of wordings before generation 5, for phrases that had fewer than four. */
 const untilFourth: Readonly<Partial<Record<PhraseKey, number>>> = {
   repeat: 1,
   clarify: 1,
@@ -54,13 +54,13 @@ const untilFourth: Readonly<Partial<Record<PhraseKey, number>>> = {
   easier_wish: 2,
 };
 
-/** The phrases that answers of few and of many words are acknowledged by. */
+/** Phrases that acknowledge a short and a long answer. */
 export function plainAcknowledgements(generation: Generation): readonly [PhraseKey, PhraseKey] {
   if (generation < 4) return ["acknowledge_brief", "acknowledge_full"];
   return [generation < 6 ? "heard_brief" : "heard_plain", generation < 7 ? "heard_full" : "heard_long"];
 }
 
-/** `first`: how many wordings a phrase had until the ninth generation; `retired`: those that were not used since. */
+/** `first`: number of wordings before generation 10; `retired`: indexes not used from generation 10 on. */
 interface WordingsUntilNinth {
   readonly first: number;
   readonly retired?: readonly number[];
@@ -69,7 +69,7 @@ interface WordingsUntilNinth {
 const changedInTenth: Readonly<Record<Language, Readonly<Partial<Record<PhraseKey, WordingsUntilNinth>>>>> =
   untilNinth;
 
-/** The places of the wordings that a phrase has in a generation, of as many as there are today. */
+/** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */
 export function wordingsThen(
   key: PhraseKey,
   generation: Generation,
@@ -82,7 +82,7 @@ export function wordingsThen(
   return Array.from({ length: count }, (_, place) => place).filter((place) => !retired.includes(place));
 }
 
-/** How many of its wordings a phrase had until the ninth generation: always its first ones. */
+/** Number of wordings that a generation before 10 used; always the first ones. */
 function firstWordings(key: PhraseKey, generation: Generation, today: number): number {
   if (generation === 1) return key === "acknowledge" ? 4 : inTwoWordings.has(key) ? 2 : 1;
   if (generation === 2 && inOneWording.has(key)) return 1;
@@ -112,13 +112,13 @@ const firstChoices: Readonly<Record<string, Pick<Profile, "budget" | "eager" | "
   },
 };
 
-/** Until the fourth generation the standard interviewer followed up a full answer by nothing of its own. */
+/** Before generation 5 the standard profile added no probes of its own after a full answer. */
 const standardUntilFourth: Pick<Profile, "eager" | "thinBelow"> = {
   eager: { light: 0, normal: 0, deep: 2 },
   thinBelow: { light: 5, normal: 12, deep: 20 },
 };
 
-/** A profile as it was in a generation. */
+/** Returns a profile as it was in a generation. */
 export function profileThen(name: string, generation: Generation): Profile {
   const profile = findProfile(name);
   if (generation > 4) return profile;
@@ -126,7 +126,7 @@ export function profileThen(name: string, generation: Generation): Profile {
   return generation === 1 ? { ...shallow, ...firstChoices[profile.name] } : shallow;
 }
 
-/** What generation 1 asked after an answer; null where it went on. */
+/** Chooses the probe as generation 1 did; `null` moves on to the next question. */
 export function chooseFirstProbe(turn: Turn, node: QuestionNode): Probe | null {
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;

@@ -7,21 +7,21 @@ import { aGraph, TestTalk } from "./testing.ts";
 const { says } = wordings.en;
 const says1 = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
 
-/** The line that answers lead to, as a generation says it. */
+/** Returns the line after the last answer, as a generation says it. */
 function lineAfter(guide: string, answers: readonly string[], generation: Generation, profile = "standard") {
   const talk = new TestTalk(aGraph(guide, { profile }));
   talk.state = { ...talk.state, generation };
   return answers.map((text) => talk.hear(text)).at(-1) ?? "";
 }
 
-describe("the eighth generation", () => {
-  test("asks for examples of what is only announced", () => {
+describe("generation 8", () => {
+  test("asks for examples of what was only announced", () => {
     const guide = "- What made you leave?";
     expect(says1("named_example", lineAfter(guide, ["We had our grounds."], 8))).toBe(true);
     expect(says1("named", lineAfter(guide, ["We had our grounds."], 7))).toBe(true);
   });
 
-  test("asks how something is meant without saying that it understood, and then for what is to be learned", () => {
+  test("asks how a contradiction is meant without claiming to understand, then asks for the goal", () => {
     const guide = "- How does it begin?\n  - goal: how long it takes [week]";
     const answer = "It always starts with the doctors. Well, never with the doctors.";
     expect(says.how_meant).toContain(lineAfter(guide, [answer], 8));
@@ -34,7 +34,7 @@ describe("the eighth generation", () => {
     );
   });
 
-  test("does not take for granted that who leaves something to others knows how they do it", () => {
+  test("does not presume that a respondent knows how others do what they delegate", () => {
     const guide = "- How do you judge whether a product is safe?\n  - goal: which proof counts [certificate]";
     const answer = "We have a lady for that.";
     expect(says1("may_know", lineAfter(guide, [answer], 8))).toBe(true);
@@ -42,7 +42,7 @@ describe("the eighth generation", () => {
     expect(says1("may_know", lineAfter(guide, ["By the test report, as a rule."], 8))).toBe(false);
   });
 
-  test("follows up goals that were told unasked where the interviewer digs, and nowhere else", () => {
+  test("follows up goals heard unasked only for a digging profile", () => {
     const guide = "- What made you leave?\n  - goal: the price [price]\n- Who decides?";
     const answer =
       "The price had gone up every year since we began with it, and in the end the whole office was against it, so that we looked at two other offers in the spring and took the one that everybody could live with.";

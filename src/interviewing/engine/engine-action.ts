@@ -5,27 +5,27 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { Passage } from "./engine-event.ts";
 import type { Outcome, QuestionStatus } from "./engine-state.ts";
 
-/** Words of the respondent, by reference: they can be erased, and then the line does without them. */
+/** A quote of the respondent, by reference. After erasure the line is rendered without it. */
 export interface Echo extends Span {
   readonly utterance: string;
 }
 
-/** A piece of a line, by reference to where its words stand. Nodes are positions in the graph. */
+/** A piece of a line, by reference to its text. Nodes are positions in the graph. */
 export type LinePart =
   | {
       readonly kind: "phrase";
       readonly key: PhraseKey;
       readonly variant: number;
-      /** Figures that the phrase names. */
+      /** Numbers to fill into the phrase. */
       readonly values?: Readonly<Record<string, number>>;
-      /** Another language than the guide's. */
+      /** Set if it differs from the guide's language. */
       readonly language?: Language;
     }
-  /** `variant` is absent in logs from before there were several wordings. */
+  /** `variant` is absent in logs from when there was a single wording. */
   | { readonly kind: "section"; readonly section: number; readonly variant?: number }
   /**
-   * `isWhole`: with its article, as part of the sentence. Absent: between quotation marks, as in earlier logs. `asks`: as the
-   * question for more about it, before which earlier generations said that it was mentioned.
+   * `isWhole`: part of the sentence, with its article. Absent: in quotation marks, as in earlier logs. `asks`: as a
+   * question for more about it; earlier generations said first that it was mentioned.
    */
   | {
       readonly kind: "echo";
@@ -34,14 +34,14 @@ export type LinePart =
       readonly isWhole?: boolean;
       readonly asks?: boolean;
     }
-  /** `variant` is absent in logs from before there were several wordings. */
+  /** `variant` is absent in logs from when there was a single wording. */
   | { readonly kind: "answer"; readonly passage: Passage; readonly variant?: number }
-  /** The tenant's words after a crisis. */
+  /** The tenant's help text after a crisis. */
   | { readonly kind: "help"; readonly text: string }
   /**
-   * Asks for a learning goal. Without a form its words stand behind a colon, as in logs from before there were forms; `within`,
-   * `about`, `any` and `named` say it to the respondent, as a clause, a thing, one that may not be there, or behind a colon;
-   * `asked` is the goal as a question of its own.
+   * Asks for a learning goal. Without `form` the author's words follow a colon, as in the oldest logs. `within`,
+   * `about`, `any` and `named` address the respondent: as a clause, as a thing, as a thing that may not exist, or after
+   * a colon. `asked` is the goal as a direct question.
    */
   | {
       readonly kind: "goal";
@@ -50,9 +50,11 @@ export type LinePart =
       readonly variant: number;
       readonly form?: GoalForm | "within" | "about" | "any" | "named" | "asked";
     }
-  /** A question that was answered before, in short, with the words that answer it; the whole question without them. */
+  /**
+   * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.
+   */
   | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }
-  /** Two remarks side by side, in a frame of the engine's; nothing where the words of one are gone. */
+  /** Two remarks in a frame of the engine's; empty if either quote is erased. */
   | {
       readonly kind: "comparison";
       readonly comparison: "contradiction" | "summary";
@@ -60,18 +62,18 @@ export type LinePart =
       readonly earlier: Echo;
       readonly later: Echo;
     }
-  /** The options of a question, with their numbers. */
+  /** The numbered options of a question. */
   | { readonly kind: "choices"; readonly node: number }
   | { readonly kind: "node"; readonly node: number }
   | { readonly kind: "probe"; readonly node: number; readonly probe: number };
 
-/** A group of respondents; `max`: no more of them are admitted than that. */
+/** A group of respondents; `max`: number to admit, `null` for no limit. */
 export interface Segment {
   readonly name: string;
   readonly max: number | null;
 }
 
-/** The respondent's words that a part of a line quotes. */
+/** Returns the quotes of the respondent in a part of a line. */
 export const quotedIn = (part: LinePart): readonly Echo[] =>
   part.kind === "comparison"
     ? [part.earlier, part.later]
@@ -84,33 +86,33 @@ export interface SayAction {
   /** Number of the line in the conversation, from 1. */
   readonly line: number;
   readonly parts: readonly LinePart[];
-  /** What the line is for. Only a probe may be reworded by a language model. */
+  /** Purpose of the line. Only a probe may be reworded by a language model. */
   readonly role: "consent" | "introduction" | "question" | "probe" | "remark" | "care" | "closing";
-  /** Position of the node that it belongs to. */
+  /** Position of the node that the line belongs to. */
   readonly node: number;
-  /** How much further probing the question may take after this line. */
+  /** Number of further probes the question may take after this line. */
   readonly probesLeft: number;
-  /** Whether the respondent may cut it short. */
+  /** True if the respondent may cut the line short. */
   readonly interruptible: boolean;
-  /** How long a silence means that the answer is over: longer the deeper the question. */
+  /** How long a silence must last to end the answer; longer for deeper questions. */
   readonly patience: "short" | "normal" | "long";
 }
 
 export type EngineAction =
   | SayAction
-  /** The conversation stands at another node now. */
+  /** The conversation moved to another node. */
   | { readonly type: "moved"; readonly node: string }
   | { readonly type: "question"; readonly node: string; readonly status: QuestionStatus }
-  /** Ask the knowledge base for what the utterance asks; answer with a `found` event. */
+  /** Search the knowledge base for the utterance; the result comes back as a `found` event. */
   | { readonly type: "search"; readonly utterance: string }
-  /** Ask whether the respondent's segments have a place, and take it; answer with an `admitted` event. */
+  /** Try to reserve a place in the respondent's segments; the result comes back as an `admitted` event. */
   | { readonly type: "admit"; readonly segments: readonly Segment[] }
-  /** The utterance tells of a crisis or of distress; staff see it. */
+  /** The utterance reports a crisis or distress, or is abusive; shown to staff. */
   | {
       readonly type: "care_flagged";
       readonly kind: Care;
       readonly utterance: string;
-      /** Absent: the engine's own words of care. */
+      /** Absent if the engine's own cue words matched. */
       readonly noticedBy?: "language_model";
     }
   /** Erase the words of these utterances. */

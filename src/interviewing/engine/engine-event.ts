@@ -1,60 +1,60 @@
 import type { Care, Heard, Span } from "../hearing/parsed-utterance.ts";
 
-/** Of the ways in which the engine chooses and words its follow-ups. */
+/** Version of the rules by which the engine chooses and words its follow-ups. */
 export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
-/** That of conversations which begin now. */
+/** Generation of new conversations. */
 export const currentGeneration: Generation = 10;
 
-/** What a language model may raise; it lowers nothing. */
+/** Care levels that a language model may raise. It cannot lower any. */
 export type RaisedCare = Exclude<Care, "hostility">;
 
 interface Timed {
-  /** Milliseconds on any clock that only goes forward; the engine has none of its own. */
+  /** Milliseconds on any monotonic clock; the engine reads no clock itself. */
   readonly at: number;
 }
 
-/** A place in the knowledge base; its words are looked up when a line is put into words. */
+/** A passage of the knowledge base; its text is looked up at rendering. */
 export interface Passage {
   readonly id: string;
-  /** What the respondent is told as the source: a document's name. */
+  /** Source named to the respondent: the document's name. */
   readonly source: string;
-  /** The sentences of it that answer, as a language model chose them. Absent: all of it. */
+  /** Sentences that answer the question, chosen by a language model. Absent: the whole passage. */
   readonly spans?: readonly Span[];
 }
 
-/** Two remarks that a language model puts side by side; `later` is of the utterance that it looked at. */
+/** Two remarks compared by a language model; `later` is in the utterance it was given. */
 export interface Comparison {
   readonly kind: "contradiction" | "summary";
   readonly earlier: Span & { readonly utterance: string };
   readonly later: Span;
 }
 
-/** An upcoming question that a language model says was answered, with the literal words that answer it. */
+/** An upcoming question that a language model considers answered, with the literal quote. */
 export interface AnsweredClaim {
   /** Position of the question in the graph. */
   readonly node: number;
   readonly quote: Span;
 }
 
-/** A learning goal that a language model heard. */
+/** A learning goal that a language model heard in an answer. */
 export interface NoticedGoal extends AnsweredClaim {
   readonly goal: number;
-  /** Whether the respondent may be told these words; staff may. */
+  /** True if the quote may be repeated to the respondent; staff always see it. */
   readonly isQuotable: boolean;
 }
 
-/** The open learning goal that a language model would ask for next, with the words of the answer that lead to it. */
+/** The open learning goal that a language model would ask next, with the quote that leads to it. */
 export interface ProposedGoal extends AnsweredClaim {
   readonly goal: number;
 }
 
-/** What happens to a conversation. No event carries words of the respondent. */
+/** Input of the engine. No event carries words of the respondent. */
 export type EngineEvent =
   /**
-   * `seed` varies the wording between conversations; `from`: a node to begin at, in a test; `keys`: the respondent
-   * is on a telephone, where keys answer and nobody has read yet that an AI asks; `generation`: how the engine chose
-   * when the conversation began, so that its log replays for ever. Absent: 1.
+   * `seed` varies the wording between conversations. `from`: start node of a test. `keys`: the respondent is on a
+   * telephone, where keys can answer and the AI notice has not been shown in writing. `generation`: rules in force at
+   * the start, so that the log replays identically; absent: 1.
    */
   | (Timed & {
       readonly type: "started";
@@ -63,7 +63,7 @@ export type EngineEvent =
       readonly keys?: true;
       readonly generation?: Generation;
     })
-  /** `help`: what the tenant has respondents told after a crisis, as it stood when one was heard. */
+  /** `help`: the tenant's help text at the time a crisis was heard. */
   | (Timed & {
       readonly type: "heard";
       readonly utterance: string;
@@ -71,8 +71,8 @@ export type EngineEvent =
       readonly help?: string;
     })
   /**
-   * A language model noticed a crisis or distress in an utterance that the engine heard less in. `quote`: the literal
-   * words that prove it; `help`: as of `heard`.
+   * A language model found a crisis or distress that the engine missed or rated lower. `quote`: the literal evidence;
+   * `help`: as in `heard`.
    */
   | (Timed & {
       readonly type: "care_raised";
@@ -82,8 +82,8 @@ export type EngineEvent =
       readonly help?: string;
     })
   /**
-   * What a language model noticed in an answer, proven by literal words of it. It is asked while the reply to that answer
-   * is spoken or read, so this counts from the next turn on.
+   * What a language model noticed in an answer, with literal quotes as evidence. The model runs while the reply is
+   * spoken or read, so the result takes effect from the next turn.
    */
   | (Timed & {
       readonly type: "noticed";
@@ -93,22 +93,24 @@ export type EngineEvent =
       readonly comparison?: Comparison;
       readonly next?: ProposedGoal;
     })
-  /** A line was said in a language model's words, which passed every check: those of the named message. */
+  /**
+   * A line was delivered in a language model's words, which passed every check; `message`: the message that has them.
+   */
   | (Timed & {
       readonly type: "worded";
       /** Number of the line in the conversation, from 1. */
       readonly line: number;
       readonly message: string;
     })
-  /** The respondent has said nothing for as long as the last line's patience. */
+  /** The respondent was silent for as long as the last line's patience. */
   | (Timed & { readonly type: "silence" })
-  /** What the knowledge base answered to a `search` action. */
+  /** Result of a `search` action. */
   | (Timed & { readonly type: "found"; readonly passage: Passage | null })
-  /** What an `admit` action was answered; `full`: the segment that has no place left. */
+  /** Result of an `admit` action; `full`: the segment that has no place left. */
   | (Timed & { readonly type: "admitted"; readonly full: string | null })
-  /** The respondent began to speak when this share (0 to 1) of the last line had been heard. */
+  /** The respondent interrupted the last line after this share (0 to 1) of it. */
   | (Timed & { readonly type: "interrupted"; readonly share: number })
-  /** A dropped caller is back. */
+  /** A dropped caller reconnected. */
   | (Timed & { readonly type: "returned" })
-  /** The respondent is gone for good. */
+  /** The respondent left for good. */
   | (Timed & { readonly type: "left" });

@@ -9,8 +9,8 @@ import type { AnsweredClaim, Comparison, Generation, RaisedCare } from "./engine
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
 
 /**
- * `exhausted`: the conversation turned in circles; `silent`: nobody spoke any more; `screened_out`: a screening question
- * led out; `quota_full`: the respondent's segment has no place left.
+ * `exhausted`: the conversation went in circles; `silent`: the respondent stopped speaking; `screened_out`: a screening
+ * question excluded the respondent; `quota_full`: the respondent's segment has no place left.
  */
 export type Outcome =
   | "completed"
@@ -24,101 +24,101 @@ export type Outcome =
 
 export interface Answer {
   readonly utterance: string;
-  /** Absent where nothing called for care. */
+  /** Absent if the answer gave no cause for care. */
   readonly care?: Care;
   readonly words: number;
   readonly rating: number | null;
   readonly objectives: readonly number[];
-  /** It says the figure to be one of ten: "10 out of 10". Absent: no. */
+  /** The answer gives the figure as one of ten: "10 out of 10". */
   readonly isRated?: true;
   readonly hasReason: boolean;
   readonly hasExample: boolean;
-  /** What a good follow-up would ask for; absent in logs from before this was told. */
+  /** What a good follow-up would ask for; absent in older logs. */
   readonly lacks?: readonly ProbeKind[];
   readonly hasNumber: boolean;
-  /** A plain no, or that there is nothing more. Absent otherwise. */
+  /** A plain "no" or "nothing more". */
   readonly isNo?: true;
-  /** Absent where none was spoken of. */
+  /** Goals that the answer hits; absent if it hits none. */
   readonly goals?: readonly GoalHit[];
-  /** Questions that it answers as well, as a language model noticed. Absent: none. */
+  /** Other questions that it answers according to a language model. */
   readonly claims?: readonly AnsweredClaim[];
 }
 
 export interface Forgotten {
-  /** Position of its question, and how far that had come. */
+  /** Position of the question; `status` is what it was before the answer was taken back. */
   readonly node: number;
   readonly answer: Answer;
   readonly status: QuestionStatus;
 }
 
-/** How far a question has come. */
+/** Progress of a question. */
 export interface QuestionProgress {
   readonly status: QuestionStatus;
-  /** The probes used, by kind; scripted ones as `scripted:<position>`. */
+  /** Keys of the probes used: kinds, `goal:<index>`, `scripted:<position>` and notes such as `listening`. */
   readonly probes: readonly string[];
   readonly answers: readonly Answer[];
-  /** Why a skipped question was skipped. */
+  /** Why the question was skipped. */
   readonly skippedFor: "respondent" | "time" | "screening" | null;
-  /** Of a screening question that is done with: positions of the rules that its answer meets. */
+  /** Rules met by the answer to a finished screening question, by position. */
   readonly met?: readonly number[];
 }
 
-/** What the respondent is being asked, to be repeated word for word. */
+/** The prompt to repeat verbatim when the respondent asks for it. */
 export interface Prompt {
   readonly parts: readonly LinePart[];
   readonly role: SayAction["role"];
 }
 
-/** Everything that the engine knows of a conversation; plain data. */
+/** Complete state of a conversation; plain data. */
 export interface EngineState {
   readonly version: string;
   readonly status: "new" | "running" | "paused" | "ended";
   readonly outcome: Outcome | null;
   readonly seed: number;
   readonly generation: Generation;
-  /** Whether the respondent has the keys of a telephone. */
+  /** True if the respondent has telephone keys. */
   readonly hasKeys: boolean;
   /** Position in the graph. */
   readonly node: number;
-  /** By position in the graph; entries of nodes that are no questions stay as they are. */
+  /** By position in the graph; entries of nodes other than questions never change. */
   readonly progress: readonly QuestionProgress[];
   readonly prompt: Prompt | null;
-  /** How often the prompt has been repeated, explained or put off. */
+  /** Number of times the prompt was repeated, explained or put off. */
   readonly tries: number;
   readonly silences: number;
   readonly turns: number;
   readonly lines: number;
-  /** How often each phrase was used. */
+  /** Number of uses of each phrase. */
   readonly used: Readonly<Partial<Record<PhraseKey, number>>>;
   readonly section: number | null;
   readonly lastAnswered: number | null;
   readonly awaits: "question" | "search" | "admission" | null;
-  /** Has a place in the segments that the screening questions put the respondent in; it is never taken away. */
+  /** True once the respondent has a place in their segments; never revoked. */
   readonly isAdmitted: boolean;
-  /** What the question is about that is being looked up, where people always ask it. */
+  /** Topic of the question being looked up, if it is a common one. */
   readonly askedAbout: AskedAbout | null;
-  /** Waits for the respondent to choose how to go on after a statement of crisis or distress. */
+  /** Set while the respondent chooses how to continue after a statement of crisis or distress. */
   readonly care: Care | null;
-  /** The language that care was called for in last, and is said in beside the guide's. */
+  /** Language of the last remark that called for care; lines of care are said in it as well as in the guide's. */
   readonly careLanguage: Language | null;
-  /** A crisis was told of: nothing is probed, quoted or rated any more, whatever follows. */
+  /** After a crisis nothing is probed, quoted or rated for the rest of the interview. */
   readonly hadCrisis: boolean;
-  /** The gravest that a language model noticed: each kind changes an interview's course once. */
+  /** Gravest level raised by a language model so far; each level changes the course of an interview once. */
   readonly raised: RaisedCare | null;
-  /** What a language model noticed since the last line, which the next line meets with care. */
+  /** Raised by a language model since the last line; the next line responds with care. */
   readonly owed: { readonly care: RaisedCare; readonly help?: string } | null;
-  /** What is to be put side by side at the question of the later remark (`utterance`), or behind all questions. */
+  /** Comparison to ask about at the question of the later remark (`utterance`), or after all questions. */
   readonly comparison: (Comparison & { readonly utterance: string; readonly node: number }) | null;
-  /** The learning goal that a language model would ask for before the others of its question. */
+  /** Learning goal that a language model would ask before the others of its question. */
   readonly proposedGoal: { readonly node: number; readonly goal: number } | null;
-  /** A command that was heard in other words than its own, and is being asked about. */
+  /** Command awaiting confirmation because the respondent's words were not exact. */
   readonly confirming: "stop" | "forget" | null;
-  /** The answer that is erased unless the respondent's next remark takes that back. */
+  /** Taken-back answer; erased unless the next remark undoes that. */
   readonly forgotten: Forgotten | null;
-  /** An answer was erased that can no longer be taken back. */
+  /** True once an answer was erased for good. */
   readonly hasErased: boolean;
   readonly saidTimeShort: boolean;
-  /** Answers of a few words so far, of which every second one is acknowledged. */
+  /** Number of answers of a few words so far; every second one is acknowledged. */
   readonly briefAnswers: number;
   readonly echoed: boolean;
   /** Utterances from before consent. */
@@ -126,13 +126,13 @@ export interface EngineState {
   readonly startedAt: number;
   readonly pausedAt: number;
   readonly pausedFor: number;
-  /** The language that the respondent was last heard to speak. */
+  /** Language of the respondent's latest remark. */
   readonly language: Language | null;
 }
 
 const open: QuestionProgress = { status: "open", probes: [], answers: [], skippedFor: null };
 
-/** A conversation before its first event. */
+/** State before the first event. */
 export const initialState = (graph: GuideGraph): EngineState => ({
   version: graph.version,
   status: "new",

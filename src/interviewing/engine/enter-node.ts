@@ -8,22 +8,24 @@ import { takeComparison } from "./on-noticed.ts";
 import { isScreening, segmentsOf } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
-/** Must-asks are kept until the interview has run over by this share. */
+/** A must-ask question is still asked until the interview exceeds its length by this share. */
 const overrun = 0.5;
 
-/** Seconds left of the interview's length, pauses left out; `null` without a limit. */
+/** Seconds left of the interview's length, excluding pauses; `null` without a limit. */
 export function secondsLeft({ graph, state, at }: Turn): number | null {
   if (graph.minutes === null) return null;
   return graph.minutes * 60 - (at - state.startedAt - state.pausedFor) / 1000;
 }
 
-/** Whether there is time to probe: the questions that follow must still fit. Probes go before questions do. */
+/**
+ * True if there is time to probe: the remaining questions must still fit, since probes are dropped before questions.
+ */
 export function hasTimeToProbe(turn: Turn): boolean {
   const left = secondsLeft(turn);
   return left === null || left >= (turn.graph.secondsFrom[turn.state.node + 1] ?? 0);
 }
 
-/** Whether there is time to ask: a must-ask nearly always, another question when the must-asks after it still fit. */
+/** True if there is time to ask: for a must-ask nearly always, otherwise if the must-asks after it still fit. */
 function hasTimeToAsk(turn: Turn, node: QuestionNode, position: number): boolean {
   const left = secondsLeft(turn);
   if (left === null) return true;
@@ -33,17 +35,17 @@ function hasTimeToAsk(turn: Turn, node: QuestionNode, position: number): boolean
 
 const isSettled = ({ status }: QuestionProgress): boolean => status !== "open" && status !== "probing";
 
-/** The author's words of a node, or the engine's own where there are none. */
+/** The author's text of a node, or the engine's own phrase if it has none. */
 const wordsOf = (turn: Turn, text: string | null, position: number, otherwise: PhraseKey): LinePart =>
   text === null ? turn.phrase(otherwise) : { kind: "node", node: position };
 
-/** How consent is given without a word; nothing where there are no keys. */
+/** How to consent with a key; empty without telephone keys. */
 export const consentKeys = (turn: Turn): readonly LinePart[] =>
   turn.state.hasKeys ? [turn.phrase("keys_consent")] : [];
 
 /**
- * What a question says of how to answer it: its options, and by telephone the keys of a screening question; on a page
- * buttons say that.
+ * Parts that say how to answer a question: its options and, by telephone, the keys of a screening question. A web page
+ * shows buttons instead.
  */
 export function choicesOf(turn: Turn, node: QuestionNode, position: number): readonly LinePart[] {
   const { choices, rules } = node;
@@ -55,7 +57,7 @@ export function choicesOf(turn: Turn, node: QuestionNode, position: number): rea
   return [turn.phrase(keys === "yes_no" ? "keys_yes_no" : "keys_figure")];
 }
 
-/** A statement alone leaves the respondent wondering what is wanted of them. */
+/** A bare statement does not say what is wanted, so a question about it follows. */
 const stanceOf = (turn: Turn, { isBelief, text }: QuestionNode): readonly LinePart[] =>
   isBelief === true && turn.state.generation > 2 && !/[?？؟;]["'”»)\s]*$/u.test(text)
     ? [turn.phrase("belief")]
@@ -71,7 +73,7 @@ function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   turn.ask({ parts, role: "question" });
 }
 
-/** Behind all questions, what two remarks have to do with each other, where their question was done with. */
+/** After all questions, asks about a pending comparison whose question is finished. */
 function askComparison(turn: Turn, position: number): boolean {
   const comparison = takeComparison(turn);
   if (comparison === null) return false;
@@ -80,13 +82,13 @@ function askComparison(turn: Turn, position: number): boolean {
   return true;
 }
 
-/** Asks for what no question asked; by telephone with the key that says that there is nothing. */
+/** Asks for anything else; by telephone with the key for "nothing more". */
 export function askForMore(turn: Turn, key: "anything_else" | "anything_more"): void {
   const keys = turn.state.hasKeys ? [turn.phrase("keys_nothing_more")] : [];
   turn.ask({ parts: [turn.phrase(key), ...keys], role: "question" });
 }
 
-/** Ends the conversation in the guide's closing words. */
+/** Ends the conversation with the guide's closing words. */
 export function close(turn: Turn): void {
   const last = turn.graph.nodes.length - 1;
   const node = turn.graph.nodes[last];
@@ -97,20 +99,20 @@ export function close(turn: Turn): void {
   turn.end("completed");
 }
 
-/** Before anything else is asked, the respondent's segments need a place; what was to be said until now is said first. */
+/** Reserves a place in the respondent's segments before anything else is asked. Pending parts are said first. */
 function askAdmission(turn: Turn, segments: readonly Segment[]): void {
   if (turn.hasParts) turn.say("remark");
   turn.state.awaits = "admission";
   turn.actions.push({ type: "admit", segments });
 }
 
-/** Goes to the node at a position, or to the next one for which there is time, and says what it has to say. */
+/** Enters the node at `from`, or the next one for which there is time, and says its text. */
 export function enterNode(turn: Turn, from: number): void {
   let wasShort = false;
   for (let position = from; position < turn.graph.nodes.length; position += 1) {
     const node = turn.graph.nodes[position];
     if (node === undefined || node.kind === "closing") break;
-    // Behind a question that was asked again after "forget that", the others are done with.
+    // Skips finished questions after "forget that" went back to an earlier one.
     if (node.kind === "question" && isSettled(turn.progressAt(position))) continue;
     if (node.kind === "question" && !hasTimeToAsk(turn, node, position)) {
       turn.setProgress(position, { status: "skipped", skippedFor: "time" });

@@ -2,8 +2,8 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 
 /*
- * How the fourth generation told from a question which easier way into it to offer. Conversations that began then replay
- * by it; nothing here changes any more. Since then what was told is part of the event.
+ * How generation 4 chose the easier way into a question from its text. Logs that began then must replay identically, so
+ * this file is frozen. Later generations read the choice from the event.
  */
 
 type Kind = "amount" | "hindrance" | "reason" | "person" | "wish";
@@ -115,7 +115,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<Kind, RegExp>>>> = {
   },
 };
 
-/** The easier way into a question, as it was chosen in the fourth generation. */
+/** Returns the easier way into a question, as chosen by generation 4. */
 export function fourthEasierWay(question: string, language: Language): PhraseKey {
   const kind = order.find((each) => kinds[language][each].test(question));
   return (kind && ways[kind]) ?? "easier_any";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Language } from "../languages/language.ts";
 import { goalForm, spokenForm, withinSentence } from "./goal-form.ts";
 
-describe("a learning goal in its author's words", () => {
+describe("goalForm and spokenForm", () => {
   it.each<[Language, string]>([
     ["en", "which proof you accept"],
     ["en", "What it cost you"],
@@ -21,7 +21,7 @@ describe("a learning goal in its author's words", () => {
     ["hi", "इसमें कितना खर्च आया"],
     ["ko", "비용이 얼마나 들었는지"],
     ["th", "เปลี่ยนไปอย่างไร"],
-  ])("is a question within a sentence (%s): %s", (language, goal) => {
+  ])("is a clause (%s): %s", (language, goal) => {
     expect(goalForm(goal, language)).toBe("clause");
   });
 
@@ -38,7 +38,7 @@ describe("a learning goal in its author's words", () => {
     ["da", "et produkt, du sagde nej til"],
     ["ca", "el preu"],
     ["ko", "비용"],
-  ])("names something (%s): %s", (language, goal) => {
+  ])("is a thing (%s): %s", (language, goal) => {
     expect(goalForm(goal, language)).toBe("thing");
   });
 
@@ -63,11 +63,11 @@ describe("a learning goal in its author's words", () => {
     ["fr", "un produit que vous avez refusé", "any"],
     ["es", "un producto que rechazó", "any"],
     ["ko", "비용", "about"],
-  ])("that may not be there is asked for as such (%s): %s", (language, goal, form) => {
+  ])("detects things that may not exist (%s): %s", (language, goal, form) => {
     expect(spokenForm(goal, language)).toBe(form);
   });
 
-  it("loses the capital it began with, unless it is a German noun", () => {
+  it("lowercases the first letter, unless it is a German noun", () => {
     expect(withinSentence("What it cost you", "clause", "en")).toBe("what it cost you");
     expect(withinSentence("Die Kosten", "thing", "de")).toBe("die Kosten");
     expect(withinSentence("Kosten", "thing", "de")).toBe("Kosten");

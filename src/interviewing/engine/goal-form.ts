@@ -1,10 +1,10 @@
 import { asksForOne } from "../hearing/goal-kind.ts";
 import type { Language } from "../languages/language.ts";
 
-/** How a goal's words go into a sentence: as a question within it, or as what it speaks about. */
+/** How a goal fits into a sentence: as an indirect question (`clause`) or as a noun phrase (`thing`). */
 export type GoalForm = "clause" | "thing";
 
-/** Words that a question within a sentence begins with; in Korean and Basque what it ends with. */
+/** Words that begin an indirect question; in Korean and Basque, its ending. */
 const clauses: Readonly<Record<Language, RegExp>> = {
   en: /^(?:what|which|who|whom|whose|why|when|where|how|whether|if)\s/iu,
   de: /^(?:was|welche[nmrs]?|wer|wen|wem|wessen|warum|weshalb|wieso|wann|wie|wo\p{L}*|ob|(?:an|auf|aus|bei|durch|für|gegen|in|mit|nach|über|um|unter|von|vor|zu) (?:wem|wen|welche[nmrs]?))\s/iu,
@@ -21,10 +21,10 @@ const clauses: Readonly<Record<Language, RegExp>> = {
   th: /^(?:อะไร|ใคร|ทำไม|เมื่อไร|เมื่อไหร่|อย่างไร|ที่ไหน)|(?:อะไร|อย่างไร|แค่ไหน|เท่าไร|เท่าไหร่|ไหม|หรือไม่)$/u,
 };
 
-/** Articles of nouns that stand unchanged behind the words for "about". */
+/** Articles of nouns that can follow "about" unchanged. */
 const articles: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^(?:an?|the|your|any|one)\s/iu,
-  // "Ein" and "der" would be "einen" and "den" there.
+  // "Ein" and "der" would have to become "einen" and "den".
   de: /^(?:eine|die|das|den|Ihren?)\s/iu,
   fr: /^(?:une?|des|le|la|les|votre|vos)\s|^l'/iu,
   es: /^(?:un[oa]?s?|el|la|los|las|su|sus)\s/iu,
@@ -34,14 +34,16 @@ const articles: Readonly<Partial<Record<Language, RegExp>>> = {
   ca: /^(?:un|una|uns|unes|el|la|els|les)\s|^l'/iu,
 };
 
-/** Words of a noun without an article at most; French and Catalan want one, Basque would change its ending. */
+/**
+ * Maximum words of a noun without an article. French and Catalan require one; Basque would change the noun's ending.
+ */
 const maxBareWords = 2;
 const wantsArticle: ReadonlySet<Language> = new Set(["fr", "ca"]);
 
-/** The form of a goal in its author's words; undefined where they fit into no sentence, and stand behind a colon. */
+/** Returns the form of a goal as written, or `undefined` if it fits into no sentence and must follow a colon. */
 export function goalForm(goal: string, language: Language): GoalForm | undefined {
   const text = goal.trim();
-  // A list, or a sentence of its own.
+  // A list, or a complete sentence.
   if (/[:;!?؟]|[.。।]\s/u.test(text)) return undefined;
   if (clauses[language].test(text)) return "clause";
   if (articles[language]?.test(text) === true) return "thing";
@@ -49,7 +51,7 @@ export function goalForm(goal: string, language: Language): GoalForm | undefined
   return isBare && !/[,،]/u.test(text) && !(/^\p{Lu}/u.test(text) && language !== "de") ? "thing" : undefined;
 }
 
-/** Articles of what may not be there. In German "ein" is left out, whose gender only a clause behind it tells. */
+/** Indefinite articles. German "ein" counts only before a relative clause, which reveals the noun's gender. */
 const indefinite: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^an?\s/iu,
   de: /^(?:eine|einen)\s|^ein \p{Lu}\p{L}+, das\s/u,
@@ -63,28 +65,28 @@ const indefinite: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /**
- * The form of a goal as it is put to the respondent (`spokenGoal`): a clause within a sentence, something to speak about,
- * something that may not be there, or words behind a colon.
+ * Returns the form of a spoken goal (see `spokenGoal`): a clause within a sentence, a thing to speak about, a thing
+ * that may not exist, or words after a colon.
  */
 export function spokenForm(goal: string, language: Language): "within" | "about" | "any" | "named" {
   const form = goalForm(goal, language);
   if (form === "clause") return "within";
   if (indefinite[language]?.test(goal) === true && !/[:;!?؟]/u.test(goal)) return "any";
-  // "Ein" may have to be "einen" behind "about".
+  // "Ein" may have to be "einen" after "about".
   return form === "thing" && !(language === "de" && /^ein\s/iu.test(goal)) ? "about" : "named";
 }
 
-/** As it stands within a sentence: "How it began" without its capital; German nouns and "Ihre" keep theirs. */
+/** Lowercases the first letter for use within a sentence; German nouns and "Ihre" keep their capital. */
 export const withinSentence = (goal: string, form: GoalForm, language: Language): string =>
   language === "de" && form === "thing" && !/^(?:Eine|Die|Das)\s/u.test(goal)
     ? goal
     : goal.replace(/^\p{Lu}(?=\p{Ll}|['\s])/u, (letter) => letter.toLowerCase());
 
-/** Whether a goal asks which of several: "which change would matter most". */
+/** True if a goal asks which of several: "which change would matter most". */
 export const asksWhichOfSeveral = (goal: string, language: Language): boolean =>
   goalForm(goal, language) === "clause" && asksForOne(goal, language);
 
-/** "Our" and the noun behind it, as one group; in Basque before it with an ending of its own. */
+/** "Our" followed by a noun, captured as group 1; as a suffix of the noun in Arabic, after it in Thai. */
 const own: Readonly<Record<Language, RegExp>> = {
   en: /\bour (\p{L}+)/iu,
   de: /(?<!\p{L})unser\p{L}{0,2} (\p{L}+)/iu,
@@ -101,10 +103,10 @@ const own: Readonly<Record<Language, RegExp>> = {
   th: /(\p{Script=Thai}{2,8})ของเรา/u,
 };
 
-/** Letters that inflections of a noun have in common. */
+/** Number of leading letters that inflections of a noun share. */
 const sharedLetters = 5;
 
-/** Whether a goal speaks of something of those who ask that what was asked so far does not name. */
+/** True if a goal names something of the interviewer's own ("our support") that `asked` has not mentioned. */
 export function namesOwn(goal: string, asked: string, language: Language): boolean {
   const noun = own[language].exec(goal)?.[1]?.toLowerCase();
   return noun !== undefined && !asked.toLowerCase().includes(noun.slice(0, sharedLetters));

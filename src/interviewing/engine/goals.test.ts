@@ -11,7 +11,7 @@ const guide = `- Why did you leave?
 const probesAt = (talk: TestTalk, node: number) => talk.state.progress[node]?.probes;
 
 describe("learning goals", () => {
-  test("are read with their cue words and are no probes", () => {
+  test("are compiled with their cue words and are not probes", () => {
     const node = aGraph(guide).nodes[1];
     expect(node).toMatchObject({
       probes: [],
@@ -22,7 +22,7 @@ describe("learning goals", () => {
     });
   });
 
-  test("are asked for in their author's words while they are open, and no more when they were heard", () => {
+  test("are asked for in their author's words while open, and no longer once heard", () => {
     const talk = new TestTalk(aGraph(guide));
     const line = talk.hear("The support was slow and nobody called us back for weeks on end.");
     expect(line).toMatch(/What did it cost you\?$/u);
@@ -33,14 +33,14 @@ describe("learning goals", () => {
     expect(talk.statuses).toEqual(["covered", "open"]);
   });
 
-  test("that are questions are asked as they stand", () => {
+  test("phrased as questions are asked verbatim", () => {
     const talk = new TestTalk(aGraph("- Why?\n  - goal: Who decided in the end? [boss]"));
     expect(talk.hear("The support was slow and nobody called us back for weeks.")).toMatch(
       /Who decided in the end\?$/u,
     );
   });
 
-  test("come first, then what the author wrote; two of the engine's own at most", () => {
+  test("come first, then the author's probes; at most two probes are the engine's own", () => {
     const talk = new TestTalk(
       aGraph("- Why?\n  - goal: one [aaaa]\n  - goal: two [bbbb]\n  - goal: three [cccc]\n  - Since when?"),
     );
@@ -48,7 +48,7 @@ describe("learning goals", () => {
     expect(probesAt(talk, 1)).toEqual(["goal:0", "goal:1", "scripted:0"]);
   });
 
-  test("inflections of a cue are heard, other words are not", () => {
+  test("match inflections of a cue but not other words", () => {
     const talk = new TestTalk(aGraph("- Why? [light]\n  - goal: the price [price]"));
     talk.hear("Well, the pricing had changed three times within a single year, and nobody told us.");
     expect(probesAt(talk, 1)).toEqual([]);
@@ -58,7 +58,7 @@ describe("learning goals", () => {
   });
 });
 
-describe("a cue word alone", () => {
+describe("a cue word", () => {
   const asking = `- Why did you leave?
   - goal: what it cost you [price, money]
 - Who had a say in leaving?
@@ -66,21 +66,21 @@ describe("a cue word alone", () => {
 - What would have to change?
   - goal: which change would matter most [most, price]
   - goal: what would show you that [trial, test]`;
-  /** What a remark is heard to tell of, at a question. */
+  /** Goals heard in a remark at a question. */
   const heardAt = (question: string, text: string) =>
     createListener(aGraph(asking))(text, { question }).goals?.map(({ node, goal }) => `${node}.${goal}`) ??
     [];
 
-  test("closes no goal that asks something at another question", () => {
+  test("hits no goal of another question that asks something", () => {
     expect(heardAt("Why did you leave?", "My son said it was no good any more.")).toEqual([]);
     expect(heardAt("Why did you leave?", "It was the price, as with all of them.")).toEqual([]);
     expect(heardAt("Why did you leave?", "My partner was against leaving.")).toEqual(["2.0"]);
   });
 
-  test("closes none at its own question in a word or two, or without a figure for what it cost", () => {
+  test("hits no goal of its own question in a word or two, or a cost without a figure", () => {
     expect(heardAt("What would have to change?", "A test.")).toEqual([]);
     expect(heardAt("What would have to change?", "A month for a test.")).toEqual(["3.1"]);
-    // One of several is named in a word or two.
+    // "Which of several" may be answered in a word or two.
     expect(heardAt("What would have to change?", "Lower prices.")).toEqual(["3.0"]);
     expect(heardAt("Why did you leave?", "The price of it all.")).toEqual([]);
     expect(heardAt("Who had a say in leaving?", "They said.")).toEqual([]);
@@ -89,10 +89,10 @@ describe("a cue word alone", () => {
   });
 });
 
-describe("a question that was answered before", () => {
+describe("a question answered before", () => {
   const early = "We kept everything in a spreadsheet. The price was two hundred a month. The board decided.";
 
-  test("is asked in short, with the words that answer it; no is enough then", () => {
+  test("is asked in short with a quote of the answer; no is enough then", () => {
     const talk = new TestTalk(aGraph(guide));
     expect(talk.hear(early)).toMatch(
       /I was going to ask: What did you try before\? You have told me already: “We kept everything in a spreadsheet”\. Is there anything you would like to add\?$/u,
@@ -102,14 +102,14 @@ describe("a question that was answered before", () => {
     expect(talk.state.progress[2]?.answers).toEqual([]);
   });
 
-  test("takes what is added for an answer, and probes no further", () => {
+  test("records an addition as an answer and probes no further", () => {
     const talk = new TestTalk(aGraph(guide));
     talk.hear(early);
     expect(talk.hear("Paper, before that.")).toMatch(/anything else you would like to add/u);
     expect(talk.state.progress[2]?.answers).toHaveLength(1);
   });
 
-  test("is asked in full where a goal is open, where the words name somebody, and where they were forgotten", () => {
+  test("is asked in full if a goal is open, the quote names a person, or the answer was taken back", () => {
     const named = new TestTalk(aGraph(guide));
     expect(
       named.hear(

@@ -4,7 +4,7 @@ import type { Care } from "../hearing/parsed-utterance.ts";
 import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
 
-/** `touched`: spoken of, but none of its questions is covered; `unserved`: no question belongs to it. */
+/** `touched`: mentioned, but none of its questions is covered; `unserved`: no question belongs to it. */
 export type ObjectiveStatus = "open" | "touched" | "covered" | "unserved";
 
 export interface GraphView {
@@ -47,7 +47,7 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
   });
 }
 
-/** What the next remark comes after, as a listener wants to know it. */
+/** Context of the next remark for the listener. */
 export function askedAt(
   graph: GuideGraph,
   { node: position, prompt, confirming, care, careLanguage, progress }: EngineState,
@@ -77,7 +77,7 @@ export function askedAt(
   };
 }
 
-/** How far a conversation has come: every node with its status, every objective with its coverage. */
+/** Returns the progress of a conversation: status of every node, coverage of every objective. */
 export function graphView(graph: GuideGraph, state: EngineState): GraphView {
   return {
     active: state.status === "new" || state.status === "ended" ? null : (graph.nodes[state.node]?.id ?? null),

@@ -13,7 +13,7 @@ function talkOf(guide: string, generation: Generation, settings: Guide = {}): Te
   return talk;
 }
 
-/** The line that answers lead to, as a generation says it. */
+/** Returns the line after the last answer, as a generation says it. */
 const lineAfter = (
   guide: string,
   answers: readonly string[],
@@ -27,10 +27,10 @@ const lineAfter = (
 const { says } = wordings.en;
 const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
 
-describe("the ninth generation", () => {
+describe("generation 9", () => {
   const goals = "- What made you leave?\n  - goal: what you tried before [tried]";
 
-  test("asks a goal as a question of its own, save in a formal tone and in earlier generations", () => {
+  test("asks a goal as a direct question, except in a formal tone and in earlier generations", () => {
     expect(lineAfter(goals, ["The price."], 9)).toContain("What did you try before?");
     expect(lineAfter(goals, ["The price."], 8)).toContain("what you tried before");
     expect(lineAfter(goals, ["The price."], 9, { tone: "formal" })).toContain("what you tried before");
@@ -39,7 +39,7 @@ describe("the ninth generation", () => {
   const guide = "- Who decides? [light]";
   const added = ["The board does, once a year, and always in the autumn.", "The manual was missing."];
 
-  test("asks once more whether there is anything else where something was added", () => {
+  test("asks once more for anything else after an addition", () => {
     const talk = talkOf(guide, 9);
     expect(isSaid("anything_more", added.map((text) => talk.hear(text)).at(-1) ?? "")).toBe(true);
     talk.hear("And the training was too short.");
@@ -47,19 +47,19 @@ describe("the ninth generation", () => {
     expect(talk.state.progress.flatMap(({ answers }) => answers)).toHaveLength(3);
   });
 
-  test("does not where nothing was, in a survey and in earlier generations", () => {
+  test("does not ask once more without an addition, in a survey or in earlier generations", () => {
     expect(isSaid("anything_more", lineAfter(guide, [added[0] ?? "", "No, that was all."], 9))).toBe(false);
     expect(isSaid("anything_more", lineAfter(guide, added, 9, { profile: "survey-at-scale" }))).toBe(false);
     expect(isSaid("anything_more", lineAfter(guide, added, 8))).toBe(false);
   });
 
-  test.each(languages)("has words for it in %s that a no closes", (language) => {
+  test.each(languages)("has one wording in %s for it", (language) => {
     expect(wordings[language].says.anything_more).toHaveLength(1);
   });
 });
 
-describe("what follows on a first follow-up", () => {
-  test("after one case it is how things go as a rule, unless that was told at length", () => {
+describe("the second follow-up", () => {
+  test("asks after one case how it usually goes, unless that was told at length", () => {
     const guide = "- How do you judge whether a product is safe?";
     const settings = { profile: "expert-deep-dive" };
     const example = "Last year a pump failed that.";
@@ -69,7 +69,7 @@ describe("what follows on a first follow-up", () => {
     expect(isSaid("usual", lineAfter(guide, [rule, example], 9, settings))).toBe(false);
   });
 
-  test("after what a hindrance led to it is what was done about it", () => {
+  test("asks what was done about a hindrance after its consequence", () => {
     const guide = "- What held up your last purchase?";
     expect(isSaid("overcome", lineAfter(guide, ["Paperwork.", "It took eleven weeks."], 9))).toBe(true);
   });

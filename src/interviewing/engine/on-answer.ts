@@ -15,7 +15,7 @@ export interface Utterance {
   readonly heard: Heard;
 }
 
-/** Leaves a question with what it has and goes on to the next. */
+/** Closes a question as covered or thin and enters the next node. */
 export function finishQuestion(turn: Turn, node: QuestionNode): void {
   const progress = turn.progressAt(turn.state.node);
   const isShort = !wasAnswered(progress) && isThin(turn, node, progress);
@@ -37,14 +37,14 @@ function goalText({ graph, state }: Turn, probe: Probe): string | undefined {
   return "goal" in probe && node?.kind === "question" ? node.goals?.[probe.goal]?.text : undefined;
 }
 
-/** An answer of no more words names one thing. */
+/** An answer of at most this many words names a single thing. */
 const maxWordsOfOne = 12;
 const maxWordsOfOneUntilEighth = 7;
 
-/** "My manager": what the others thought presumes that there were any. */
+/** After an answer as short as "my manager", asking what the others thought presumes that there were others. */
 const maxWordsOfNobodyElse = 3;
 
-/** "Deliveries on the promised day" may be the change that would matter most. */
+/** True if a short first answer may already be the answer to a goal that asks which of several. */
 const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: Heard): boolean =>
   turn.progressAt(turn.state.node).answers.length === 1 &&
   words <= (turn.state.generation < 8 ? maxWordsOfOneUntilEighth : maxWordsOfOne) &&
@@ -52,13 +52,13 @@ const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: Heard
   nonAnswer === undefined &&
   asksWhichOfSeveral(goal, turn.graph.language);
 
-/** Whether a goal is about something of those who ask that no question up to here names: "how our support answered". */
+/** True if a goal is about something of the interviewer's that no question so far names: "how our support answered". */
 function isUnspoken({ graph, state }: Turn, text: string): boolean {
   const questions = graph.nodes.slice(0, state.node + 1).map((each) => ("text" in each ? each.text : ""));
   return namesOwn(text, questions.join(" "), graph.language);
 }
 
-/** What is said before a goal that the respondent may have nothing to say to. */
+/** Returns the phrase that introduces a goal which may not apply to the respondent. */
 function introductionOf(
   turn: Turn,
   goal: string,
@@ -72,7 +72,7 @@ function introductionOf(
   return mayBeTold(turn, goal, heard) ? "may_be_told" : null;
 }
 
-/** Who has said that there is no more is told that one thing is still open. */
+/** After "nothing more", says that one thing is still open; otherwise acknowledges the answer. */
 function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   const { generation } = turn.state;
   const isGoal = "goal" in probe || "scripted" in probe;
@@ -81,9 +81,9 @@ function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   const goal = goalText(turn, probe);
   const introduced = goal !== undefined && generation > 5 ? introductionOf(turn, goal, heard) : null;
   const isOneMore = generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more");
-  // One introduction of a question is enough.
+  // One introduction per question is enough.
   if (isOneMore && (introduced === null || generation < 7)) turn.add(turn.phrase("one_more"));
-  // "Then let's leave it there" before another question on it would be odd.
+  // "Then let's leave it there" before another follow-up would contradict itself.
   else turn.acknowledge({ ...asAcknowledged(heard), saysNoMore: false });
   if (introduced !== null) turn.add(turn.phrase(introduced));
 }
@@ -95,11 +95,14 @@ const asAcknowledged = (heard: Heard) => ({
   isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
 });
 
-/** Says that an answer was heard, in words that fit what was said. */
+/** Acknowledges an answer in words that fit it. */
 export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
   turn.acknowledge(asAcknowledged(heard));
 
-/** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it, in words not used yet. */
+/**
+ * True if a follow-up may quote the answer. "You mentioned the calendar. Why is that?" makes no sense, so only a
+ * request for more about the quote may, in a wording not used yet.
+ */
 function mayQuote(turn: Turn, kind: ProbeKind, said: Utterance | null): boolean {
   const { generation } = turn.state;
   if (generation > 6 && !turn.hasFresh("tell_more_about")) return false;
@@ -115,11 +118,11 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
     probes: [...turn.progressAt(position).probes, probeKey(probe)],
   });
   const echo = said?.heard.echo ?? null;
-  // Quoting in every line sounds like a parrot; a scripted probe has its own way in.
+  // Quoting in every line sounds like parroting; scripted probes bring their own introduction.
   const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, said) && !turn.state.echoed;
   turn.state.echoed = echoes;
   if (said === null || !echoes) {
-    // "I understand. What do you mean by that?" is no sign of having understood.
+    // "I understand. What do you mean by that?" would contradict itself.
     const asksMeaning = turn.state.generation > 7 && "kind" in probe && probe.kind === "reconcile";
     if (said !== null && !asksMeaning) leadOver(turn, probe, said);
     turn.ask({ parts: [partOf(turn, probe)], role: "probe" });
@@ -133,7 +136,7 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   }
 }
 
-/** Probes further where the question asks for it, else finishes it. `said`: the answer that the probe follows. */
+/** Asks the next probe, or finishes the question if there is none. `said`: the answer that the probe follows. */
 export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | null): void {
   const probe = chooseProbe(turn, node, said !== null);
   if (probe !== null) {
@@ -145,7 +148,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
   finishQuestion(turn, node);
 }
 
-/** Takes down an answer where the conversation stands. */
+/** Records an answer at the current node. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
   const { care, rating, isRated, objectives, hasReason, hasExample, hasNumber, goals, nonAnswer, lacks } =
@@ -157,7 +160,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
       {
         utterance: id,
         ...(care === undefined ? {} : { care }),
-        // Who says that there is no more has said no more.
+        // "Nothing more" adds no words to the answer.
         words: nonAnswer === "no_more" ? 0 : heard.words,
         rating: turn.state.hadCrisis ? null : rating,
         ...(isRated === true && turn.state.generation > 9 ? { isRated } : {}),

@@ -12,7 +12,7 @@ const help = "Our chaplain is there for you.";
 const begun = (language: Language = "en", asksConsent = false) =>
   new TestTalk(aGraph("- What changed?\n- Who decides?", { language, asksConsent }));
 
-/** What the last line did, by the phrases that it was made of. */
+/** Classifies the last line by its phrases. */
 function outcomeOf({ state, actions }: TestTalk): Choice | "search" | undefined {
   if (state.status === "ended") return "stop";
   if (state.awaits === "search") return "search";
@@ -41,10 +41,10 @@ describe.each(["distress", "crisis"] as const)("after %s", (kind) => {
     ),
   );
 
-  test.each(rows)("in $language $remark is heard as $choice", ({ language, remark, choice }) => {
+  test.each(rows)("in $language understands $remark as $choice", ({ language, remark, choice }) => {
     const statement = statements[language][kind][0] ?? "";
     const talk = after(statement, remark, language);
-    // What is itself a statement of distress is met with care once more.
+    // A remark that itself reports distress is met with care again.
     const isCared = talk.actions.filter(({ type }) => type === "care_flagged").length > 1;
     const expected = outcomeOf(talk);
     expect(isCared && (choice === "pause" || choice === "leave") ? choice : expected).toBe(choice);
@@ -54,19 +54,19 @@ describe.each(["distress", "crisis"] as const)("after %s", (kind) => {
 test.each([
   "Then I had to close the shop and look after my father",
   "It was the two of us who had decided on everything together",
-])("after distress an answer leads on, and after a crisis none does: %s", (remark) => {
+])("continues on an answer after distress, but not after a crisis: %s", (remark) => {
   expect(outcomeOf(after(grief, remark))).toBe("on");
   expect(outcomeOf(after(crisis, remark))).toBe("choice");
 });
 
-test("a wish to end within a longer remark is asked about", () => {
+test("asks for confirmation of a wish to stop within a longer remark", () => {
   const talk = after(grief, "I think it would really be better if we could finish the conversation here");
   expect(talk.state.confirming).toBe("stop");
   talk.hear("yes");
   expect(talk.state.outcome).toBe("stopped");
 });
 
-test("who was asked whether to stop, and told of a crisis instead, ends with a yes", () => {
+test("a yes after a crisis still confirms the pending stop", () => {
   const talk = begun();
   talk.hear("could we stop the call here today");
   expect(talk.state.confirming).toBe("stop");
@@ -75,14 +75,14 @@ test("who was asked whether to stop, and told of a crisis instead, ends with a y
   expect(talk.state.outcome).toBe("stopped");
 });
 
-test("before consent no question is offered to be left, and not now is no refusal", () => {
+test("before consent offers no question to skip, and “not now” is no refusal", () => {
   const talk = begun("en", true);
   expect(talk.hear("My sister just died")).toMatch(/Say “continue”.*“stop”/u);
   expect(talk.hear("not now")).toMatch(/take your time/u);
   expect(talk.hear("continue")).toMatch(/Before we begin/u);
 });
 
-describe("a crisis in another language than the guide's", () => {
+describe("a crisis in a language other than the guide's", () => {
   test.each([
     ["Ich will mich umbringen.", /emergency services.*Notruf.*“continue”.*„weiter“/u, "weiter", "Hilfe"],
     [
@@ -99,13 +99,13 @@ describe("a crisis in another language than the guide's", () => {
     expect(talk.hear(goesOn)).toMatch(/Who decides\?$/u);
   });
 
-  test("English ones within another guide are met in both", () => {
+  test("English crisis in a German guide is met in both languages", () => {
     expect(begun("de").hear(crisis)).toMatch(/„weiter“.*“continue”/u);
   });
 });
 
-describe("who asks for help", () => {
-  test("is told once more whom to turn to, in the tenant's words as well", () => {
+describe("a request for help", () => {
+  test("repeats where to find help, including the tenant's text", () => {
     const talk = begun();
     talk.hear(crisis, { help });
     expect(talk.hear("what number can I call?", { help })).toMatch(
@@ -117,18 +117,18 @@ describe("who asks for help", () => {
   });
 
   test.each(["help", "I need help", "please help me", "Help me please!"])(
-    "and says only %j is told how to stop, and what the tenant set",
+    "that says only %j explains how to stop and adds the tenant's text",
     (remark) => {
       expect(begun().hear(remark, { help })).toMatch(/“stop”.*“pause”.*“skip”.*chaplain.*What changed\?$/u);
     },
   );
 
-  test("with something practical gives an answer", () => {
+  test("about something practical is an answer", () => {
     expect(begun().hear("We needed help with the invoices")).not.toMatch(/“skip”/u);
   });
 });
 
-test("logs from before the choice was listened for go on as they did", () => {
+test("replays logs without careChoice as before", () => {
   const talk = after(grief, "a break please");
   const { heard } = talk.events.at(-1) as (typeof talk.events)[number] & { type: "heard" };
   const earlier = begun();

@@ -8,16 +8,16 @@ import { answerAsked, decline, isForStaff } from "./on-command.ts";
 import { confirm, forgetLast } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
-/** Remarks that are neither a command nor a yes; after so many the conversation pauses without repeating the choice. */
+/** After this many remarks that choose nothing, the conversation pauses without repeating the choice. */
 const maxChoices = 2;
 
-/** A wish to end within more words is asked about: it may be part of a story. */
+/** A wish to stop in more words than this needs confirmation, since it may be part of a story. */
 const maxStopWords = 8;
 
-/** Who says more, or something that a question asks for, goes on by doing so. */
+/** A remark of at least this many words, or one that hits a goal, counts as continuing. */
 const minAnswerWords = 9;
 
-/** Closes the question without a probe. Nothing that was said in a crisis counts as coverage. */
+/** Closes the question without a probe. Answers given in a crisis do not count as coverage. */
 export function settleQuestion(turn: Turn): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
@@ -31,7 +31,7 @@ export function settleQuestion(turn: Turn): void {
   }
 }
 
-/** A phrase, and the same in the language that care was called for in. */
+/** Returns a phrase, followed by its version in the language of the remark that called for care. */
 export function carePhrases(turn: Turn, key: PhraseKey): readonly LinePart[] {
   const { careLanguage } = turn.state;
   const phrase = turn.phrase(key);
@@ -40,9 +40,9 @@ export function carePhrases(turn: Turn, key: PhraseKey): readonly LinePart[] {
     : [phrase];
 }
 
-/** Offers to pause or end, and waits: silence is not interrupted and does not count against the time. */
+/** Offers to pause or stop and waits. Silence is not interrupted and does not count against the time. */
 export function offerChoice(turn: Turn, kind: Care): void {
-  // Before consent there is no question to leave; logs from before the language was told offered it.
+  // Before consent there is no question to leave, though logs without `careLanguage` offered it.
   const isPlain = kind === "crisis" || (turn.state.careLanguage !== null && turn.node?.kind === "consent");
   const parts = carePhrases(turn, isPlain ? "care_choice" : "care_choice_distress");
   if (turn.state.status === "running") turn.state.pausedAt = turn.at;
@@ -50,7 +50,7 @@ export function offerChoice(turn: Turn, kind: Care): void {
   turn.ask({ parts, role: "care" });
 }
 
-/** Keeps what was said where it can be erased again; without consent it waits to be erased. */
+/** Records an utterance so that it can be erased; before consent it is only listed for erasure. */
 export function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
   const { node } = turn;
   if (node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, id];
@@ -59,7 +59,7 @@ export function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
   }
 }
 
-/** Goes on where the question that led here ends. */
+/** Resumes after the question that led to the choice. */
 export function goOn(turn: Turn): void {
   turn.resume();
   turn.state.care = null;
@@ -73,7 +73,7 @@ export function goOn(turn: Turn): void {
   }
 }
 
-/** Before consent nothing is kept that could be wanted back. */
+/** Takes back the last answer. Before consent it is erased at once, since nothing is kept that could be restored. */
 function eraseLast(turn: Turn, canUndo: boolean): void {
   const last = turn.node?.kind === "consent" ? turn.state.unconsented.at(-1) : undefined;
   if (last !== undefined) {
@@ -86,7 +86,9 @@ function eraseLast(turn: Turn, canUndo: boolean): void {
 const isAnswer = ({ command, nonAnswer, words, goals = [] }: Heard): boolean =>
   command === null && nonAnswer === undefined && (words >= minAnswerWords || goals.length > 0);
 
-/** Logs from before the choice was listened for have commands only, and whoever refused or did not know went on. */
+/**
+ * Interprets a remark as a choice. Logs without `careChoice` have only commands; refusals and "don't know" continued.
+ */
 function choiceOf(kind: Care, { command, assent, careChoice, resumes, isExact }: Heard): CareChoice {
   if (command === "stop" && isExact !== false) return "stop";
   if (careChoice !== undefined && command === "forget") return "other";
@@ -101,7 +103,7 @@ function choiceOf(kind: Care, { command, assent, careChoice, resumes, isExact }:
   return command === "refuse" ? "leave" : "other";
 }
 
-/** "Not now" before consent is no refusal of it. */
+/** True for a refusal of consent; "not now" is a pause, not a refusal. */
 const isRefusal = ({ assent, declines, careChoice }: Heard): boolean =>
   careChoice !== "pause" && careChoice !== "help" && (assent === "no" || declines === true);
 
@@ -118,7 +120,7 @@ function stop(turn: Turn, id: string): void {
   turn.end("stopped");
 }
 
-/** Answers what people always ask; anything else is looked up. */
+/** Answers a common question directly; looks up any other. */
 function onAsked(turn: Turn, { id, heard }: Utterance): void {
   const { command, topic, careChoice } = heard;
   if (command === "ask") {
@@ -137,7 +139,7 @@ function onAsked(turn: Turn, { id, heard }: Utterance): void {
   turn.actions.push({ type: "search", utterance: id });
 }
 
-/** Says once more whom to turn to. */
+/** Repeats where to find help. */
 function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
   turn.add(...carePhrases(turn, "care_crisis"));
   if (help !== undefined) turn.add({ kind: "help", text: help });
@@ -145,8 +147,9 @@ function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
 }
 
 /**
- * What is said while the respondent chooses: only a clear wish leads to the next question, and after distress an answer.
- * @param help the tenant's words after a crisis, to who asks for help.
+ * Handles a remark while the respondent chooses how to continue. Only a clear wish leads to the next question and,
+ * after distress, an answer.
+ * @param help the tenant's help text after a crisis, said if the respondent asks for help.
  */
 export function onCareChoice(turn: Turn, kind: Care, said: Utterance, help?: string): void {
   const { heard } = said;

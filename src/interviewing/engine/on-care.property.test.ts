@@ -11,7 +11,7 @@ import { aGraph, TestTalk } from "./testing.ts";
 
 const hasEnded = ({ state }: TestTalk): boolean => state.status === "ended";
 
-/** With whatever a question may have under it. */
+/** Cover every kind of item that a question can have. */
 const guides = [
   "- What? [deep]\n  - Since when?\n- Who? [deep]\n- Why?",
   "- Prices are fair. [belief]\n- We listen. [belief]\n- Why?",
@@ -42,7 +42,7 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
   }),
 );
 
-test("after a crisis nothing is probed, quoted or rated any more, in any state of any transcript", () => {
+test("after a crisis nothing is probed, quoted or rated, in any transcript", () => {
   fc.assert(
     fc.property(transcript, ({ language, profile, guide, asksConsent, seed, remarks }) => {
       const graph = aGraph(guide, { language, profile, asksConsent });
@@ -73,10 +73,10 @@ test("after a crisis nothing is probed, quoted or rated any more, in any state o
           );
           expect(phrases.filter((key) => key.startsWith("confidence"))).toEqual([]);
         }
-        // The way to pause or end is offered.
+        // Pause and stop are offered.
         if (isFlagged) expect(says[0]?.parts).toContainEqual(expect.objectContaining({ key: "care_choice" }));
         if (waited) {
-          // Whatever was said meanwhile, it is the next question that comes, never the same one.
+          // After the pause the next question follows, never the same one.
           const left = graph.nodes[node];
           if (
             left?.kind === "question" &&

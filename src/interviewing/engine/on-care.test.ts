@@ -10,7 +10,7 @@ const flags = (talk: TestTalk) =>
   talk.actions.flatMap((action) => (action.type === "care_flagged" ? [action.kind] : []));
 
 describe("after a statement of crisis", () => {
-  test("care is said, pause and end are offered, and nothing is probed, quoted or rated", () => {
+  test("offers care, pause and stop, and probes, quotes or rates nothing", () => {
     const talk = begun();
     expect(talk.hear(`9 of 10. ${crisis}`)).toMatch(
       /^Thank you for telling me\..*emergency services.*“continue”.*“stop”/u,
@@ -24,7 +24,7 @@ describe("after a statement of crisis", () => {
     expect(talk.actions.findLast(({ type }) => type === "say")).toMatchObject({ role: "care" });
   });
 
-  test("the tenant's own words follow, each time a crisis is spoken of and never otherwise", () => {
+  test("adds the tenant's help text each time a crisis is mentioned and never otherwise", () => {
     const talk = begun();
     const help = "Our chaplain is there for you, day and night.";
     expect(talk.hear(crisis, { help })).toMatch(
@@ -37,7 +37,7 @@ describe("after a statement of crisis", () => {
     expect(replayed).toEqual(talk.actions);
   });
 
-  test("silence is waited out, and other words do not lead to the next question", () => {
+  test("waits through silence, and other remarks do not lead to the next question", () => {
     const talk = begun();
     talk.hear(crisis);
     for (let turn = 0; turn < 10; turn += 1) expect(talk.silence()).toBe("");
@@ -55,13 +55,13 @@ describe("after a statement of crisis", () => {
     ["repeat", /^Take all the time/u],
     ["next question", /Who decides\?$/u],
     [crisis, /^Thank you for telling me/u],
-  ])("%j is understood", (text, line) => {
+  ])("understands %j", (text, line) => {
     const talk = begun();
     talk.hear(crisis);
     expect(talk.hear(text)).toMatch(line);
   });
 
-  test("a question is answered, then the choice is offered again", () => {
+  test("answers a question, then offers the choice again", () => {
     const talk = begun();
     talk.hear(crisis);
     expect(talk.hear("Which of your offices are open on Sundays?")).toBe("");
@@ -71,7 +71,7 @@ describe("after a statement of crisis", () => {
     expect(talk.hear("")).toBe("");
   });
 
-  test("it can be erased, and what was answered before is kept", () => {
+  test("can erase the answer while keeping earlier ones", () => {
     const talk = begun();
     talk.hear("Deliveries came late");
     talk.hear(crisis);
@@ -83,7 +83,7 @@ describe("after a statement of crisis", () => {
     expect(talk.state.progress[1]?.answers.map(({ utterance }) => utterance)).toEqual(["u1"]);
   });
 
-  test("consent is still asked for, and without it no word is kept", () => {
+  test("still asks for consent, and keeps nothing without it", () => {
     const talk = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
     expect(talk.hear(crisis)).toMatch(/^Thank you for telling me/u);
     expect(talk.hear("yes")).toMatch(/All right, at your own pace\. Before we begin/u);
@@ -92,7 +92,7 @@ describe("after a statement of crisis", () => {
     expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u3", "u4"] });
   });
 
-  test("the last question of all is followed by the closing", () => {
+  test("closes after the last question", () => {
     const talk = new TestTalk(aGraph(""));
     talk.hear(crisis);
     expect(talk.hear("continue")).toBe("All right, at your own pace. Goodbye then.");
@@ -100,7 +100,7 @@ describe("after a statement of crisis", () => {
 });
 
 describe("after a statement of distress", () => {
-  test("care is said, and skip, pause and end are offered instead of a probe", () => {
+  test("offers care, skip, pause and stop instead of a probe", () => {
     const talk = begun();
     expect(talk.hear(grief)).toBe(
       "I am sorry, that is hard. Thank you for telling me. We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
@@ -110,14 +110,14 @@ describe("after a statement of distress", () => {
     expect(talk.hear("next")).toBe("All right, at your own pace. Who decides?");
   });
 
-  test("who goes on telling is heard, and is not probed either", () => {
+  test("accepts a further account without probing it", () => {
     const talk = begun();
     talk.hear(grief);
     expect(talk.hear("We had the shop together and then I closed it")).toMatch(/Who decides\?$/u);
     expect(talk.state.progress[1]).toMatchObject({ probes: [] });
   });
 
-  test("a crisis that follows is one, and distress that follows a crisis does not lower it", () => {
+  test("raises the level for a crisis, and does not lower it for later distress", () => {
     const talk = begun();
     talk.hear(grief);
     expect(talk.hear(crisis)).toMatch(/emergency services/u);
@@ -127,7 +127,7 @@ describe("after a statement of distress", () => {
 });
 
 describe("after abuse", () => {
-  test("one calm sentence and the way out are said, and nothing is probed", () => {
+  test("says one calm sentence with the way out, and probes nothing", () => {
     const talk = begun();
     expect(talk.hear("It was the price, you stupid machine.")).toBe(
       "I hear that you are annoyed, and you don't have to go on. We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
@@ -138,7 +138,7 @@ describe("after abuse", () => {
     expect(talk.hear("stop")).toMatch(/we'll stop here/u);
   });
 
-  test("it does not lower what is graver, and instead of consent it is a refusal", () => {
+  test("does not lower a graver level, and counts as refusal in place of consent", () => {
     const talk = begun();
     talk.hear(crisis);
     expect(talk.hear("You are useless.")).toMatch(/emergency services/u);
@@ -159,11 +159,11 @@ test.each(["expert-deep-dive", "belief-audit"])(
   },
 );
 
-test("care comes before commands", () => {
+test("handles care before commands", () => {
   expect(begun().hear("Stop. I want to die.")).toMatch(/^Thank you for telling me/u);
 });
 
-test("a log from before care was listened for is replayed as it was", () => {
+test("replays a log without care as before", () => {
   const talk = begun();
   talk.hear("Deliveries were late");
   const events = talk.events.map((event) =>

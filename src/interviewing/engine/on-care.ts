@@ -6,15 +6,15 @@ import { decline } from "./on-command.ts";
 import { forgetLast } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
-/** What follows something graver does not lower it. */
+/** Order of gravity: a later, lighter remark does not lower the level. */
 const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Record<Care, number>;
 
 const lines = { crisis: "care_crisis", distress: "care_distress", hostility: "care_hostility" } as const;
 
 /**
- * After a statement of crisis or distress, or abuse: a sentence of care and the way out; no probe, no quote, no rating.
- * Abuse instead of consent is a refusal, and one that goes on leads to the next question without another word of it.
- * @param help the tenant's words after a crisis.
+ * Responds to a crisis, distress or abuse with a line of care and a way out; nothing is probed, quoted or rated. Abuse
+ * in place of consent is a refusal. Repeated abuse moves to the next question without comment.
+ * @param help the tenant's help text after a crisis.
  */
 export function onCare(turn: Turn, care: Care, said: Utterance, help?: string): void {
   const before = turn.state.care;
@@ -49,9 +49,9 @@ function showCare(turn: Turn, kind: Care, help: string | undefined): void {
 }
 
 /**
- * Flags what a language model noticed in an utterance, also when the interview has ended meanwhile. It says nothing:
- * the reply to the utterance is on its way, so the next line is the one of care. What the engine or the model has
- * noticed already is not raised again, so that a hostile model changes an interview's course twice at most.
+ * Flags what a language model noticed in an utterance, even after the interview has ended. Says nothing now, since the
+ * reply to the utterance is already on its way; the next line is one of care. Levels that the engine or the model has
+ * already raised are ignored, so a hostile model changes the course of an interview at most twice.
  */
 export function onCareRaised(
   turn: Turn,
@@ -76,8 +76,8 @@ export function onCareRaised(
 }
 
 /**
- * Meets with care what a language model noticed before: whatever is said now, or nothing. A wish to stop, pause or
- * forget is followed in the same line; any other remark is kept and not followed up.
+ * Responds with care to what a language model raised earlier, whatever the respondent says now, or to silence (`null`).
+ * A wish to stop, pause or forget is honoured in the same line; any other remark is recorded but not followed up.
  */
 export function onCareOwed(turn: Turn, said: Utterance | null): void {
   const { owed, confirming, node, lastAnswered, care } = turn.state;
@@ -95,7 +95,7 @@ export function onCareOwed(turn: Turn, said: Utterance | null): void {
     const position = turn.progressAt(node).answers.length > 0 ? node : lastAnswered;
     if (!forgetLast(turn, position, true)) turn.add(turn.phrase("nothing_to_forget"));
   } else if (said !== null && said.heard.words > 0 && command === null) keep(turn, said, kind);
-  // A question that nothing was said to is asked again when the interview goes on.
+  // A question without an answer is asked again when the interview resumes.
   if (turn.progressAt(node).answers.length > 0) settleQuestion(turn);
   offerChoice(turn, kind);
 }

@@ -11,8 +11,9 @@ import type { Turn } from "./turn.ts";
 import { fourthEasierWay } from "./fourth-easier-ways.ts";
 
 /**
- * Questions that are still to come, and in how many minutes, with follow-ups as the respondent was told beforehand. Two at least,
- * for the phrases have no singular. Logs of earlier generations count no follow-ups, and say one.
+ * Returns the number of remaining questions, and the minutes they take including follow-ups, as announced to
+ * respondents beforehand. At least 2 minutes, since the phrases have no singular. Before generation 7 follow-ups are
+ * not counted, before generation 4 the minimum is 1.
  */
 export function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
@@ -46,27 +47,32 @@ const forStaff: ReadonlySet<AskedAbout> = new Set([
   "recorded",
 ]);
 
-/** What staff have said of answers and recordings stands for whether they are anonymous and whether there are any, too. */
+/**
+ * Falls back to the staff's answer on data use or recording for questions on anonymity and whether there is a
+ * recording.
+ */
 function toldByStaff({ answers = {} }: GuideGraph, topic: AskedAbout | undefined): AskedAbout | undefined {
   if (topic === "privacy" && answers.my_answers !== undefined) return "my_answers";
   return topic === "recorded" && answers.recording !== undefined ? "recording" : topic;
 }
 
-/** Whether what staff have written in their documents comes before the engine's own answer, or theirs. */
+/**
+ * True if the knowledge base is searched before the engine's own answer: staff's topics without an answer in the guide.
+ */
 export const isForStaff = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
   forStaff.has(topic) && !Object.hasOwn(answers, topic);
 
-/** Answers what people always ask an interviewer, and comes back to what was asked. */
+/** Answers a common question and returns to the prompt. */
 export function answerAsked(turn: Turn, topic: AskedAbout): void {
   turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? whatIsLeft(turn) : undefined));
   if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
 }
 
-/** So often a prompt is repeated, explained or put off; then the conversation moves on. */
+/** Maximum times that a prompt is repeated, explained or put off before the conversation moves on. */
 const maxAttempts = 3;
 
-/** Counts a try at the prompt; when there were enough, moves on and answers false. */
+/** Counts a try at the prompt. After `maxAttempts` it leaves the node and returns false. */
 export function mayTryAgain(turn: Turn): boolean {
   turn.state.tries += 1;
   if (turn.state.tries <= maxAttempts) return true;
@@ -75,10 +81,10 @@ export function mayTryAgain(turn: Turn): boolean {
   return false;
 }
 
-/** Who asks puts off no answer, however often; earlier generations counted it as a try. */
+/** Questions of the respondent are unlimited; before generation 4 each counted as a try. */
 const mayAskBack = (turn: Turn): boolean => turn.state.generation > 3 || mayTryAgain(turn);
 
-/** Leaves a node without an answer to its last prompt; what was answered before counts. */
+/** Leaves a node without an answer to its last prompt; earlier answers count. */
 function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
   const { node } = turn;
   if (node?.kind === "consent") {
@@ -108,12 +114,12 @@ function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): voi
   else finishQuestion(turn, node);
 }
 
-/** Who has told of something that weighs on them need not search their memory. */
+/** True after distress: the respondent is not asked to search their memory. */
 const spares = ({ state }: Turn): boolean =>
   state.generation > 7 &&
   state.progress.some(({ answers }) => answers.some(({ care }) => care === "distress"));
 
-/** Once at a question, of somebody who has not answered it at all. */
+/** True if an easier question may be asked: once per question, if it has no answer at all. */
 function mayAskEasier(turn: Turn): boolean {
   const { probes, answers } = turn.progressAt(turn.state.node);
   return (
@@ -129,21 +135,21 @@ function mayAskEasier(turn: Turn): boolean {
   );
 }
 
-/** By what the question asks for: nobody has a feeling of a "who", or remembers a wish. */
+/** Picks the phrase by what the question asks for: "how did it feel?" does not fit a "who". */
 function easierWay({ graph, node, state }: Turn, easier: EasierWay | undefined): PhraseKey {
   if (node?.kind !== "question" || state.generation < 4) return "easier";
   if (state.generation === 4) return fourthEasierWay(node.text, graph.language);
   return easier === undefined ? "easier_any" : `easier_${easier}`;
 }
 
-/** An easier way into the question; whoever does not know then either is asked the next one. */
+/** Offers an easier way into the question; another "don't know" moves on. */
 function askEasier(turn: Turn, easier: EasierWay | undefined): void {
   turn.setProgress(turn.state.node, { status: "probing", probes: ["easier"] });
   turn.add(turn.phrase("dont_know"));
   turn.ask({ parts: [turn.phrase(easierWay(turn, easier))], role: "probe" });
 }
 
-/** Who gave neither a yes nor a no has refused nothing, and may come back. */
+/** Neither yes nor no is not a refusal; the respondent may come back. */
 function leaveUnconsented(turn: Turn): void {
   turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
   turn.state.unconsented = [];
@@ -152,7 +158,7 @@ function leaveUnconsented(turn: Turn): void {
   turn.end("silent");
 }
 
-/** No consent, no interview, and no word is kept. */
+/** Without consent there is no interview, and every utterance is erased. */
 export function decline(turn: Turn): void {
   turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
   turn.state.unconsented = [];
@@ -162,8 +168,8 @@ export function decline(turn: Turn): void {
 }
 
 /**
- * What a remark that is no answer leads to. `utterance`: its words, for the knowledge base. `isExact`: absent in logs
- * from before commands were asked about. `topic`: of a question that people always ask.
+ * Handles a remark that is not an answer. `utterance`: id of its text, for the knowledge base. `isExact`: absent in
+ * logs from before commands were confirmed. `topic`: set for a common question.
  */
 export function onCommand(
   turn: Turn,

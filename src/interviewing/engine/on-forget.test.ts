@@ -12,14 +12,14 @@ const erased = (talk: TestTalk) =>
   talk.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
 const full = "Prices rose for all of us last year because fuel became expensive, so we looked for a partner.";
 
-describe("a stop", () => {
-  test("to the letter ends the interview at once", () => {
+describe("stop", () => {
+  test("in its exact words ends the interview at once", () => {
     const talk = begun();
     expect(talk.hear("Please stop.")).toMatch(/we'll stop here/u);
     expect(talk.state.outcome).toBe("stopped");
   });
 
-  test("in other words is asked about, and ends it when it is meant", () => {
+  test("in other words asks for confirmation and ends the interview on yes", () => {
     const talk = begun();
     expect(talk.hear("I think I'd like to stop the interview right now")).toMatch(
       /^Shall I end the interview/u,
@@ -27,7 +27,7 @@ describe("a stop", () => {
     expect(talk.hear("yes please")).toMatch(/we'll stop here/u);
   });
 
-  test("that was not meant leads back to the question, and any other answer is taken for one", () => {
+  test("returns to the question on no, and records any other reply as an answer", () => {
     const talk = begun();
     talk.hear("I think I'd like to stop the interview right now");
     expect(talk.hear("no")).toMatch(/What changed\?$/u);
@@ -39,8 +39,8 @@ describe("a stop", () => {
   });
 });
 
-describe("an answer that is to be forgotten", () => {
-  test("is erased with the next remark, and its question is asked again", () => {
+describe("forget", () => {
+  test("erases the answer with the next remark and asks its question again", () => {
     const talk = begun();
     talk.hear(full);
     expect(talk.hear("forget my last answer")).toMatch(/is being deleted.*“undo” now\. What changed\?$/u);
@@ -49,7 +49,7 @@ describe("an answer that is to be forgotten", () => {
     expect(erased(talk)).toEqual(["u1"]);
   });
 
-  test("is kept when that is taken back, and the interview goes on where it was", () => {
+  test("keeps the answer on undo and continues where the interview was", () => {
     const talk = begun();
     talk.hear(full);
     talk.hear("forget my last answer");
@@ -60,7 +60,7 @@ describe("an answer that is to be forgotten", () => {
     expect(talk.hear("undo")).not.toMatch(/is kept/u);
   });
 
-  test("in other words is asked about first", () => {
+  test("in other words asks for confirmation first", () => {
     const talk = begun();
     talk.hear(full);
     expect(talk.hear("could you please forget my last answer for me")).toMatch(/^Shall I delete/u);
@@ -69,7 +69,7 @@ describe("an answer that is to be forgotten", () => {
     expect(talk.hear("yes")).toMatch(/is being deleted/u);
   });
 
-  test("is erased as well when the interview ends without another remark", () => {
+  test("erases the answer if the interview ends without another remark", () => {
     const talk = begun();
     talk.hear(full);
     talk.hear("forget that");
@@ -78,7 +78,7 @@ describe("an answer that is to be forgotten", () => {
   });
 });
 
-test("in every language the words to keep an answer are understood where they are offered", () => {
+test("understands in every language the undo word that it offers", () => {
   for (const language of languages) {
     const { says, hears } = wordings[language];
     const offered =
@@ -119,12 +119,12 @@ const remark = fc.constantFrom(...languages).chain((language) =>
   ),
 );
 
-test("nothing is lost by mishearing: words are erased only after a clear wish that was not taken back", () => {
+test("erases words only after a clear wish that was not undone", () => {
   fc.assert(
     fc.property(remark, ([language, remarks]) => {
       const talk = new TestTalk(aGraph("- What? [deep]\n- Who?\n- Why?", { language }));
       const listen = createListener(talk.graph);
-      /** Utterances that a clear wish, exact or confirmed, was to erase. */
+      /** Utterances that an exact or confirmed command asked to erase. */
       const wished = new Set<string>();
       for (const text of remarks) {
         if (talk.state.status === "ended") break;

@@ -2,7 +2,7 @@ import { enterNode } from "./enter-node.ts";
 import { finishQuestion } from "./on-answer.ts";
 import type { Turn } from "./turn.ts";
 
-/** Asks whether a command was meant that was heard in other words than its own. */
+/** Asks for confirmation of a command that was not given in its exact words. */
 export function confirm(turn: Turn, command: "stop" | "forget"): void {
   turn.state.confirming = command;
   turn.add(turn.phrase(command === "stop" ? "confirm_stop" : "confirm_forget"));
@@ -10,8 +10,8 @@ export function confirm(turn: Turn, command: "stop" | "forget"): void {
 }
 
 /**
- * Takes the last answer out of the conversation, at `position`. `canUndo`: its words are erased only when the next
- * remark does not want them back; logs from before that was possible erase them at once. Answers whether there was one.
+ * Takes back the last answer at `position` and returns whether there was one. `canUndo`: its words are erased only once
+ * the next remark does not undo that; older logs erase them at once.
  */
 export function forgetLast(turn: Turn, position: number | null, canUndo: boolean): boolean {
   const progress = position === null ? undefined : turn.progressAt(position);
@@ -34,11 +34,11 @@ export function forget(turn: Turn, canUndo: boolean): void {
   }
   turn.setProgress(position, { status: "open" });
   if (turn.progressAt(position).answers.length === 0) turn.state.lastAnswered = null;
-  // A question asked meanwhile waits for its turn again.
+  // A question asked meanwhile is asked again in its turn.
   enterNode(turn, position);
 }
 
-/** Puts back what was to be forgotten; the conversation goes on behind it. */
+/** Restores a taken-back answer and continues after it. */
 export function restoreForgotten(turn: Turn): void {
   const { forgotten } = turn.state;
   if (forgotten === null) return;

@@ -30,16 +30,16 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
   }
 }
 
-/** "Are you ready?" No: then one waits. */
+/** "Are you ready?" A "no" pauses. */
 function onIntroduction(turn: Turn, { id, heard }: Utterance): void {
   if (heard.assent === "no") onCommand(turn, "pause", id);
   else enterNode(turn, turn.state.node + 1);
 }
 
-/** "Yes, there is." */
+/** Maximum words of a bare yes such as "Yes, there is." */
 const maxYesWords = 4;
 
-/** "No, that was all", where there may be something to add. */
+/** Maximum words of a bare no such as "No, that was all". A longer one may add something. */
 const maxNoWords = 8;
 
 function onQuestion(turn: Turn, said: Utterance): void {
@@ -95,10 +95,10 @@ function onQuestion(turn: Turn, said: Utterance): void {
   probeOrFinish(turn, node, said);
 }
 
-/** Without an answer before it, nothing can have been said already. */
+/** False before the first answer, when nothing can have been said already. */
 const hasAnswered = ({ state }: Turn): boolean => state.progress.some(({ answers }) => answers.length > 0);
 
-/** Who is tired hears how much is left, and is asked nothing more at a question that they have answered. */
+/** Tells a tired respondent how much is left; a question that has an answer is finished. */
 function shorten(turn: Turn, node: QuestionNode): void {
   const isAnswered = turn.progressAt(turn.state.node).answers.length > 0;
   if (!isAnswered && !mayTryAgain(turn)) return;
@@ -107,14 +107,14 @@ function shorten(turn: Turn, node: QuestionNode): void {
   else turn.askAgain();
 }
 
-/** Whether a yes says no more than that an answer follows: to an open question, and to a follow-up of the engine's own. */
+/** True if a bare yes only announces an answer: to an open question or to a follow-up of the engine's own. */
 const invitesMore = ({ prompt }: Turn["state"], { isBelief, choices }: QuestionNode): boolean =>
   isBelief !== true &&
   choices === undefined &&
   prompt?.parts.at(-1)?.kind !== "probe" &&
   prompt?.parts.at(-1)?.kind !== "goal";
 
-/** "Yes", and nothing more: once at a question the answer is waited for. */
+/** After a bare "yes", waits once per question for the answer. */
 function waits(turn: Turn, node: QuestionNode): boolean {
   const { node: position } = turn.state;
   const { probes, answers } = turn.progressAt(position);
@@ -126,7 +126,7 @@ function waits(turn: Turn, node: QuestionNode): boolean {
   return true;
 }
 
-/** What strays from the question, or from being asked at all, is kept, and the question is put once more where nothing else was said to it. */
+/** Asks once more after a remark that strays from the question or objects to being asked; the remark is recorded. */
 function returnsOnce(turn: Turn, nonAnswer: "off_topic" | "weary"): boolean {
   const { node: position } = turn.state;
   const { probes, answers } = turn.progressAt(position);
@@ -139,7 +139,7 @@ function returnsOnce(turn: Turn, nonAnswer: "off_topic" | "weary"): boolean {
 
 const offeredAgain = "choices";
 
-/** An answer that is none of the options is kept, and the options are put once more; what comes then is kept as well. */
+/** Repeats the options once if the answer is none of them; both answers are recorded. */
 function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): boolean {
   const { node: position } = turn.state;
   const { probes } = turn.progressAt(position);
@@ -151,7 +151,7 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
   return true;
 }
 
-/** Who has added something may have more to add, and is asked once: not in a survey, nor where the time is short. */
+/** True if the respondent is asked once for more after adding something; not in a survey or if time is short. */
 const asksForMore = (turn: Turn, { heard: { nonAnswer } }: Utterance): boolean =>
   turn.state.generation > 8 &&
   nonAnswer === undefined &&
@@ -167,7 +167,7 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
     enterNode(turn, turn.state.node);
     return;
   }
-  // "Yes, there is": it is waited for.
+  // "Yes, there is": wait for it.
   const { heard } = said;
   const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
   if (isBareYes && turn.hasFresh("listening")) {
@@ -188,7 +188,7 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
   close(turn);
 }
 
-/** The answer to whether a command was meant; false for a remark that is none, and is taken for what it says. */
+/** Handles the reply to a confirmation. Returns false for a remark that is no reply; it is then handled as usual. */
 function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
   const { confirming } = turn.state;
   if (confirming === null || heard.words === 0) return false;
@@ -212,7 +212,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
   return true;
 }
 
-/** "Help me": the ways out are said, and what the tenant has respondents told. */
+/** "Help me": says how to stop, followed by the tenant's help text. */
 function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): void {
   if (turn.node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, utterance];
   if (!mayTryAgain(turn)) return;
@@ -222,7 +222,7 @@ function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): v
   turn.askAgain();
 }
 
-/** What a respondent's utterance leads to. */
+/** Handles an utterance of the respondent. */
 export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { type: "heard" }): void {
   const said = { id: utterance, heard };
   turn.state.silences = 0;
@@ -237,13 +237,13 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     }
     turn.eraseForgotten();
   }
-  // Before commands: who says in the same breath that they want to stop is met with care first.
+  // Before commands: a wish to stop in the same breath is met with care first.
   if (heard.care !== undefined) {
     const { owed } = turn.state;
-    // "Shall I end here?" still waits for its answer; not so in logs from before the language was told.
+    // "Shall I end here?" keeps waiting for its reply, except in logs without `careLanguage`.
     if (turn.state.confirming !== "stop" || heard.careLanguage === undefined) turn.state.confirming = null;
     turn.state.owed = null;
-    // What is said now does not lower what was noticed before.
+    // The current remark does not lower the level raised before.
     turn.state.care = owed?.care ?? turn.state.care;
     onCare(turn, heard.care, said, help ?? owed?.help);
     return;

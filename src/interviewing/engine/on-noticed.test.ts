@@ -5,7 +5,7 @@ import { aGraph, TestTalk } from "./testing.ts";
 
 type Noticed = EngineEvent & { type: "noticed" };
 
-/** What a model noticed in the last thing that was said. */
+/** Sends what a model noticed in the last utterance. */
 function notice(
   talk: TestTalk,
   parts: (placeOf: (words: string) => { start: number; end: number }) => Partial<Noticed>,
@@ -24,8 +24,8 @@ const goals = `- Why did you leave?
 - Who decides about suppliers?`;
 const early = "It ate our whole budget for the year, and the two owners wanted out of it for good.";
 
-describe("a goal that a language model heard", () => {
-  test("is not asked for any more", () => {
+describe("a goal heard by a language model", () => {
+  test("is no longer asked for", () => {
     const plain = new TestTalk(aGraph(goals));
     plain.hear(early);
     expect(plain.hear("It was too much for us to carry on with it.")).toMatch(/Who decided/u);
@@ -41,7 +41,7 @@ describe("a goal that a language model heard", () => {
     expect(talk.state.progress[1]?.probes).toEqual(["goal:0"]);
   });
 
-  test("shortens a question whose goals were all heard, with its words as proof", () => {
+  test("shortens a question whose goals were all heard, quoting the proof", () => {
     const talk = new TestTalk(
       aGraph("- Why? [light]\n- What did you try? [light]\n  - goal: other tools [tool]"),
     );
@@ -49,7 +49,7 @@ describe("a goal that a language model heard", () => {
     notice(talk, (at) => ({
       goals: [{ node: 2, goal: 0, quote: at("wrote it all into exercise books"), isQuotable: true }],
     }));
-    // The question was asked already, in full: its goal is not asked for.
+    // The question was already asked in full; its goal is not asked for.
     expect(talk.state.node).toBe(2);
     expect(talk.hear("Those books, and nothing besides, because nobody had the time for more.")).toMatch(
       /anything else/u,
@@ -57,7 +57,7 @@ describe("a goal that a language model heard", () => {
   });
 });
 
-describe("the goal that a language model would ask for next", () => {
+describe("the next goal proposed by a language model", () => {
   const three = `- Why did you leave?
   - goal: what it cost you [cost]
   - goal: who decided in the end [boss]
@@ -66,7 +66,7 @@ describe("the goal that a language model would ask for next", () => {
   const propose = (talk: TestTalk, goal: number, node = 1) =>
     notice(talk, (at) => ({ next: { node, goal, quote: at("the two owners") } }));
 
-  test("comes before the author's order, and the others after it", () => {
+  test("is asked before the author's order, and the others after it", () => {
     const talk = new TestTalk(aGraph(three));
     expect(talk.hear(early)).toMatch(/What did it cost you/u);
     propose(talk, 2);
@@ -76,9 +76,9 @@ describe("the goal that a language model would ask for next", () => {
 
   test.each([
     ["was asked for already", 0, 1],
-    ["is none of the question's", 7, 1],
-    ["is of a question that the interview does not stand at", 0, 2],
-  ])("is passed over where it %s", (_, goal, node) => {
+    ["does not belong to the question", 7, 1],
+    ["belongs to a question other than the current one", 0, 2],
+  ])("is ignored if it %s", (_, goal, node) => {
     const talk = new TestTalk(aGraph(three));
     talk.hear(early);
     const before = talk.state;
@@ -86,7 +86,7 @@ describe("the goal that a language model would ask for next", () => {
     expect(talk.state).toBe(before);
   });
 
-  test("is not asked for when the next answer tells of it", () => {
+  test("is not asked for once the next answer covers it", () => {
     const talk = new TestTalk(aGraph(three));
     talk.hear(early);
     propose(talk, 2);
@@ -96,7 +96,7 @@ describe("the goal that a language model would ask for next", () => {
   });
 });
 
-describe("a question that a language model says was answered", () => {
+describe("a question that a language model considers answered", () => {
   const guide =
     "- Why did you leave? [light]\n- What happened then? [light]\n- Who decides about suppliers? [light]";
   const told = "It broke twice a month, and since January the two sisters who own it choose what we buy.";
@@ -116,7 +116,7 @@ describe("a question that a language model says was answered", () => {
     expect(talk.statuses).toEqual(["covered", "covered", "covered"]);
   });
 
-  test("and was not costs one turn: what is said to it is followed up as ever", () => {
+  test("is followed up as usual if the claim was wrong", () => {
     const talk = new TestTalk(aGraph(guide));
     talk.hear(told);
     claim(talk);
@@ -127,8 +127,8 @@ describe("a question that a language model says was answered", () => {
   });
 
   test.each([
-    ["which tells who takes part", "- Why?\n- Are you the owner? [screen]\n  - end: no"],
-    ["that offers options", "- Why?\n- Next?\n- Which?\n  - choice: One\n  - choice: Two"],
+    ["with screening rules", "- Why?\n- Are you the owner? [screen]\n  - end: no"],
+    ["with options", "- Why?\n- Next?\n- Which?\n  - choice: One\n  - choice: Two"],
     ["with goals of its own", "- Why?\n- Next?\n- Which?\n  - goal: the price [price]"],
   ])("%s is asked in full", (_, questions) => {
     const graph = aGraph(questions);
@@ -139,7 +139,7 @@ describe("a question that a language model says was answered", () => {
     expect(talk.state).toBe(before);
   });
 
-  test("is asked in full where the words were taken back or called for care", () => {
+  test("is asked in full if the quoted answer was taken back", () => {
     const talk = new TestTalk(aGraph(guide));
     talk.hear(told);
     claim(talk);
@@ -150,7 +150,7 @@ describe("a question that a language model says was answered", () => {
   });
 });
 
-describe("two remarks that a language model puts side by side", () => {
+describe("two remarks compared by a language model", () => {
   const first = "We never pay more than the market does, that is our rule for everything.";
   const later = "We paid double that winter, since nobody else had any of it left to sell.";
   const compare = (talk: TestTalk, kind: "contradiction" | "summary" = "contradiction") =>
@@ -164,7 +164,7 @@ describe("two remarks that a language model puts side by side", () => {
   const line =
     /“We never pay more than the market does”,? and (?:later |also )?“We paid double that winter”\. .*\?$/u;
 
-  test("are asked about where their question is followed up next, in a frame of the engine's", () => {
+  test("are asked about at the next follow-up of their question, in a frame of the engine's", () => {
     const talk = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
@@ -173,7 +173,7 @@ describe("two remarks that a language model puts side by side", () => {
     expect(talk.state.progress[2]?.probes.at(-1)).toBe("comparison:contradiction");
   });
 
-  test("or behind all questions, before anything else", () => {
+  test("are asked about after all questions, before anything else", () => {
     const talk = new TestTalk(
       aGraph("- What is your rule? [light]\n- What happened? [light]\n- And now? [light]"),
     );
@@ -188,7 +188,7 @@ describe("two remarks that a language model puts side by side", () => {
     expect(talk.state.outcome).toBe("completed");
   });
 
-  test("once of a kind, and never where one was taken back or a crisis was told of", () => {
+  test("are asked about once per kind, and never after a crisis or if one was taken back", () => {
     const talk = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
@@ -210,7 +210,7 @@ describe("two remarks that a language model puts side by side", () => {
   });
 });
 
-test("the log replays byte for byte without the model, through JSON", () => {
+test("replays byte for byte without the model, through JSON", () => {
   const talk = new TestTalk(aGraph(goals));
   talk.hear(early);
   notice(talk, (at) => ({
@@ -226,7 +226,7 @@ test("the log replays byte for byte without the model, through JSON", () => {
   expect(JSON.stringify(again.log.flatMap(({ actions }) => actions))).toBe(JSON.stringify(talk.actions));
 });
 
-test("notes of what nobody said, or that come too early or too late, change nothing", () => {
+test("ignores events about unknown utterances and events after the end", () => {
   const talk = new TestTalk(aGraph(goals));
   const claims = { answered: [{ node: 2, quote: { start: 0, end: 4 } }] };
   const before = talk.state;

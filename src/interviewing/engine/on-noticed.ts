@@ -8,7 +8,7 @@ import type { Turn } from "./turn.ts";
 
 const mark = (kind: Comparison["kind"]): string => `comparison:${kind}`;
 
-/** Whether the question has nothing but its words to tell by whether it was answered: then a quote may shorten it. */
+/** True if only a quote can show that the question was answered; a quote may then shorten it. */
 export const mayBeClaimed = (node: QuestionNode): boolean =>
   !isScreening(node) &&
   node.isBelief !== true &&
@@ -16,13 +16,13 @@ export const mayBeClaimed = (node: QuestionNode): boolean =>
   node.levels === undefined &&
   (node.goals ?? []).length === 0;
 
-/** An answer that was told without cause for care; `undefined` for one that was taken back. */
+/** Returns an answer that gave no cause for care; `undefined` if it was taken back. */
 const answerOf = ({ state }: Turn, utterance: string): Answer | undefined =>
   state.progress
     .flatMap(({ answers }) => answers)
     .find((answer) => answer.utterance === utterance && answer.care === undefined);
 
-/** Whether a goal of the question that the interview stands at was neither heard nor asked for. */
+/** True if a goal of the current question was neither heard nor asked. */
 function isOpenGoal(turn: Turn, { node: at, goal }: ProposedGoal): boolean {
   const node = turn.graph.nodes[at];
   return (
@@ -35,9 +35,9 @@ function isOpenGoal(turn: Turn, { node: at, goal }: ProposedGoal): boolean {
 }
 
 /**
- * Takes in what a language model noticed in an answer. Nothing is said: goals that were heard are not asked for any
- * more, one may be asked for before the others, a question that was answered is asked in short, and two remarks are put side by side when their question is
- * followed up next. Answers whether anything changed; each goal, question and kind of comparison counts once.
+ * Records what a language model noticed in an answer; says nothing. Heard goals are no longer asked, a proposed goal is
+ * asked first, an answered question is asked in short, and a comparison is asked at the next follow-up of its question.
+ * Each goal, question and kind of comparison counts once. Returns whether anything changed.
  */
 export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }): boolean {
   const { utterance, goals = [], answered = [], comparison, next } = event;
@@ -62,7 +62,7 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   });
   const isNew = comparison !== undefined && !wasCompared(turn, comparison.kind);
   const isCompared = isNew && answerOf(turn, comparison.earlier.utterance) !== undefined;
-  // Which of the author's goals comes first may follow from what was said; whether it is asked for at all does not.
+  // A model may choose which of the author's goals comes first, but not whether one is asked at all.
   const proposed = next !== undefined && isOpenGoal(turn, next) ? { node: next.node, goal: next.goal } : null;
   if (heard.length + claimed.length === 0 && !isCompared && proposed === null) return false;
   if (proposed !== null) turn.state.proposedGoal = proposed;
@@ -89,13 +89,13 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   return true;
 }
 
-/** Whether such a comparison was asked about, or waits to be. */
+/** True if a comparison of this kind was asked or is pending. */
 const wasCompared = ({ state }: Turn, kind: Comparison["kind"]): boolean =>
   state.comparison?.kind === kind || state.progress.some(({ probes }) => probes.includes(mark(kind)));
 
 /**
- * The two remarks that a language model put side by side, once, where the interview stands at the question of the later
- * one or, behind all questions, has not come back to it; `null` where there are none, or one was taken back.
+ * Takes the pending comparison, once, at the question of its later remark or after all questions. Returns `null` if
+ * there is none or one of its remarks was taken back.
  */
 export function takeComparison(turn: Turn): { readonly key: string; readonly part: LinePart } | null {
   const { comparison, hadCrisis, node: position } = turn.state;

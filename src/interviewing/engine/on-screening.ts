@@ -5,15 +5,15 @@ import { recordAnswer, type Utterance } from "./on-answer.ts";
 import { deciding, isScreening, metAt, type ScreeningNode } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
-/** Asked so often in all; what cannot be told then counts as an answer that no rule names. */
+/** Maximum times that a screening question is asked; an unclear answer then counts as one that no rule names. */
 const maxAsked = 2;
-/** The same of somebody whose speech nobody can put into words: they may need longer to find the keys or buttons. */
+/** The same if the speech has no transcript: finding the keys or buttons may take longer. */
 const maxAskedUnheard = 4;
 const askedAgain = "again";
 
 const nothingTold: RulesMet = { met: [], isTold: false };
 
-/** Leaves out the sections that the answers so far skip, and no others. */
+/** Skips exactly the sections that the answers so far exclude. */
 function skipSections(turn: Turn): void {
   const skipped = new Set(
     turn.graph.nodes.flatMap((node, position) => {
@@ -36,14 +36,14 @@ function skipSections(turn: Turn): void {
   }
 }
 
-/** Ends an interview with somebody it is not for. */
+/** Ends an interview with a respondent who does not qualify. */
 function screenOut(turn: Turn): void {
   turn.add(turn.phrase("screened_out"));
   turn.say("closing");
   turn.end("screened_out");
 }
 
-/** Asks once more; `isRecorded`: what was said is kept as a recording, so that only keys, buttons and writing help. */
+/** Asks again. `isRecorded`: the answer is an untranscribed recording, so only keys, buttons or writing help. */
 function askAgain(turn: Turn, node: ScreeningNode, isRecorded: boolean): void {
   const { rules } = node;
   const { node: position } = turn.state;
@@ -62,7 +62,7 @@ function askAgain(turn: Turn, node: ScreeningNode, isRecorded: boolean): void {
   });
 }
 
-/** A recording tells nothing, whatever its rules take any other answer for; nobody is screened out for it. */
+/** A recording meets no rule, not even "any other answer"; it never screens a respondent out. */
 function onRecorded(turn: Turn, node: ScreeningNode): void {
   const { probes } = turn.progressAt(turn.state.node);
   if (1 + probes.filter((key) => key === askedAgain).length < maxAskedUnheard) {
@@ -74,7 +74,10 @@ function onRecorded(turn: Turn, node: ScreeningNode): void {
   turn.end("silent");
 }
 
-/** `isMistyped`: a key was pressed that stands for nothing, which is no other answer than those that are named. */
+/**
+ * `isMistyped`: a key without meaning was pressed; it does not count as "any other answer" while asking again is
+ * possible.
+ */
 function decide(turn: Turn, node: ScreeningNode, told: RulesMet, isMistyped = false): void {
   const { node: position } = turn.state;
   const any = node.rules.findIndex(({ terms }) => terms.some(({ kind }) => kind === "any"));
@@ -105,7 +108,7 @@ function decide(turn: Turn, node: ScreeningNode, told: RulesMet, isMistyped = fa
   enterNode(turn, position + 1);
 }
 
-/** An answer to a screening question: it leads out, lets in, or is asked for once more where it cannot be told. */
+/** Handles the answer to a screening question: excludes, admits, or asks again if it is unclear. */
 export function onScreening(turn: Turn, node: ScreeningNode, said: Utterance): void {
   recordAnswer(turn, said);
   if (said.heard.isRecording === true) {
@@ -116,10 +119,10 @@ export function onScreening(turn: Turn, node: ScreeningNode, said: Utterance): v
   decide(turn, node, told, said.heard.rules === undefined && !told.isTold);
 }
 
-/** A screening question that somebody does not answer is asked once more, with the reason why. */
+/** Asks an unanswered screening question again, with the reason. */
 export const leaveScreening = (turn: Turn, node: ScreeningNode): void => decide(turn, node, nothingTold);
 
-/** What came of asking for a place in the segments: the interview goes on, or ends kindly where one of them is full. */
+/** Handles the result of an `admit` action: continues, or ends the interview if a segment is full. */
 export function onAdmitted(turn: Turn, full: string | null): void {
   if (turn.state.awaits !== "admission") return;
   turn.state.awaits = null;

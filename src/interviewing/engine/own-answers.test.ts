@@ -6,17 +6,17 @@ import { aGraph, TestTalk } from "./testing.ts";
 
 const { says } = wordings.en;
 
-describe("what people ask, answered in the words of staff", () => {
+describe("staff's own answers to common questions", () => {
   const answers = { who_asks: "  The housing office\nof {city}, 555-0100. ", why_study: " " };
   const talk = new TestTalk(aGraph("- What changed?", { answers }));
 
-  test("is said as it is written, on one line, and the question comes again", () => {
+  test("are said as written, on one line, before the question is repeated", () => {
     expect(talk.hear("Who is asking?")).toMatch(
       /^The housing office of \{city\}, 555-0100\. .*What changed\?$/u,
     );
   });
 
-  test("does not take the place of what the interviewer has to say itself", () => {
+  test("do not replace the interviewer's own disclosures", () => {
     expect(talk.hear("Are you a human?")).toContain(says.about_human[0]);
     const claims = { human: "I am Ada, a person.", how_to_stop: "You cannot." } as object;
     const other = new TestTalk(aGraph("- What changed?", { answers: claims }));
@@ -24,19 +24,19 @@ describe("what people ask, answered in the words of staff", () => {
     expect(other.hear("How do I stop?")).toContain(says.about_how_to_stop[0]);
   });
 
-  test("is the engine's, after a look into their documents, where they left it empty", () => {
+  test("fall back to the knowledge base and then to the engine's answer if empty", () => {
     talk.hear("Why are you doing this study?");
     expect(talk.found(null)).toContain(says.about_why_study[0]);
   });
 
-  test.each(languages)("is said in %s without a look into their documents", (language) => {
+  test.each(languages)("are said in %s without a search of the knowledge base", (language) => {
     const own = new TestTalk(aGraph("- A?", { language, answers: { my_answers: "We keep them a year." } }));
     const questions = { my_answers: "Who will read my answers?" };
     expect(own.hear(questions.my_answers)).toMatch(/^We keep them a year\. /u);
   });
 });
 
-test("only texts of known topics are answers, and a guide without any is the version that it was", () => {
+test("readOwnAnswers keeps only known topics, and a guide without answers keeps its version", () => {
   expect(
     readOwnAnswers({
       answer_who_asks: "The town.",

@@ -5,25 +5,25 @@ import type { LinePart } from "./engine-action.ts";
 import type { EngineState, QuestionProgress } from "./engine-state.ts";
 import type { Turn } from "./turn.ts";
 
-/** A probe to be used: the author's or for a learning goal, by position, one of the engine's, or two remarks compared. */
+/** A probe: scripted or goal by position, one of the engine's kinds, or a comparison of two remarks. */
 export type Probe =
   | { readonly scripted: number }
   | { readonly goal: number }
   | { readonly kind: ProbeKind }
   | { readonly compared: { readonly key: string; readonly part: LinePart } };
 
-/** What a probe is remembered by in a log: its kind, its goal, or its place among the author's. */
+/** Returns the key of a probe in a log: its kind, goal or position among the author's probes. */
 export function probeKey(probe: Probe): string {
   if ("kind" in probe) return probe.kind;
   if ("compared" in probe) return probe.compared.key;
   return "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
 }
 
-/** How many words the answers to a question have together. */
+/** Total words of the answers to a question. */
 export const totalWords = ({ answers }: QuestionProgress): number =>
   answers.reduce((sum, answer) => sum + answer.words, 0);
 
-/** Goals that the respondent has spoken of, at whatever question. */
+/** Returns the goals of a question that were heard in any answer. */
 export const heardGoals = (
   { progress }: Pick<EngineState, "progress">,
   position: number,
@@ -36,11 +36,11 @@ export const heardGoals = (
     ),
   );
 
-/** Whether all answers to a question, taken together, are too short to stand. */
+/** True if all answers to a question together are too short. */
 export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>
   totalWords(progress) < turn.profile.thinBelow[node.depth];
 
-/** Asks for what the answers gave already. */
+/** True if the answers already gave what the probe would ask for. */
 export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): boolean {
   if (kind === "reason" || kind === "choice" || kind === "arrived")
     return answers.some((answer) => answer.hasReason);
@@ -50,14 +50,14 @@ export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): bool
   return false;
 }
 
-/** The author's own probe in the same words makes the engine's superfluous. */
+/** True if the author's own probe, or the question, has the same words as the engine's. */
 export const isScripted = (turn: Turn, node: QuestionNode, kind: ProbeKind, among?: number): boolean =>
   node.probes.length > 0 &&
   wordings[turn.graph.language].says[kind]
     .slice(0, among)
     .some((text) => node.probes.includes(text) || node.text === text);
 
-/** The author's next follow-up; null where all were asked. */
+/** Returns the author's next follow-up; `null` if all were asked. */
 export function nextScripted(node: QuestionNode, progress: QuestionProgress): Probe | null {
   const scripted = node.probes.findIndex((_, index) => !progress.probes.includes(`scripted:${index}`));
   return scripted < 0 ? null : { scripted };
@@ -67,8 +67,8 @@ const isRatingAsked = (key: string | undefined): boolean =>
   key === "confidence" || key === "confidence_again";
 
 /**
- * The next step of a belief's course: a rating that came with the stance is not asked for, and one that is no figure
- * from 0 to 10 is asked for once more.
+ * Returns the next step of a belief's course. A rating given unasked is not asked for; one that is no figure from 0 to
+ * 10 is asked for once more.
  */
 export function nextOfBelief(
   node: QuestionNode,
@@ -84,11 +84,11 @@ export function nextOfBelief(
   return nextOfCourse(node, progress, isRated ? course.filter((kind) => kind !== "confidence") : course);
 }
 
-/** Whether the first answer already said how sure the respondent is. */
+/** True if the first answer already said how sure the respondent is. */
 const wasRatedUnasked = ({ probes, answers: [first] }: QuestionProgress): boolean =>
   !probes.includes("confidence") && first?.isRated === true && first.rating !== null;
 
-/** The next step of a belief's fixed course; the author's probes come after the reasons. */
+/** Returns the next step of a belief's fixed course; the author's probes follow the reasons. */
 export function nextOfCourse(
   node: QuestionNode,
   progress: QuestionProgress,

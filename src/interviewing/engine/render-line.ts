@@ -9,7 +9,7 @@ import { articleBefore } from "../hearing/noun-words.ts";
 import { numberedOf } from "../hearing/options.ts";
 import type { Echo, LinePart } from "./engine-action.ts";
 
-/** Where the words stand that a line refers to; `undefined` for those that were erased. */
+/** Looks up the texts that a line refers to; `undefined` for erased ones. */
 export interface LineWords {
   readonly utterance: (id: string) => string | undefined;
   readonly passage: (id: string) => string | undefined;
@@ -25,13 +25,13 @@ const phraseOf = (
   return variants[variant % variants.length] ?? "";
 };
 
-/** What staff say in place of one of the engine's answers. */
+/** The staff's answer that replaces one of the engine's. */
 function ownAnswer({ answers = {} }: GuideGraph, key: PhraseKey): string | undefined {
   const topic = ownAnswerTopics.find((each) => key === `about_${each}`);
   return topic && answers[topic];
 }
 
-/** A function, so that `$` in somebody's words stays what it is. */
+/** Replaces with a function so that `$` in a value stays literal. */
 const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
@@ -49,7 +49,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     case "goal": {
       const node = graph.nodes[part.node];
       const goal = (node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? "";
-      // The author may have put it as a question.
+      // The author may have written the goal as a question.
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
       const { form } = part;
       const { language } = graph;
@@ -124,14 +124,14 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
   }
 }
 
-/** Puts a line into words, in the guide's language. Erased words are left out, never guessed. */
+/** Renders a line in the guide's language. Erased quotes are left out. */
 export const renderLine = (graph: GuideGraph, parts: readonly LinePart[], find: LineWords): string =>
   parts
     .map((part) => words(graph, part, find))
     .filter((text) => text !== "")
     .join(" ");
 
-/** A line as it is written: a greeting, and what follows on it, are paragraphs of their own. */
+/** Splits a written line into paragraphs: the greeting, and what follows it. */
 export function paragraphsOf(
   { nodes }: GuideGraph,
   parts: readonly LinePart[],

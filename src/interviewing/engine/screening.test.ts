@@ -26,7 +26,7 @@ const admitted = (talk: TestTalk) =>
   talk.actions.flatMap((action) => (action.type === "admit" ? [action.segments] : []));
 
 describe("screening", () => {
-  test("lets in whom its rules let in, with a place in the segment, and asks about the rest", () => {
+  test("admits a respondent who meets its rules, reserves a place in the segment and continues", () => {
     const talk = talkOn();
     talk.hear("Yes, a bakery since 2015");
     const line = talk.hear("About 1,200 people");
@@ -35,14 +35,14 @@ describe("screening", () => {
     expect(talk.state.isAdmitted).toBe(true);
   });
 
-  test("ends the interview kindly where an answer leads out", () => {
+  test("ends the interview kindly if an answer excludes the respondent", () => {
     const talk = talkOn();
     expect(talk.hear("No, I am employed")).toContain(wordings.en.says.screened_out[0]);
     expect(talk.state).toMatchObject({ status: "ended", outcome: "screened_out" });
     expect(admitted(talk)).toEqual([]);
   });
 
-  test("leaves out the sections that an answer skips, and brings them back when the answer is taken back", () => {
+  test("skips the sections that an answer excludes, and restores them if the answer is taken back", () => {
     const talk = talkOn();
     talk.hear("yes");
     expect(talk.hear("We are 7")).toContain("What do you pay?");
@@ -52,7 +52,7 @@ describe("screening", () => {
     expect(talk.statuses[2]).toBe("open");
   });
 
-  test("says so kindly where the segment is full, and never asks somebody for a place twice", () => {
+  test("ends kindly if the segment is full, and never asks for a place twice", () => {
     const talk = talkOn();
     talk.full.add("Small firms");
     talk.hear("yes");
@@ -68,7 +68,7 @@ describe("screening", () => {
     expect(admitted(inside)).toHaveLength(1);
   });
 
-  test("asks once more for what cannot be told, then ends as if nothing fitted", () => {
+  test("asks once more after an unclear answer, then screens out", () => {
     const talk = talkOn();
     expect(talk.hear("I have a bakery")).toBe(`${wordings.en.says.screen_yes_no[0]} Do you run a company?`);
     expect(talk.hear("yes")).toContain("How many people");
@@ -77,7 +77,7 @@ describe("screening", () => {
     expect(talk.state.outcome).toBe("screened_out");
   });
 
-  test("takes the rule for any other answer, also of somebody who does not say", () => {
+  test("applies the rule for any other answer, also to “I don't know”", () => {
     const questions =
       "- Where do you live? [screen]\n  - end: Germany, Austria\n  - segment Abroad (5): *\n- Why?";
     expect(talkOn(questions).hear("In Germany")).toContain(wordings.en.says.screened_out[0]);
@@ -89,14 +89,14 @@ describe("screening", () => {
     }
   });
 
-  test("is answered by keys as well", () => {
+  test("accepts keys", () => {
     const talk = talkOn();
     talk.send({ type: "heard", at: 0, utterance: "k1", heard: heardPress({ kind: "assent", value: "yes" }) });
     talk.send({ type: "heard", at: 0, utterance: "k2", heard: heardPress({ kind: "rating", value: 8 }) });
     expect(admitted(talk)).toEqual([[{ name: "Small firms", max: 50 }]]);
   });
 
-  describe("where speech is only recorded", () => {
+  describe("with speech that is only recorded", () => {
     const recording = {
       ...heardPress({ kind: "rating", value: 1 }),
       rating: null,
@@ -116,14 +116,14 @@ describe("screening", () => {
   - segment Abroad (5): *
 - Why there?`;
 
-    test("a recording answers nothing, not even by a rule for any other answer; one is told what does", () => {
+    test("a recording meets no rule, not even for any other answer, and the respondent is told what does", () => {
       const talk = talkOn(where);
       expect(record(talk)).toBe(`${wordings.en.says.screen_buttons[0]} Where do you live?`);
       expect(talk.hear("In Lyon")).toContain("Why there?");
       expect(admitted(talk)).toEqual([[{ name: "Abroad", max: 5 }]]);
     });
 
-    test("nobody is screened out for it: in the end they may come back", () => {
+    test("never screens out, and ends so that the respondent may come back", () => {
       const talk = talkOn();
       for (const _ of [1, 2, 3]) expect(record(talk)).toContain("Do you run a company?");
       expect(record(talk)).toContain(wordings.en.says.silence_end[0]);
@@ -131,7 +131,7 @@ describe("screening", () => {
     });
 
     test.each(languages)(
-      "the keys are said with each question by telephone in %s, and answer it",
+      "reads the keys with each question by telephone in %s and accepts them",
       (language) => {
         const { says } = wordings[language];
         const screening = guide.split("## Big teams")[0]?.replace(/ {2}- skip .*\n/u, "") ?? "";
@@ -165,7 +165,7 @@ describe("screening", () => {
       ["- Old? [screen]\n  - end: young, old", true],
       ["- Old? [screen]\n  - end: no\n  - segment A: 18+", false],
       ["- Old? [screen]\n  - end: <18\n  - segment A: very old", false],
-    ])("keys answer all of %j: %s", (questions, isAnswered) => {
+    ])("keys can answer %j completely: %s", (questions, isAnswered) => {
       const [node] = aGraph(`${questions}\n- Why?`).nodes.flatMap((each) =>
         each.kind === "question" ? [each] : [],
       );
@@ -173,7 +173,7 @@ describe("screening", () => {
     });
   });
 
-  test.each(languages)("is understood in %s: yes, no, and figures of its script", (language) => {
+  test.each(languages)("understands yes, no and native digits in %s", (language) => {
     const { hears, says } = wordings[language];
     const own = talkOn(guide.replace("end: no", `end: ${hears.no[0]}`), language);
     own.hear(`${hears.yes[0]}, 2015`);
@@ -183,14 +183,14 @@ describe("screening", () => {
     expect(out.hear(hears.no[0] ?? "")).toContain(says.screened_out[0]);
   });
 
-  test("is met with care first, and a crisis does not end it", () => {
+  test("meets a crisis with care first and does not end", () => {
     const talk = talkOn();
     talk.hear("yes");
     talk.hear("I want to kill myself");
     expect(talk.state).toMatchObject({ status: "paused", care: "crisis" });
   });
 
-  test("replays, also on a guide that did not ask for a place then", () => {
+  test("replays, also on a guide that did not ask for a place", () => {
     const talk = talkOn();
     for (const text of ["yes", "30", "We pay a lot", "no"]) talk.hear(text);
     const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;

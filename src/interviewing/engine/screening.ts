@@ -2,21 +2,21 @@ import type { GuideNode, QuestionNode, ScreeningRule } from "../guide/guide-grap
 import type { Segment } from "./engine-action.ts";
 import type { Turn } from "./turn.ts";
 
-/** A question that tells who takes part. */
+/** A question that decides who takes part. */
 export type ScreeningNode = QuestionNode & { readonly rules: readonly ScreeningRule[] };
 
-/** Whether a step of the guide tells who takes part. */
+/** True for a question that decides who takes part. */
 export const isScreening = (node: GuideNode | undefined): node is ScreeningNode =>
   node?.kind === "question" && node.rules !== undefined;
 
-/** Of the rules that an answer meets, in the author's order, the first that lets in or out. */
+/** Returns the first rule met, in the author's order, that admits or excludes. */
 export const deciding = ({ rules }: ScreeningNode, met: readonly number[]): ScreeningRule | undefined =>
   rules.find(({ effect }, index) => effect.kind !== "skip" && met.includes(index));
 
-/** The rules that the answer to a screening question meets. */
+/** Returns the rules met by the answer to a screening question. */
 export const metAt = (turn: Turn, position: number): readonly number[] => turn.progressAt(position).met ?? [];
 
-/** The segments that the answers so far put the respondent in, each once. */
+/** Returns the respondent's segments by the answers so far, without duplicates. */
 export function segmentsOf(turn: Turn): readonly Segment[] {
   const segments = new Map<string, Segment>();
   for (const [position, node] of turn.graph.nodes.entries()) {

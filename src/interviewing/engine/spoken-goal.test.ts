@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languages, type Language } from "../languages/language.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 
-describe("a learning goal, put to the respondent", () => {
+describe("spokenGoal", () => {
   it.each<[Language, string, string]>([
     ["en", "what it cost them", "what it cost you"],
     ["en", "their role in the decision", "your role in the decision"],
@@ -24,7 +24,7 @@ describe("a learning goal, put to the respondent", () => {
     ["pt", "o que lhes custou", "o que lhe custou"],
     ["nl", "waarom ze hebben gekozen", "waarom u hebt gekozen"],
     ["da", "hvordan de har valgt", "hvordan du har valgt"],
-  ])("speaks to the respondent (%s): %s", (language, goal, said) => {
+  ])("addresses the respondent (%s): %s", (language, goal, said) => {
     expect(spokenGoal(goal, language)).toBe(said);
   });
 
@@ -43,7 +43,7 @@ describe("a learning goal, put to the respondent", () => {
     ["hi", "इसमें कितना खर्च आया जानना", "इसमें कितना खर्च आया"],
     ["ko", "왜 떠났는지 이해하기", "왜 떠났는지"],
     ["th", "เข้าใจว่าราคาเท่าไร", "ราคาเท่าไร"],
-  ])("says nothing of what its author wants with it (%s): %s", (language, goal, said) => {
+  ])("removes the author's intent (%s): %s", (language, goal, said) => {
     expect(spokenGoal(goal, language)).toBe(said);
   });
 
@@ -58,7 +58,7 @@ describe("a learning goal, put to the respondent", () => {
     ["fr", "ce que les médecins pensent et pourquoi ils hésitent"],
     ["nl", "hoe de artsen denken en waarom ze hebben gewacht"],
     ["da", "hvad de ansatte mener"],
-  ])("leaves others who are named to themselves (%s): %s", (language, goal) => {
+  ])("leaves third persons named in the goal unchanged (%s): %s", (language, goal) => {
     expect(spokenGoal(goal, language)).toBe(goal);
   });
 
@@ -69,16 +69,16 @@ describe("a learning goal, put to the respondent", () => {
     ["de", "der größte Schmerzpunkt", "den größten Schmerzpunkt"],
     ["de", "Der Auslöser", "den Auslöser"],
     ["de", "ein Anbieter, den Sie abgelehnt haben", "einen Anbieter, den Sie abgelehnt haben"],
-  ])("stands as the object of a sentence (%s): %s", (language, goal, said) => {
+  ])("becomes the object of a sentence (%s): %s", (language, goal, said) => {
     expect(spokenGoal(goal, language)).toBe(said);
   });
 
-  it("is a question or a quotation as its author wrote it", () => {
+  it("keeps a question or a quotation as written", () => {
     expect(spokenGoal("What did it cost them?", "en")).toBe("What did it cost them?");
     expect(spokenGoal("what “they” means to you", "en")).toBe("what “they” means to you");
   });
 
-  it("never comes to nothing, and stays as it is when it was put before", () => {
+  it("never returns an empty string and is idempotent", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...languages),

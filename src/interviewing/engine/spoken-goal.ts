@@ -1,11 +1,11 @@
 import type { Language } from "../languages/language.ts";
 
 /**
- * Authors note goals for themselves: "understand how they decided", "what it cost the respondent". Put to the respondent
- * as it stands, that speaks of somebody else; so what an author wants to do with it goes, and the person becomes "you".
+ * Authors write goals as notes to themselves: "understand how they decided", "what it cost the respondent". To address
+ * the respondent, the author's intent is removed and the person becomes "you".
  */
 
-/** What the author wants to do with a goal; `behind` in languages that say it at the end. */
+/** The author's intent with a goal; `behind` in languages that put it at the end. */
 interface Intent {
   readonly before?: RegExp;
   readonly behind?: RegExp;
@@ -53,7 +53,7 @@ const intents: Readonly<Partial<Record<Language, Intent>>> = {
 
 type Change = readonly [find: RegExp, put: string | ((...found: string[]) => string)];
 
-/** Third person singular as the second: "uses" to "use". */
+/** Turns the third person singular into the second: "uses" to "use". */
 const irregular: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
 const pluralOf = (verb: string): string =>
   irregular[verb] ??
@@ -65,7 +65,7 @@ const pluralOf = (verb: string): string =>
 const one = "(?:the|a|each|this) (?:respondent|participant|interviewee)";
 const many = "(?:the )?(?:respondents|participants|interviewees)";
 
-/** After these the third person is somebody whom the goal names, and stays. */
+/** Groups named by the goal; a third person after one of them means the group, and stays. */
 const named: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:(?:the|some|all|many|these|those|other|both|several|your) (?!respondent|participant|interviewee)(?:\p{L}+ )?\p{L}{2,}s|people|colleagues|others|(?:each|one|both|some|any) of them)\b/iu,
   de: /\b(?:die|alle|viele|andere|einige|beide|Ihre) (?:\p{Ll}+ )?\p{Lu}\p{L}+|\bSie\b(?<!^Sie)|\bIhn?(?:en|r\p{L}*)\b(?<!^\p{L}+)/u,
@@ -108,7 +108,7 @@ const dutchVerbs: Readonly<Record<string, string>> = {
   moesten: "moest",
 };
 
-/** The person whom a goal speaks of, as the respondent. In the other languages nothing says it, or too much would. */
+/** Replaces the person a goal speaks of with "you". Absent for languages without such a word or with ambiguous ones. */
 const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
   en: [
     [new RegExp(`\\b(?:${one}|${many})['’]s?(?=\\s|$)`, "giu"), "your"],
@@ -159,11 +159,11 @@ const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
   ],
 };
 
-/** A noun with what belongs to it, and no article: "main reasons for leaving", "frequency of use". */
+/** A noun phrase without an article: "main reasons for leaving", "frequency of use". */
 const bareNoun =
   /^(?!(?:an?|the|your|our|my|any|no|one|what|which|who\p{L}*|how|why|when|where|whether|if) )(?:\p{Ll}+ ){0,3}\p{Ll}+ (?:of|for|with|in|at|to|by|between|behind|about|from) /u;
 
-/** "Der Auslöser" stands as an object in every sentence that asks for it. */
+/** Puts "der Auslöser" into the accusative; every sentence that asks for it needs an object. */
 const asObject = (text: string): string =>
   text
     .replace(
@@ -173,7 +173,7 @@ const asObject = (text: string): string =>
     )
     .replace(/^ein (?=\p{Lu}\p{L}+, (?:der|den|dem|dessen)\s)/iu, "einen ");
 
-/** A goal in its author's words, as it is put to the respondent. What asks or quotes by itself is said as it stands. */
+/** Rephrases a goal to address the respondent. Questions and goals with quotes stay unchanged. */
 export function spokenGoal(goal: string, language: Language): string {
   const text = goal.trim();
   if (/[?？؟"“”«»„]/u.test(text)) return text;

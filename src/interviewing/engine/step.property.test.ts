@@ -61,8 +61,8 @@ function make(talk: TestTalk, next: Move): void {
   else talk.send({ type: "interrupted", at, share: 0.4 });
 }
 
-describe("whatever a respondent says", () => {
-  test("nothing crashes, every conversation ends, budgets hold, no probe comes twice, and a replay is the same", () => {
+describe("for any input", () => {
+  test("never throws, always ends, keeps to budgets, repeats no probe and replays identically", () => {
     fc.assert(
       fc.property(
         guides,
@@ -98,7 +98,7 @@ describe("whatever a respondent says", () => {
     );
   });
 
-  test("no event changes a state that it was given", () => {
+  test("never mutates the given state", () => {
     fc.assert(
       fc.property(guides, fc.array(move, { maxLength: 10 }), (guide, moves) => {
         const talk = new TestTalk(aGraph(guide));
@@ -113,7 +113,7 @@ describe("whatever a respondent says", () => {
     );
   });
 
-  test("no word of the respondent is in the log or in the state", () => {
+  test("keeps words of the respondent out of the log and the state", () => {
     const talk = new TestTalk(aGraph("- What?\n- Who?"));
     talk.hear("Xylophone Zanzibar disappointed us very much");
     talk.hear("Can I ask you something?");

@@ -7,7 +7,7 @@ const full =
   "We moved to another company last week because the deliveries of infusion pumps came late every single month, for example in May.";
 
 describe("an interview", () => {
-  test("goes from introduction to closing, and covers what was answered fully", () => {
+  test("runs from introduction to closing and covers full answers", () => {
     const talk = new TestTalk(aGraph("# Buying\n- What changed? [light]\n- Who decides? [light]"));
     expect(talk.lines[0]).toBe("Welcome to this study. What changed?");
     expect(talk.hear(full)).toMatch(/^Thank you, [a-z ]+\. Who decides\?$/u);
@@ -18,7 +18,7 @@ describe("an interview", () => {
     expect(talk.hear("Hello?")).toBe("");
   });
 
-  test("probes a thin answer, quotes the respondent, and never asks the same probe twice", () => {
+  test("probes a thin answer, quotes the respondent, and never repeats a probe", () => {
     const talk = new TestTalk(aGraph("- Any changes? [deep]"));
     expect(talk.hear("Our main supplier disappointed us again and again lately")).toMatch(
       / more about your main supplier[.?]$/u,
@@ -32,7 +32,7 @@ describe("an interview", () => {
     expect(talk.statuses).toEqual(["thin"]);
   });
 
-  test("asks nothing more of its own once there is no more to say, but what the author wants to know", () => {
+  test("asks only the author's probes once the respondent has no more to say", () => {
     const talk = new TestTalk(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
     expect(talk.hear("Dreadful.")).toContain("Since when?");
     expect(talk.hear("In May.")).toMatch(/moment|something that happened|for instance|particular day/u);
@@ -44,7 +44,7 @@ describe("an interview", () => {
     expect(deep.hear("I've told you what I know about that.")).toContain("Who decides?");
   });
 
-  test.each(["warm", "formal"] as const)("thanks in words of its own in a %s tone", (tone) => {
+  test.each(["warm", "formal"] as const)("acknowledges in the phrases of a %s tone", (tone) => {
     const talk = new TestTalk(
       aGraph("- What changed? [light]\n- Who decides? [light]\n- What next? [light]", { tone }),
     );
@@ -56,7 +56,7 @@ describe("an interview", () => {
     expect(thanks).toEqual([true, true, true]);
   });
 
-  test("acknowledges no answer in a direct tone, and is the same guide in a neutral one", () => {
+  test("acknowledges nothing in a direct tone, and a neutral tone keeps the version of the guide", () => {
     const direct = new TestTalk(aGraph("- What changed? [light]\n- Who decides?", { tone: "direct" }));
     expect(direct.hear(full)).toBe("Who decides?");
     const plain = aGraph("- What changed?");
@@ -70,7 +70,7 @@ describe("an interview", () => {
     expect(talk.hear("Since May")).toContain("At what cost?");
   });
 
-  test("does not ask for what the answer gave already", () => {
+  test("does not ask for what the answer already gave", () => {
     const talk = new TestTalk(aGraph("- What? [deep]", { profile: "expert-deep-dive" }));
     talk.hear("Because of 20 late deliveries, for example");
     for (const short of ["Late ones", "Some", "Many things", "So it goes"]) talk.hear(short);
@@ -79,7 +79,7 @@ describe("an interview", () => {
     }
   });
 
-  test("asks at most two follow-ups of its own, one in a survey, and more where the author asks for it", () => {
+  test("asks at most two follow-ups of its own, one in a survey, and more for a deep question", () => {
     const probes = (
       profile: string,
       question = "- What changed?",
@@ -94,7 +94,7 @@ describe("an interview", () => {
     expect(probes("survey-at-scale", undefined, "Prices mostly")).toBe(1);
   });
 
-  test("an audit asks for the belief, how sure, why, the author's probe, what would change it, and how sure now", () => {
+  test("an audit asks for stance, confidence, reason, the author's probe, what would change it, and confidence again", () => {
     const talk = new TestTalk(
       aGraph("- Prices decide. [belief]\n  - Whose prices?", { profile: "belief-audit", asksConsent: false }),
     );
@@ -126,14 +126,14 @@ describe("an interview", () => {
     expect(talk.statuses).toEqual(["covered"]);
   });
 
-  test("an audit asks for no stance where nothing is stated", () => {
+  test("an audit asks for no stance on an open question", () => {
     const talk = new TestTalk(aGraph("- How do you choose?", { profile: "belief-audit" }));
     talk.hear("I compare what they offer and what it costs, then I ask a friend");
     expect(talk.state.progress[1]?.probes).not.toContain("confidence");
   });
 });
 
-test("whoever only says yes to whether there is anything to add is heard three times, and then thanked once", () => {
+test("waits three times for more after a bare yes, then closes once", () => {
   const talk = new TestTalk(aGraph("- What changed? [light]"));
   talk.hear(full);
   const lines = ["Okay.", "Okay.", "Okay.", "Okay."].map((text) => talk.hear(text));
@@ -142,7 +142,7 @@ test("whoever only says yes to whether there is anything to add is heard three t
   expect(talk.lines.filter((line) => line.includes("Goodbye"))).toHaveLength(1);
 });
 
-describe("remarks that are no answers", () => {
+describe("remarks that are not answers", () => {
   const begun = () => new TestTalk(aGraph("- What changed? [light]\n- Who decides? [light]"));
 
   test.each([
@@ -153,7 +153,7 @@ describe("remarks that are no answers", () => {
     ],
     ["", "I'm sorry, I didn't catch that. What changed?"],
     ["…", "I'm sorry, I didn't catch that. What changed?"],
-  ])("%j asks again", (text, line) => {
+  ])("%j repeats the question", (text, line) => {
     const talk = begun();
     expect(talk.hear(text)).toBe(line);
     expect(talk.statuses).toEqual(["open", "open"]);
@@ -164,7 +164,7 @@ describe("remarks that are no answers", () => {
     ["Next question please", "skipped"],
     ["I'd rather not say", "refused"],
     ["That's none of your business", "refused"],
-  ])("%s goes on", (text, status) => {
+  ])("%s moves on", (text, status) => {
     const talk = begun();
     expect(talk.hear(text)).toMatch(/Who decides\?$/u);
     expect(talk.statuses).toEqual([status, "open"]);
@@ -176,14 +176,14 @@ describe("remarks that are no answers", () => {
     "Beats me.",
     "Haven't got a clue, sorry.",
     "I honestly couldn't tell you",
-  ])("%s has one easier way in, then the next question", (text) => {
+  ])("%s gets one easier question, then the next question", (text) => {
     const talk = begun();
     expect(talk.hear(text)).toBe("That's fine. Perhaps a rough impression: what comes to mind first?");
     expect(talk.hear(text)).toBe("No matter. Who decides?");
     expect(talk.statuses).toEqual(["dont_know", "open"]);
   });
 
-  test("what was said already closes the question with an apology", () => {
+  test("“already said” closes the question with an apology", () => {
     const talk = begun();
     talk.hear("The price");
     expect(talk.hear("I already said that.")).toBe(
@@ -193,19 +193,19 @@ describe("remarks that are no answers", () => {
     expect(talk.statuses).toEqual(["thin", "skipped"]);
   });
 
-  test("a sound of listening is no answer", () => {
+  test("a backchannel is not an answer", () => {
     const talk = begun();
     expect(talk.hear("Mm-hm.")).toBe("Take your time.");
     expect(talk.state.progress[1]?.answers).toEqual([]);
   });
 
-  test("after three tries the conversation moves on", () => {
+  test("moves on after three tries", () => {
     const talk = begun();
     for (let turn = 0; turn < 3; turn += 1) expect(talk.hear("repeat")).toContain("What changed?");
     expect(talk.hear("repeat")).toBe("Let's move on. Who decides?");
   });
 
-  test("stop ends it at once, what was said so far is kept", () => {
+  test("stop ends the interview at once and keeps earlier answers", () => {
     const talk = begun();
     talk.hear(full);
     expect(talk.hear("I want to stop")).toMatch(/we'll stop here/u);
@@ -213,7 +213,7 @@ describe("remarks that are no answers", () => {
     expect(talk.actions.some(({ type }) => type === "erase")).toBe(false);
   });
 
-  test("who wants to be left alone is, in the middle too; who wants to think in peace may", () => {
+  test("“leave me alone” stops, and thinking in peace pauses", () => {
     const talk = begun();
     expect(talk.hear("Just leave me alone, please")).toMatch(/we'll stop here/u);
     const german = new TestTalk(aGraph("- Was?", { language: "de" }));
@@ -221,7 +221,7 @@ describe("remarks that are no answers", () => {
     expect(german.state.status).toBe("paused");
   });
 
-  test("a sentence that merely has such a word in it is an answer", () => {
+  test("a command word within a sentence is part of an answer", () => {
     const talk = begun();
     talk.hear(
       "They wanted us to stop buying pumps and we had to wait for the next budget, so we did not know.",
@@ -229,14 +229,14 @@ describe("remarks that are no answers", () => {
     expect(talk.statuses[0]).toBe("covered");
   });
 
-  test("a pause waits through silence and goes on with the same question", () => {
+  test("a pause waits through silence and resumes with the same question", () => {
     const talk = begun();
     talk.hear("One moment please");
     for (let turn = 0; turn < 10; turn += 1) expect(talk.silence()).toBe("");
     expect(talk.hear("ok")).toBe("Good, let's go on. What changed?");
   });
 
-  test("forgetting erases the last answer and asks its question again, and only that one", () => {
+  test("forget erases only the last answer and asks its question again", () => {
     const talk = begun();
     expect(talk.hear("forget my last answer")).toBe(
       "There is no answer yet that could be deleted. What changed?",
@@ -254,7 +254,7 @@ describe("remarks that are no answers", () => {
     expect(talk.hear(full)).toMatch(/anything else/u);
   });
 
-  test("a quote whose words were erased is left out", () => {
+  test("leaves out an erased quote", () => {
     const talk = new TestTalk(aGraph("- What? [deep]"));
     talk.hear("Our main supplier disappointed us");
     const line = talk.actions.findLast((action) => action.type === "say");
@@ -264,7 +264,7 @@ describe("remarks that are no answers", () => {
 });
 
 describe("questions of the respondent", () => {
-  test("are answered from the knowledge base with the source, then the interview goes on", () => {
+  test("are answered from the knowledge base with the source, then the interview continues", () => {
     const talk = new TestTalk(aGraph("- What changed?"));
     talk.passages.set("p1", "Costs $1 & more.");
     expect(talk.hear("Can I ask you something?")).toBe("Of course. What would you like to know?");
@@ -288,23 +288,23 @@ describe("questions of the respondent", () => {
     ["Could we speak German instead?", /answer in the one that suits you/u],
     ["Why do you want to know that?", /one of the questions/u],
     ["How can I stop this?", /Say “stop”/u],
-  ])("that people always ask is answered: %s", (text, line) => {
+  ])("are answered directly if common: %s", (text, line) => {
     const talk = new TestTalk(aGraph("- What changed?\n- Who decides?"));
-    // What staff have written comes first, where they may have.
+    // Topics of staff search their documents first.
     const said = talk.hear(text);
     expect(said === "" ? talk.found(null) : said).toMatch(line);
     expect(talk.lines.at(-1)).toMatch(/Back to my question\. What changed\?$/u);
     expect(talk.statuses).toEqual(["open", "open"]);
   });
 
-  test("may be asked before consent, which is asked for again", () => {
+  test("may be asked before consent, which is asked again", () => {
     const talk = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
     talk.hear("Is this anonymous?");
     expect(talk.found(null)).toMatch(/research team.*Is that all right with you\?$/u);
     expect(talk.hear("Yes, that's fine")).toMatch(/What changed\?$/u);
   });
 
-  test("may be asked directly; without an answer that is said", () => {
+  test("may be asked without announcement; a missing answer is admitted", () => {
     const talk = new TestTalk(aGraph("- What changed?"));
     expect(talk.hear("Does it rain in Lisbon?")).toBe("");
     expect(talk.found(null)).toMatch(/no information on that.*What changed\?$/u);
@@ -313,7 +313,7 @@ describe("questions of the respondent", () => {
 });
 
 describe("silence and dropped calls", () => {
-  test("three silences in a row end the conversation", () => {
+  test("ends after three silences in a row", () => {
     const talk = new TestTalk(aGraph("- What changed?"));
     expect(talk.silence()).toBe("Take your time.");
     expect(talk.silence()).toBe("Are you still there? What changed?");
@@ -321,7 +321,7 @@ describe("silence and dropped calls", () => {
     expect(talk.state.outcome).toBe("silent");
   });
 
-  test("who comes back hears the question again; who does not has left", () => {
+  test("repeats the question to a caller who returns, and ends as left otherwise", () => {
     const talk = new TestTalk(aGraph("- What changed?"));
     expect(talk.send({ type: "returned", at: 0 })).toBe("Welcome back. What changed?");
     talk.send({ type: "left", at: 0 });
@@ -344,13 +344,13 @@ describe("the time budget", () => {
     expect(talk.state.progress[4]).toMatchObject({ status: "skipped", skippedFor: "time" });
   });
 
-  test("says so once when questions are left out", () => {
+  test("announces once that questions are left out", () => {
     const talk = new TestTalk(aGraph(guide, { minutes: 2 }));
     talk.at = 119_000;
     expect(talk.hear("Little")).toMatch(/little time left.*Three things\?$/u);
   });
 
-  test("does not count a pause", () => {
+  test("does not count pauses", () => {
     const talk = new TestTalk(aGraph(guide.replace("thing?", "thing? [light]"), { minutes: 4 }));
     talk.hear("wait");
     talk.at = 3_600_000;
@@ -359,21 +359,21 @@ describe("the time budget", () => {
   });
 });
 
-describe("around the questions", () => {
-  test("a test begins at any node", () => {
+describe("other steps", () => {
+  test("a test starts at any node", () => {
     const graph = aGraph("- What?\n- Who decides?", { asksConsent: true });
     expect(new TestTalk(graph, graph.nodes[3]?.id).lines).toEqual(["Who decides?"]);
     expect(new TestTalk(graph, "no-such-node").lines[0]).toMatch(/^Before we begin/u);
   });
 
-  test("an introduction that asks waits for the respondent, as long as it takes", () => {
+  test("an introduction that asks waits for the respondent without limit", () => {
     const talk = new TestTalk(aGraph("- What?", {}, "## Introduction\nHello there. Are you ready?"));
     expect(talk.lines).toEqual(["Hello there. Are you ready?"]);
     expect(talk.hear("Not really")).toMatch(/take your time/u);
     expect(talk.hear("I'm ready")).toBe("Good, let's go on. What?");
   });
 
-  test("tags reach the line: patience by depth, no interruption", () => {
+  test("tags set patience and interruptibility of the line", () => {
     const talk = new TestTalk(aGraph("- What? [deep] [no-interrupt]"));
     expect(talk.actions.find(({ type }) => type === "say")).toMatchObject({
       patience: "long",
@@ -381,7 +381,7 @@ describe("around the questions", () => {
     });
   });
 
-  test("the view shows nodes and the coverage of objectives", () => {
+  test("graphView returns nodes and the coverage of objectives", () => {
     const talk = new TestTalk(aGraph("- How do you choose suppliers? [light]\n- Which suppliers left?"));
     talk.hear(full);
     const view = graphView(talk.graph, talk.state);
@@ -389,7 +389,7 @@ describe("around the questions", () => {
     expect(view.active).toBe(talk.graph.nodes[2]?.id);
   });
 
-  test("the language that the respondent speaks is seen", () => {
+  test("records the language that the respondent speaks", () => {
     const talk = new TestTalk(aGraph("- What changed?"));
     talk.hear("Wir haben den Lieferanten gewechselt, weil die Lieferungen zu spät kamen.");
     expect(talk.state.language).toBe("de");

@@ -16,11 +16,11 @@ export interface Step {
   readonly actions: readonly EngineAction[];
 }
 
-/** Silences in a row, after which the conversation ends; in a pause one waits longer. */
+/** Silences in a row that end the conversation; more during a pause. */
 const lastSilence = 3;
 const lastSilenceInPause = 20;
 
-/** However a respondent goes round in circles, a conversation ends. */
+/** Limit of turns that ends any conversation going in circles. */
 const maxTurns = (graph: GuideGraph): number => 60 + graph.nodes.length * 16;
 
 function onSilence(turn: Turn): void {
@@ -92,7 +92,7 @@ function decide(turn: Turn, event: EngineEvent): void {
       onAdmitted(turn, event.full);
       return;
     case "interrupted":
-      // What was cut off is the session's to record; the answer that follows decides what happens.
+      // The session records what was cut off; the next answer decides how to continue.
       return;
     case "returned":
       turn.state.confirming = null;
@@ -107,8 +107,8 @@ function decide(turn: Turn, event: EngineEvent): void {
 }
 
 /**
- * The engine: a pure reducer. The same graph, state and event give the same next state and the same actions. Events
- * that come too early, too late or twice change nothing. Every conversation ends, whatever the events are.
+ * The engine as a pure reducer: the same graph, state and event give the same next state and actions. Events that are
+ * early, late or repeated change nothing. Terminates for every sequence of events.
  */
 export function step(graph: GuideGraph, state: EngineState, event: EngineEvent): Step {
   const isNew = state.status === "new";

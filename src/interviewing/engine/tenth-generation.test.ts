@@ -8,7 +8,7 @@ import { aGraph, TestTalk } from "./testing.ts";
 const { says } = wordings.en;
 const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
 
-describe("a belief in the tenth generation", () => {
+describe("a belief in generation 10", () => {
   const audit = (generation: Generation = 10) => {
     const guide = "- Remote work is good for teams. [belief]\n- What else?";
     const talk = new TestTalk(aGraph(guide, { profile: "belief-audit" }));
@@ -26,7 +26,7 @@ describe("a belief in the tenth generation", () => {
     expect(isSaid("reason", before.hear(reply))).toBe(true);
   });
 
-  test("takes a figure in words, and asks nobody again who does not know", () => {
+  test("accepts a figure in words, and does not ask again after “I don't know”", () => {
     for (const reply of ["an eight", "zero", "8", "I don't know"]) {
       const talk = audit();
       talk.hear("I agree");
@@ -34,7 +34,7 @@ describe("a belief in the tenth generation", () => {
     }
   });
 
-  test("asks for no rating that came with the stance", () => {
+  test("does not ask for a rating given with the stance", () => {
     const talk = audit();
     expect(isSaid("reason", talk.hear("Yes, 10 out of 10"))).toBe(true);
     expect(isSaid("change", talk.hear("I sleep better"))).toBe(true);
@@ -44,8 +44,8 @@ describe("a belief in the tenth generation", () => {
   });
 });
 
-describe("what was erased", () => {
-  test("is not brought back by a late undo, which is no answer either", () => {
+describe("undo after erasure", () => {
+  test("restores nothing and is not an answer", () => {
     const talk = new TestTalk(aGraph("- What made you leave?\n- What else?"));
     talk.hear("The price was far too high for us.");
     talk.hear("forget that");
@@ -56,7 +56,7 @@ describe("what was erased", () => {
     expect(answers()).toBe(before);
   });
 
-  test("leaves an undo alone where nothing was", () => {
+  test("has no special reply if nothing was erased", () => {
     const talk = new TestTalk(aGraph("- What made you leave?\n- What else?"));
     expect(isSaid("undo_too_late", talk.hear("undo"))).toBe(false);
   });
@@ -77,14 +77,14 @@ test.each([
   ["ar", "احذف كل شيء"],
   ["ko", "전부 삭제해 주세요"],
   ["th", "ช่วยลบข้อมูลทั้งหมด"],
-] as const)("who wants everything erased is told who does that (%s): %j", (language, text) => {
+] as const)("a wish to erase everything is told whom to ask (%s): %j", (language, text) => {
   const talk = new TestTalk(aGraph("- What made you leave?", { language }));
   expect(talk.hear(text)).toContain(wordings[language].says.about_erasure[0]);
   expect(talk.state.progress.flatMap(({ answers }) => answers)).toEqual([]);
 });
 
 describe("wordings", () => {
-  test.each(languages)("in %s are new ones only since the tenth generation", (language) => {
+  test.each(languages)("in %s use the new ones only since generation 10", (language) => {
     const statements = Array.from({ length: 4 }, (_, at) => `- Statement ${at}. [belief]`).join("\n");
     const lineOf = (generation: Generation) => {
       const talk = new TestTalk(aGraph(statements, { language, profile: "belief-audit" }));
@@ -99,7 +99,7 @@ describe("wordings", () => {
     expect(lineOf(10)).not.toContain(first);
   });
 
-  test("of Brazilian Portuguese are for logs of before", () => {
+  test("in Brazilian Portuguese are used only by older logs", () => {
     const consent = (generation: Generation) => {
       const talk = new TestTalk(aGraph("- Porque saiu?", { language: "pt", asksConsent: true }));
       talk.state = { ...talk.state, generation };

@@ -12,7 +12,7 @@ import { askedAt } from "./graph-view.ts";
 const content =
   "## Introduction\nWelcome to this study.\n\n## Objectives\n- Understand suppliers\n\n## Closing\nGoodbye then.";
 
-/** A compiled guide for tests. */
+/** Compiles a guide for tests. */
 export const aGraph = (
   questions: string,
   options: Partial<CompileOptions> = {},
@@ -26,7 +26,7 @@ export const aGraph = (
     ...options,
   }).graph;
 
-/** Holds a conversation in tests: events in, words out; the clock stands still unless told otherwise. */
+/** Runs a conversation in tests: sends events, returns lines. The clock stands still unless `at` is set. */
 export class TestTalk {
   state: EngineState;
   at = 0;
@@ -40,7 +40,7 @@ export class TestTalk {
     readonly graph: GuideGraph,
     from?: string,
     seed = 0,
-    /** On a telephone. */
+    /** True for a telephone. */
     hasKeys = false,
   ) {
     this.state = initialState(graph);
@@ -55,10 +55,10 @@ export class TestTalk {
     });
   }
 
-  /** Segments without a place left. */
+  /** Names of segments that are full. */
   readonly full = new Set<string>();
 
-  /** The line that an event leads to; empty where nothing is said. */
+  /** Sends an event and returns the line it leads to; empty if nothing is said. */
   send(event: EngineEvent): string {
     const next = step(this.graph, this.state, event);
     this.events.push(event);
@@ -81,8 +81,8 @@ export class TestTalk {
   }
 
   /**
-   * What is said when the respondent says this.
-   * @param more.help the tenant's words after a crisis
+   * Sends a remark and returns the line it leads to.
+   * @param more.help the tenant's help text after a crisis
    */
   hear(text: string, more: { readonly help?: string } = {}): string {
     const utterance = `u${this.utterances.size + 1}`;

@@ -10,33 +10,33 @@ import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts
 import type { Passage } from "./engine-event.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
 
-/** An answer, as far as its acknowledgement goes. */
+/** The properties of an answer that choose its acknowledgement. */
 interface Acknowledged {
   readonly words: number;
   readonly saysNoMore: boolean;
-  /** It told of something hard. */
+  /** It reported something hard. */
   readonly isHard?: boolean;
-  /** It was told before, as the respondent said. */
+  /** The respondent said it was told before. */
   readonly isAgain?: boolean;
 }
 
-/** An answer of so many words was an effort. */
+/** An answer of at least this many words counts as full. */
 const minWordsInFull = 18;
 
 type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
 
-/** One step of the engine while it is being decided: a copy of the state, the actions so far, the line so far. */
+/** A step of the engine in progress: a mutable copy of the state, the actions and the parts of the current line. */
 export class Turn {
   readonly state: Draft;
   readonly actions: EngineAction[] = [];
   private readonly parts: LinePart[] = [];
-  /** The state's progress, copied when it first changes. */
+  /** Copy of the state's progress, made on the first change. */
   private progress: QuestionProgress[] | null = null;
 
   constructor(
     readonly graph: GuideGraph,
     state: EngineState,
-    /** Milliseconds, of the event. */
+    /** Time of the event in milliseconds. */
     readonly at: number,
   ) {
     this.state = { ...state };
@@ -54,7 +54,7 @@ export class Turn {
     return this.state.progress[node] ?? { status: "open", probes: [], answers: [], skippedFor: null };
   }
 
-  /** Changes the progress of a question; a new status is told. */
+  /** Updates the progress of a question; a changed status emits a `question` action. */
   setProgress(node: number, changes: Partial<QuestionProgress>): void {
     const before = this.progressAt(node);
     this.progress ??= [...this.state.progress];
@@ -66,7 +66,7 @@ export class Turn {
     }
   }
 
-  /** Which wording of a phrase comes next: in turn, beginning at one that the conversation's seed chooses. */
+  /** Rotates through the wordings of a phrase, starting at one chosen by the seed. */
   private variant(key: PhraseKey): number {
     const used = this.state.used[key] ?? 0;
     this.state.used = { ...this.state.used, [key]: used + 1 };
@@ -79,7 +79,7 @@ export class Turn {
     return wordingsThen(key, this.state.generation, language, wordings[language].says[key].length);
   }
 
-  /** The phrase of a follow-up of the engine's own; the fourth generation has other words for some. */
+  /** Returns the phrase of one of the engine's probes; later generations use other phrases for some. */
   probeKey(kind: ProbeKind): PhraseKey {
     const { generation } = this.state;
     if (kind === "persons" && generation > 6) return "persons_interests";
@@ -88,7 +88,7 @@ export class Turn {
     return kind === "elaborate" && generation > 3 ? "tell_more" : kind;
   }
 
-  /** Whether there is a wording that was not used yet. */
+  /** True if a wording of the phrase was not used yet. */
   hasFresh(key: PhraseKey): boolean {
     return (this.state.used[key] ?? 0) < this.wordingsOf(key).length;
   }
@@ -98,9 +98,9 @@ export class Turn {
   }
 
   /**
-   * Shows that an answer was heard, in words that fit how much it told and were not used yet, or not at all. Of brief
-   * answers every second one: who is thanked for each word stops listening; a warm tone thanks for each. What was hard
-   * is never passed over.
+   * Acknowledges an answer in a fresh wording that fits its length, or not at all. Every second brief answer is
+   * acknowledged, since constant thanks wear off; a warm tone thanks for each. Hard experiences are always
+   * acknowledged.
    */
   acknowledge({ words, saysNoMore, isHard = false, isAgain = false }: Acknowledged): void {
     const { generation } = this.state;
@@ -131,13 +131,13 @@ export class Turn {
     if (this.hasFresh(key)) this.add(this.phrase(key));
   }
 
-  /** Words of the knowledge base, with their source. */
+  /** A passage of the knowledge base, with its source. */
   answer(passage: Passage): LinePart {
     const isVaried = this.state.generation > 4;
     return { kind: "answer", passage, ...(isVaried ? { variant: this.variant("answer") } : {}) };
   }
 
-  /** Leads over to another section; to the first one without a word, since nothing was talked of before. */
+  /** Leads over to another section. The first one needs no transition. */
   enterSection(section: number | null): void {
     const { generation, section: before } = this.state;
     this.state.section = section;
@@ -153,7 +153,7 @@ export class Turn {
     const { generation } = this.state;
     const { language } = this.graph;
     const spoken = text === undefined ? "" : spokenGoal(text, language);
-    // "May I ask what you accept as proof?" is polite; "What do you accept as proof?" is how people talk.
+    // A formal tone keeps "May I ask what you accept as proof?"; others say "What do you accept as proof?"
     const isAsked = generation > 8 && this.graph.tone !== "formal";
     if (isAsked && directQuestion(spoken, language) !== undefined)
       return { kind: "goal", node, goal, variant: 0, form: "asked" };
@@ -173,7 +173,7 @@ export class Turn {
       : { kind: "goal", node, goal, variant: this.variant(`goal_${form}`), form };
   }
 
-  /** Shortens a question to the words that answered it before. */
+  /** The short form of a question that was answered before. */
   answered(node: number, echo: Echo): LinePart {
     return { kind: "answered", node, variant: this.variant("answered"), echo };
   }
@@ -191,7 +191,7 @@ export class Turn {
     return this.parts.length > 0;
   }
 
-  /** Asks for more about words of the respondent's. */
+  /** Asks for more about a quote of the respondent. */
   askAbout(utterance: string, { start, end }: { readonly start: number; readonly end: number }): LinePart {
     const variant = this.variant("tell_more_about");
     return { kind: "echo", variant, isWhole: true, asks: true, echo: { utterance, start, end } };
@@ -208,7 +208,7 @@ export class Turn {
     });
   }
 
-  /** Says what was added, as one line. */
+  /** Emits the pending parts as one line. */
   say(role: SayAction["role"]): void {
     const { node } = this;
     const depth = node?.kind === "question" ? node.depth : "light";
@@ -225,7 +225,7 @@ export class Turn {
     });
   }
 
-  /** Says what was added, then asks; what is asked can be repeated. */
+  /** Emits the pending parts and a prompt, which can be repeated later. */
   ask(prompt: Prompt): void {
     this.state.prompt = prompt;
     this.state.tries = 0;
@@ -233,7 +233,7 @@ export class Turn {
     this.say(prompt.role);
   }
 
-  /** Says what was added, then the last prompt once more. */
+  /** Emits the pending parts and the last prompt. */
   askAgain(): void {
     if (this.state.prompt !== null) this.add(...this.state.prompt.parts);
     this.say(this.state.prompt?.role ?? "remark");
@@ -246,7 +246,7 @@ export class Turn {
     this.state.pausedFor += Math.max(0, this.at - this.state.pausedAt);
   }
 
-  /** Erases what was to be forgotten, once it can no longer be taken back. */
+  /** Erases a taken-back answer for good. */
   eraseForgotten(): void {
     const { forgotten } = this.state;
     if (forgotten === null) return;

@@ -4,8 +4,8 @@ import { wordings } from "../phrases/wordings.ts";
 import { aGraph, TestTalk } from "./testing.ts";
 
 /*
- * The exchanges that read worst when the interviewer was first reviewed, each with what has to happen instead. Those by
- * telephone are in the tests of its voice sessions.
+ * Regressions: the worst exchanges found in the first review of the interviewer. Those by telephone are in the tests of
+ * voice sessions.
  */
 
 const talkIn = (language: Language, profile: string) =>
@@ -20,7 +20,7 @@ const careLines = (language: Language, kind: "crisis" | "distress"): string => {
   return parts.map(([text]) => text).join(" ");
 };
 
-describe("what was once answered with a probe, a quote or a rating is met with care", () => {
+describe("meets with care what was once probed, quoted or rated", () => {
   test.each([
     [
       "the husband who died in February",
@@ -66,7 +66,7 @@ describe("what was once answered with a probe, a quote or a rating is met with c
   });
 });
 
-describe("what once ended the interview, erased an answer or lost a question is an answer", () => {
+describe("accepts as an answer what once ended the interview, erased an answer or lost a question", () => {
   test.each([
     "I want to stop wasting money.",
     "I have to go through IT for that.",
@@ -82,7 +82,7 @@ describe("what once ended the interview, erased an answer or lost a question is 
     expect(talk.state.progress[1]?.answers).toHaveLength(1);
   });
 
-  test("four hundred notes are kept when somebody tells of asking for a deletion", () => {
+  test("erases nothing when the respondent reports a past request for deletion", () => {
     const talk = talkIn("en", "expert-deep-dive");
     talk.hear("The export lost my notes and we had to type four hundred of them again.");
     talk.hear("We asked you to delete that.");
@@ -91,8 +91,8 @@ describe("what once ended the interview, erased an answer or lost a question is 
   });
 });
 
-describe("what once was quoted or rated is neither", () => {
-  /** All that is said to an answer by every archetype, over follow-ups that bring nothing. */
+describe("neither quotes nor rates", () => {
+  /** Every line that each profile says to an answer and to an uninformative second one. */
   const saidTo = (text: string): string =>
     ["standard", "expert-deep-dive", "belief-audit", "maturity-assessment", "survey-at-scale"]
       .map((profile) => {
@@ -116,7 +116,7 @@ describe("what once was quoted or rated is neither", () => {
     expect(saidTo(text)).not.toMatch(never);
   });
 
-  test("who asks for a human hears that it is an AI", () => {
+  test("says that it is an AI when asked", () => {
     expect(talkIn("en", "expert-deep-dive").hear("Are you a human?")).toMatch(/I am an AI/u);
     const talk = talkIn("en", "expert-deep-dive");
     expect(talk.hear("Are you a robot or what? I just told you.") || talk.found(null)).toMatch(
@@ -124,41 +124,41 @@ describe("what once was quoted or rated is neither", () => {
     );
   });
 
-  test("who was asked that already hears an apology, and the question is closed", () => {
+  test("apologizes for a repeated question and closes it", () => {
     const talk = talkIn("en", "expert-deep-dive");
     talk.hear("The price went up.");
     expect(talk.hear("You just asked me that.")).toMatch(/sorry|apologies/iu);
     expect(talk.state.node).toBe(2);
   });
 
-  test("not knowing is asked for no reasons", () => {
+  test("asks for no reasons after “no idea”", () => {
     expect(talkIn("en", "expert-deep-dive").hear("No idea.")).not.toMatch(/reasons|Why/u);
   });
 
-  test("a wish is asked for when it would have helped, not for an occasion of what is not", () => {
+  test("asks of a wish when it would have helped, not when it occurred", () => {
     const talk = new TestTalk(aGraph("- What do you wish vendors did differently? [deep]\n- Two?"));
     expect(talk.hear("Less selling.")).toMatch(/would have helped|missed that|would have needed|situation/u);
   });
 
-  test("what goes on and on has no 'then', and leaving did not lead to leaving", () => {
+  test("asks for no consequence of something continuous, nor of leaving itself", () => {
     const talk = new TestTalk(aGraph("- What made you decide to leave? [deep]\n- Two?"));
     const lines = [talk.hear("It kept crashing."), talk.hear("Every morning it was gone.")];
     expect(lines.join(" ")).not.toMatch(/happened then|came after|lead to|followed/u);
   });
 
-  test("one who had a say with another is not told that somebody had concerns", () => {
+  test("does not presume concerns of others in a joint decision", () => {
     const talk = new TestTalk(aGraph("- Who had a say in the decision to leave?\n- Two?"));
     expect(talk.hear("Me and my co-founder.")).not.toMatch(/^(.* )?Who had concerns/u);
   });
 
-  test("yesterday's match is followed up by the question, and never quoted", () => {
+  test("answers an off-topic remark by repeating the question, and never quotes it", () => {
     const talk = new TestTalk(aGraph("- How does a purchase begin in your hospital?\n- Two?"));
     expect(talk.hear("Well, the team lost yesterday, what a match.")).toMatch(/How does a purchase begin/u);
     const club = new TestTalk(aGraph("- How do you buy tickets for a match of your team?\n- Two?"));
     expect(club.hear("The team lost the match, so I bought none.")).not.toMatch(/How do you buy/u);
   });
 
-  test("support that nobody spoke of is not taken for granted", () => {
+  test("does not presume support that was never mentioned", () => {
     const talk = new TestTalk(
       aGraph(
         "- How did your last weeks with the service go?\n  - goal: how our support answered [support]\n- Two?",
@@ -167,15 +167,15 @@ describe("what once was quoted or rated is neither", () => {
     expect(talk.hear("Tense, I would say.")).toMatch(/not apply|nothing to do|not come up|not fit/u);
   });
 
-  test("the first section is no 'next topic'", () => {
+  test("does not announce the first section as the next topic", () => {
     const talk = new TestTalk(aGraph("# Before leaving\n- One?\n\n# Now\n- Two?"));
     expect(talk.lines.join(" ")).not.toMatch(/next topic/u);
     expect(talk.hear("skip")).toMatch(/Now/u);
   });
 });
 
-describe("what a listener would not pass over", () => {
-  test("what was hard is met before it is asked about, and what is good or denied is not", () => {
+describe("listening skills", () => {
+  test("acknowledges hard experiences before a follow-up, but not good or denied ones", () => {
     const { heard_hard: hard } = wordings.en.says;
     const opening = (answer: string) => {
       const line = new TestTalk(aGraph("- How did your last weeks go?\n- Two?")).hear(answer);
@@ -183,12 +183,12 @@ describe("what a listener would not pass over", () => {
     };
     expect(["Dreadful.", "It was chaos in the shop every single day."].map(opening)).toEqual([true, true]);
     expect(["It was not bad.", "Fine.", "We moved in May."].map(opening)).toEqual([false, false, false]);
-    // A wish is no account of anything.
+    // A wish reports nothing hard.
     const wish = new TestTalk(aGraph("- What should vendors do differently?\n- Two?"));
     expect(hard.some((text) => wish.hear("Less terrible demos.").startsWith(text))).toBe(false);
   });
 
-  test("a verdict is asked for what it means, in every language", () => {
+  test("asks what a verdict means, in every language", () => {
     const verdicts: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
       en: ["How did your last weeks go?", "Dreadful."],
       de: ["Wie verliefen Ihre letzten Wochen?", "Furchtbar."],
@@ -208,7 +208,7 @@ describe("what a listener would not pass over", () => {
     }
   });
 
-  test("who said that there is no more hears that one thing is still open, and only once more", () => {
+  test("announces one open point after “nothing more”, and only once", () => {
     const talk = new TestTalk(
       aGraph(
         "- Why?\n  - goal: what it cost [aaaa]\n  - goal: who decided [bbbb]\n  - goal: when it was [cccc]\n- Two?",
@@ -223,7 +223,7 @@ describe("what a listener would not pass over", () => {
     expect(talk.hear("Nothing more comes to mind.")).toMatch(/Two\?$/u);
   });
 
-  test("what a word of the question means is looked up, else said openly, and the question is put again", () => {
+  test("looks up the meaning of a word in the question, admits if there is none, and repeats the question", () => {
     const asked: readonly [Language, string, string][] = [
       ["en", "How does a purchase begin?", "Sorry, what do you mean by begin?"],
       ["es", "¿Cómo empieza la compra?", "¿A qué se refiere con empezar?"],
@@ -253,7 +253,7 @@ describe("what a listener would not pass over", () => {
     expect(talk.hear(remark)).toContain(wordings.en.says[`care_${care}`][0]);
   });
 
-  test("an English guide hears how one stops, refuses and does not know in another language, and quotes none of it", () => {
+  test("an English guide understands stop, refusal and “don't know” in other languages, and quotes none of it", () => {
     const first = (remark: string) =>
       new TestTalk(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(remark);
     expect(first("Parar.")).toBe(wordings.en.says.confirm_stop[0]);
@@ -263,7 +263,7 @@ describe("what a listener would not pass over", () => {
     expect(first("Nos dolió que las facturas llegaran tarde y con errores")).not.toMatch(/facturas|errores/u);
   });
 
-  test("after a goal, what its own words leave open is asked, not what the question above it would", () => {
+  test("probes a goal by the goal's own words, not by its question", () => {
     const talk = new TestTalk(
       aGraph("- How does a purchase begin?\n  - goal: how long it takes [aaaa]\n- Two?", {
         profile: "expert-deep-dive",
@@ -274,7 +274,7 @@ describe("what a listener would not pass over", () => {
     expect(wordings.en.says.depends.some((text) => line.endsWith(text))).toBe(true);
   });
 
-  test("who is tired of being asked at all is answered, and asked once more", () => {
+  test("responds to survey fatigue and asks once more", () => {
     const remarks: Readonly<Record<Language, readonly [question: string, remark: string]>> = {
       en: ["How did it go?", "Yet another survey. Nobody reads these anyway."],
       es: ["¿Cómo fue?", "¿Otra encuesta más? Nadie las lee."],
@@ -301,13 +301,13 @@ describe("what a listener would not pass over", () => {
     const talk = new TestTalk(aGraph("- How did it go?\n- Two?"));
     talk.hear("Yet another survey.");
     expect(talk.hear("Yet another survey, I said.")).not.toContain("How did it go?");
-    // A study of surveys, or a story with one in it, is answered.
+    // A study about surveys treats it as an answer.
     expect(
       new TestTalk(aGraph("- What about our survey?\n- Two?")).hear("Not another survey."),
     ).not.toContain("research team");
   });
 
-  test("a goal that asks which of several says that it may have been told, where one thing was named", () => {
+  test("introduces a goal that asks which of several with “may be told” after one thing was named", () => {
     const guide = "- What would have to change?\n  - goal: which change would matter most [aaaa]\n- Two?";
     const introduces = (answer: string) => {
       const line = new TestTalk(aGraph(guide)).hear(answer);
@@ -320,7 +320,7 @@ describe("what a listener would not pass over", () => {
     ).toBe(false);
   });
 
-  test("who knows nothing, and nothing on an easier way in, is not pushed for a goal", () => {
+  test("drops the goal after two “don't know”", () => {
     const talk = new TestTalk(
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
     );
@@ -328,7 +328,7 @@ describe("what a listener would not pass over", () => {
     expect(talk.hear("There is not much else I could tell you.")).toMatch(/Two\?$/u);
   });
 
-  test("who repeats an earlier answer hears an apology, and a price for the same thing repeats nothing", () => {
+  test("apologizes for a repeated answer, but not for the same price of the same thing", () => {
     const answers = (answer: string) => {
       const talk = new TestTalk(
         aGraph("- What made you leave?\n- Two?\n- Three?", { profile: "expert-deep-dive" }),
@@ -341,7 +341,7 @@ describe("what a listener would not pass over", () => {
     expect(answers("Sixty percent more for exactly the same thing.")).toBe(false);
   });
 
-  test("what is taken back is asked about before anything else", () => {
+  test("asks about a contradiction before anything else", () => {
     const talk = new TestTalk(
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
     );
@@ -349,12 +349,12 @@ describe("what a listener would not pass over", () => {
     expect(wordings.en.says.how_meant.some((text) => line.endsWith(text))).toBe(true);
   });
 
-  test("whoever uses nothing is not asked why they chose it", () => {
+  test("does not ask why a product was chosen if none is used", () => {
     const talk = new TestTalk(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
     expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it|Why did you choose it/u);
   });
 
-  test("who has nothing to do with it does not know", () => {
+  test("treats “not my department” as not knowing", () => {
     for (const [language, remark] of [
       ["en", "That's not my department."],
       ["de", "Da bin ich nicht zuständig."],
