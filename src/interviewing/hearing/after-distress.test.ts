@@ -6,7 +6,7 @@ import { createListener } from "./create-listener.ts";
 
 const question = "How did your last weeks go?";
 
-test.each(languages)("in %s what is said after distress is told from answers", (language) => {
+test.each(languages)("in %s separates further distress and “nothing to add” from answers", (language) => {
   const listen = createListener(aGraph(`- ${question}`, { language }));
   const { grieves, addsNothing, answers } = remarks[language];
   const isCared = (text: string) => listen(text, { question, hadDistress: true }).care === "distress";
@@ -20,7 +20,7 @@ test.each(languages)("in %s what is said after distress is told from answers", (
 
 const flags = ({ actions }: TestTalk): number => actions.filter(({ type }) => type === "care_flagged").length;
 
-test("a hard time is met with care after distress, at whatever question, and elsewhere as an answer", () => {
+test("treats “a hard time” as distress after earlier distress, and as an answer otherwise", () => {
   const talk = new TestTalk(aGraph(`- What changed?\n- ${question}\n- Who decides?`));
   talk.hear("It was a hard time");
   expect(flags(talk)).toBe(0);
@@ -30,7 +30,7 @@ test("a hard time is met with care after distress, at whatever question, and els
   expect(flags(talk)).toBe(2);
 });
 
-test("after a crisis nothing to add leads to no question", () => {
+test("“that's all” after a crisis does not lead to the next question", () => {
   const talk = new TestTalk(aGraph(`- What changed?\n- ${question}`));
   talk.hear("I want to die.");
   talk.hear("that's all");

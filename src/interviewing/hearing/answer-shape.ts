@@ -3,26 +3,26 @@ import { fold, normalize, numberWords } from "../languages/normalize.ts";
 import { wordsOf } from "../languages/words.ts";
 import { isJoined } from "./phrase-patterns.ts";
 
-/** What is longer says more than who it was, or that there is nothing. */
+/** A longer answer says more than who it was, or that there is nothing. */
 const maxWords = 8;
 
-/** What is longer tells something beside the "nothing" in it. */
+/** A longer answer says something besides its "nothing". */
 const maxWordsAroundNothing = 5;
 
 interface Shapes {
-  /** Begins an answer that names nothing or nobody. */
+  /** At the start of an answer that names nothing or nobody. */
   readonly none: RegExp;
   /** Anywhere in an answer of a few words. */
   readonly nothing: RegExp;
-  /** The respondent, and nobody else. */
+  /** The respondent alone. */
   readonly self: RegExp;
-  /** Joins others to them. */
+  /** Includes others besides the respondent. */
   readonly others: RegExp;
-  /** Figures that are no number word. */
+  /** Quantities that are not number words. */
   readonly figures: RegExp;
 }
 
-/** Over answers in lower case without signs over Latin letters and without punctuation, a space at either end. */
+/** Patterns over `shaped` text: lower case, no diacritics over Latin letters, no punctuation, padded with spaces. */
 const shapes: Readonly<Record<Language, Shapes>> = {
   en: {
     none: /^ ((well|honestly|really|oh|there (is|was)|its|it was) )*(nothing|none|nobody|no one|noone|never|neither|not (really|much|any\w*)) /u,
@@ -119,7 +119,7 @@ const shapes: Readonly<Record<Language, Shapes>> = {
   },
 };
 
-/** Words of a goal that asks about others than the respondent. */
+/** Words of a goal that asks about people other than the respondent. */
 const otherPeople: Readonly<Record<Language, RegExp>> = {
   en: /\b(others?|else|each|everybody|everyone|colleagues|team)\b/iu,
   de: /(andere|Einzelnen|jede[rn]?\b|Kolleg|Team)/iu,
@@ -136,10 +136,10 @@ const otherPeople: Readonly<Record<Language, RegExp>> = {
   th: /(คนอื่น|แต่ละคน|เพื่อนร่วมงาน|ทีม)/u,
 };
 
-/** Number words that mean something else as often. */
+/** Number words that often mean something else. */
 const ambiguous: ReadonlySet<string> = new Set(["nou", "neuf", "set", "deu", "sis", "to", "fire", "once"]);
 
-/** As the patterns here and in `vague-answers.ts` read a text. */
+/** Normalizes a text for the patterns here and in `vague-answers.ts`. */
 export const shaped = (text: string, language: Language): string => {
   const words = fold(normalize(text))
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
@@ -149,7 +149,7 @@ export const shaped = (text: string, language: Language): string => {
 
 const isShort = (text: string): boolean => wordsOf(text).length <= maxWords;
 
-/** Whether an answer names nothing or nobody: "Nothing at the moment", "we use nothing". */
+/** True if an answer names nothing or nobody: "Nothing at the moment", "we use nothing". */
 export function tellsNone(text: string, language: Language): boolean {
   const said = shaped(text, language);
   const { none, nothing } = shapes[language];
@@ -157,11 +157,11 @@ export function tellsNone(text: string, language: Language): boolean {
   return (words <= maxWords && none.test(said)) || (words <= maxWordsAroundNothing && nothing.test(said));
 }
 
-/** So near before a word, a "nothing" is what it is said of. */
+/** A "nothing" within this many words (or characters, in joined scripts) before a word negates it. */
 const maxWordsBehindNothing = 3;
 const maxJoinedBehindNothing = 8;
 
-/** Whether a text ends in what is said of nothing or nobody: "nothing got", before "lost". */
+/** True if a text ends with a "nothing" or "nobody" that negates what follows: "nothing got", before "lost". */
 export function isOfNothing(before: string, language: Language): boolean {
   const near = isJoined(language)
     ? before.slice(-maxJoinedBehindNothing)
@@ -169,21 +169,21 @@ export function isOfNothing(before: string, language: Language): boolean {
   return shapes[language].nothing.test(isJoined(language) ? near : shaped(near, language));
 }
 
-/** Whether an answer names the respondent alone: "Just me", "I did, and nobody had to persuade me". */
+/** True if an answer names only the respondent: "Just me", "I did, and nobody had to persuade me". */
 export function isSolo(text: string, language: Language): boolean {
   const { self, others, nothing } = shapes[language];
   const parts = text.split(/[,;.]/u).filter((part) => part.trim() !== "");
-  // "I did, and nobody had to persuade me": what is said of nobody joins nobody.
+  // A clause about nobody adds no one: "I did, and nobody had to persuade me".
   const spoken = parts.filter((part) => !nothing.test(shaped(part, language)));
   if (spoken.length !== 1 || parts.length > 2 || !isShort(spoken[0] ?? "")) return false;
   const said = shaped(spoken[0] ?? "", language);
   return self.test(said) && !others.test(said);
 }
 
-/** Whether a goal asks about others than the respondent: "what the others argued". */
+/** True if a goal asks about people other than the respondent: "what the others argued". */
 export const speaksOfOthers = (goal: string, language: Language): boolean => otherPeople[language].test(goal);
 
-/** Whether an answer holds a figure, in digits or in words; one is none. */
+/** True if an answer holds a figure, in digits or words; "one" does not count. */
 export function holdsFigure(text: string, language: Language): boolean {
   if (/\p{Nd}/u.test(text)) return true;
   if (shapes[language].figures.test(shaped(text, language))) return true;

@@ -5,23 +5,23 @@ import { tellsNone } from "./answer-shape.ts";
 import type { Care, CareChoice, NonAnswer } from "./parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "./phrase-patterns.ts";
 
-/** The words of one language, as `patternOf` reads them. */
+/** Cues of one language, in the syntax of `patternOf`. */
 interface ChoiceWords {
   readonly help: readonly string[];
-  /** A whole remark that asks for help, wherever it is said. */
+  /** A complete remark that asks for help at any point of the interview. */
   readonly helpAlone: readonly string[];
   readonly pause: readonly string[];
-  /** Wishes not to speak of it. */
+  /** Wishes not to talk about it. */
   readonly leave: readonly string[];
   readonly stop: readonly string[];
   readonly goOn: readonly string[];
-  /** Words that are a choice in a few words only: "a break". */
+  /** Cues that count only in a remark of a few words: "a break". */
   readonly short: Readonly<Record<"help" | "pause" | "stop", readonly string[]>>;
 }
 
 const choiceWords: Readonly<Record<Language, ChoiceWords>> = choices;
 
-/** In what is longer a wish to pause or end is taken for part of a story. */
+/** In a longer remark, a wish to pause or stop may be part of a story. */
 const maxWords = 16;
 /** "I'm sorry, but I really don't want to talk about that any more." */
 const maxLeaveWords = 24;
@@ -53,7 +53,7 @@ function patternsOf(language: Language): Patterns {
   return patterns;
 }
 
-/** The whole remark as one sentence. */
+/** Joins all sentences of the remark. */
 const wholeOf = (text: string, language: Language): string =>
   sentencesOf(text, language)
     .filter((sentence) => sentence.trim() !== "")
@@ -61,9 +61,9 @@ const wholeOf = (text: string, language: Language): string =>
     .replaceAll(/ {2,}/gu, " ");
 
 /**
- * What a respondent wants who was offered to go on, pause or end after a sentence of care, in any of these languages. Heard
- * more widely than commands are elsewhere, where the same words may answer a question: whoever is in distress does not
- * choose their words, and a pause loses nothing.
+ * Interprets a remark after the offer to continue, pause or stop, in any of the given languages. Matches more loosely
+ * than commands elsewhere, where the same words may be an answer: people in distress do not choose their words, and a
+ * pause loses nothing.
  */
 function careChoiceOf(text: string, languages: readonly Language[]): CareChoice {
   const words = countWords(text);
@@ -82,7 +82,10 @@ function careChoiceOf(text: string, languages: readonly Language[]): CareChoice 
   return has("goOn", maxGoOnWords) ? "go_on" : "other";
 }
 
-/** The same after this kind of care: who has nothing to add after distress wants to go on; after a crisis only a clear wish leads on. */
+/**
+ * Like `careChoiceOf`, by kind of care: having nothing to add after distress means to continue; after a crisis only a
+ * clear wish does.
+ */
 export function choiceAfterCare(
   text: string,
   nonAnswer: NonAnswer | undefined,
@@ -99,7 +102,7 @@ export function choiceAfterCare(
   return isDone || isNothing ? "go_on" : choice;
 }
 
-/** Whether a remark asks for help and says nothing else: "please help me". */
+/** True if a remark only asks for help: "please help me". */
 export const asksForHelp = (text: string, languages: readonly Language[]): boolean =>
   countWords(text) <= maxHelpWords &&
   languages.some((language) => {

@@ -24,7 +24,7 @@ describe.each(languages)("in %s", (language) => {
   const listen = listenIn(language);
   const { hears } = wordings[language];
 
-  test.each(commands)("every way to say %s is understood, punctuation and courtesy around it", (key) => {
+  test.each(commands)("understands every cue of %s, with punctuation and courtesy", (key) => {
     const polite = hears.polite[0] ?? "";
     const missed = hears[key].filter((cue) => {
       const said = `${cue.slice(0, 1).toUpperCase()}${cue.slice(1)}!`;
@@ -33,20 +33,20 @@ describe.each(languages)("in %s", (language) => {
     expect(missed).toEqual([]);
   });
 
-  test("yes and no are told apart", () => {
+  test("tells yes from no", () => {
     const missed = (["yes", "no"] as const).flatMap((key) =>
       hears[key].filter((cue) => listen(`${cue}.`).assent !== key),
     );
     expect(missed).toEqual([]);
   });
 
-  test("a yes in natural words is a yes; with a condition, a doubt or a question it is none", () => {
+  test("accepts a natural yes, but not one with a condition, doubt or question", () => {
     const { clear, unclear } = answersToConsent[language];
     expect(clear.filter((said) => listen(said).assent !== "yes")).toEqual([]);
     expect(unclear.filter((said) => listen(said).assent === "yes")).toEqual([]);
   });
 
-  test("a refusal in natural words is one; agreement, doubt and deafness that begin with a no are none", () => {
+  test("accepts a natural refusal, but not agreement, doubt or mishearing that begins with a no", () => {
     const refuses = (said: string) => {
       const { assent, declines, command } = listen(said, { question: "", awaitsConsent: true });
       return assent === "no" || declines === true || command === "stop";
@@ -56,13 +56,13 @@ describe.each(languages)("in %s", (language) => {
     expect([...open, ...answersToConsent[language].clear].filter(refuses)).toEqual([]);
   });
 
-  test("a long answer is an answer, whatever it begins with", () => {
+  test("treats a long remark as an answer, whatever it begins with", () => {
     const cue = hears.stop[0] ?? "";
     expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`).command).toBeNull();
   });
 });
 
-test("English refusals are understood in every language, but a Spanish sentence is no English no", () => {
+test("understands English refusals in every guide, but reads a Spanish no as Spanish", () => {
   expect(
     listenIn("de")("No, please leave me alone, I am not interested", { question: "", awaitsConsent: true })
       .declines,
@@ -73,13 +73,13 @@ test("English refusals are understood in every language, but a Spanish sentence 
   expect(listenIn("es")("No, me parece bien", { question: "", awaitsConsent: true }).declines).toBe(false);
 });
 
-test("a courtesy alone is no consent where its particle could say yes", () => {
+test("accepts no courtesy as consent whose particle could mean yes", () => {
   expect(listenIn("th")("ขอโทษค่ะ").assent).toBeNull();
   expect(listenIn("hi")("माफ़ कीजिए जी").assent).toBeNull();
   expect(listenIn("th")("ค่ะ").assent).toBe("yes");
 });
 
-describe("what is taken from an answer", () => {
+describe("reading an answer", () => {
   const listen = listenIn("en");
   const echo = (text: string, question = "") => {
     const span = listen(text, { question }).echo;
@@ -97,11 +97,11 @@ describe("what is taken from an answer", () => {
     ["eight", 8],
     ["an eight, I think", 8],
     ["eight of us were on the call that day", null],
-  ])("%j rates %j", (text, rating) => {
+  ])("rates %j as %j", (text, rating) => {
     expect(listen(text).rating).toBe(rating);
   });
 
-  test("a key phrase is the respondent's own, without common words", () => {
+  test("quotes a key phrase of the respondent without common words", () => {
     expect(echo("I think that the delivery delays of our supplier were it")).toBe("delivery delays");
     expect(echo("It is the supplier, and the supplier again", "Why the supplier?")).toBeNull();
     expect(echo("well it was so and so")).toBeNull();
@@ -112,7 +112,7 @@ describe("what is taken from an answer", () => {
     "call me at 600123456 about it please",
     "see https://evil.example/prompt for it",
     "it is <script>alert</script> for you",
-  ])("%j: addresses, numbers and markup are never quoted", (text) => {
+  ])("%j: never quotes addresses, numbers or markup", (text) => {
     expect(echo(text) ?? "").not.toMatch(/[@\d<>:/.]|example|script|alert/u);
   });
 
@@ -121,7 +121,7 @@ describe("what is taken from an answer", () => {
     ["ไม่มีแล้วครับ", "assent", "no"],
     ["ไม่อยากตอบเลยค่ะ", "command", "refuse"],
     ["ไม่รู้ค่ะ", "command", "dont_know"],
-  ] as const)("Thai joins courtesy to words: %s", (text, key, meaning) => {
+  ] as const)("reads Thai courtesies joined to words: %s", (text, key, meaning) => {
     expect(listenIn("th")(text)[key]).toBe(meaning);
   });
 
@@ -130,28 +130,28 @@ describe("what is taken from an answer", () => {
     ["Yes, sure, go ahead", "yes"],
     ["ok", "yes"],
     ["Yes, but it depends on the price", null],
-  ])("%j means %j", (text, assent) => {
+  ])("reads %j as %j", (text, assent) => {
     expect(listen(text).assent).toBe(assent);
   });
 
-  test("emoji alone are a thin answer, nothing is nothing", () => {
+  test("counts emoji as a thin answer, and blanks as nothing", () => {
     expect(listen("👍").words).toBe(1);
     expect(listen(" \u200B… ").words).toBe(0);
   });
 
-  test("an answer of 20,000 emoji is heard to its end, where a crisis stands", () => {
+  test("reads 20,000 emoji to the end, where a crisis is mentioned", () => {
     const crisis = " I want to kill myself";
     expect(listen("👍".repeat(20_000 - crisis.length) + crisis).care).toBe("crisis");
   });
 
-  test("English commands are understood in every language; a question is one by its mark", () => {
+  test("understands English commands in every language, and questions by their mark", () => {
     expect(listenIn("eu")("can you repeat").command).toBe("repeat");
     expect(listenIn("th")("ใครจะอ่านสิ่งนี้?").command).toBe("question");
     expect(listen("I left. Would you have stayed?").command).toBeNull();
   });
 });
 
-test("who wants to go on after a pause says so in their own words, in every language", () => {
+test("resumes after a pause in the respondent's own words, in every language", () => {
   const said: Readonly<Record<Language, readonly string[]>> = {
     en: ["We can go on.", "I'd like to continue.", "I'm fine, let's go on."],
     es: ["Podemos seguir.", "Quiero continuar.", "Estoy bien, podemos seguir."],
@@ -175,7 +175,7 @@ test("who wants to go on after a pause says so in their own words, in every lang
     expect(listenIn("en")(told).resumes).toBe(false);
 });
 
-describe("what was lost", () => {
+describe("isHard", () => {
   const isHard = (text: string, language: Language = "en", question = "What happened?") =>
     createListener(aGraph("- A?", { language }))(text, { question }).isHard === true;
 
@@ -185,11 +185,11 @@ describe("what was lost", () => {
     ["fr", "Ma meilleure vendeuse a fini par démissionner."],
     ["es", "Perdimos todos los pedidos de la semana."],
     ["ko", "그날 사진을 전부 잃었어요."],
-  ] as const)("is not passed over in %s: %s", (language, text) => {
+  ] as const)("acknowledges a loss in %s: %s", (language, text) => {
     expect(isHard(text, language)).toBe(true);
   });
 
-  test("is not heard where it is denied, or wished for", () => {
+  test("ignores a loss that is negated or wished for", () => {
     expect(isHard("We have not lost a single order.")).toBe(false);
     expect(isHard("At least nothing got lost.")).toBe(false);
     expect(isHard("Zum Glück ging nichts verloren.", "de")).toBe(false);
@@ -198,7 +198,7 @@ describe("what was lost", () => {
   });
 });
 
-test("a long sentence proves a goal by that clause of it which speaks of the goal", () => {
+test("proves a goal by the matching clause of a long sentence", () => {
   const guide = "- What made you leave?\n- What did it cost you?\n  - goal: the price [price]";
   const text =
     "We had been with them for years and liked the people, but the price went up twice in spring, so my colleague looked for another one.";

@@ -33,25 +33,25 @@ import { isSmallTalk } from "./remarks/small-talk.ts";
 import { holdsFigure } from "./answer-shape.ts";
 import { createSettledGoals } from "./settled-goals.ts";
 
-/** What a remark comes after. */
+/** Context of a remark. */
 export interface Asked {
-  /** The guide's question that the conversation stands at; empty elsewhere. */
+  /** Text of the guide's current question; empty elsewhere. */
   readonly question: string;
-  /** Whether it was consent, when refusals in more words than a no are listened for. */
+  /** True at consent, where refusals in more words than "no" count. */
   readonly awaitsConsent?: boolean;
-  /** Other languages than the guide's that a way on was offered in after care. Absent: none was offered. */
+  /** Languages besides the guide's in which a choice was offered after care. Absent: no choice was offered. */
   readonly choosesIn?: readonly Language[];
-  /** What a way on was offered after. */
+  /** Kind of care that the choice followed. */
   readonly choosesAfter?: Care;
-  /** Whether distress or a crisis was told of before, when less is said of it than who had not told it would have to. */
+  /** True after earlier distress or a crisis; weaker cues then count as distress. */
   readonly hadDistress?: boolean;
-  /** Whether it was asked if a wish was meant, when a yes or a no is listened for in more words. */
+  /** True after a request for confirmation, where a yes or no may take more words. */
   readonly confirms?: boolean;
-  /** The author's follow-up or goal that was put last, in its author's words. Absent: the question itself. */
+  /** Author's text of the latest follow-up or goal. Absent: the question itself was asked. */
   readonly followUp?: string;
 }
 
-/** Makes out of a respondent's words what the engine needs to know of them. */
+/** Turns the words of a respondent into what the engine needs. */
 export type Listener = (text: string, asked?: Asked) => Heard;
 
 const matchers = new Map<Language, CueMatcher>();
@@ -63,37 +63,38 @@ function matcherOf(language: Language): CueMatcher {
 }
 
 /**
- * Longer remarks are cut before they are looked at; their words are stored whole all the same. A chat takes 20,000
- * characters, of which an emoji has two code units.
+ * Longer remarks are truncated for analysis, not for storage. A chat allows 20,000 characters; an emoji has two units.
  */
 const maxReadLength = 40_000;
 const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
-/** What is shorter is clear from "that": a noun singled out of it narrows what was said, "the system" of "a copy of the system". */
+/**
+ * In a shorter answer "that" is clear, and quoting a noun would narrow it: "the system" out of "a copy of the system".
+ */
 const minWordsToQuote = 9;
 /** "Yes, of course." */
 const maxYesWords = 3;
 
-/** "Stopp bitte": what is so short is in no language that could be told. */
+/** "Stopp bitte": the language of so few words cannot be detected. */
 const maxStopWords = 3;
 
-/** Whether a few words are how one stops in any of the languages. */
+/** Returns `stop` if a few words mean stop in any language. */
 const stopIn = (normalized: string): Command | null =>
   languages.some((each) => matcherOf(each).remark(normalized).command === "stop") ? "stop" : null;
 
-/** Whether yes or no would not answer a question. */
+/** True if yes or no would not answer the question. */
 function isOpen(question: string, language: Language): boolean {
   const { open, closed } = questionCues(language);
   const words = question.replace(/^[¿"“«\s]+/u, "");
   return open.test(words) && closed?.test(words) !== true;
 }
 
-/** What holds things up, and why, may be the weather or the traffic. */
+/** Weather or traffic may answer questions of these kinds. */
 const mayBeSmallTalk: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "thing"]);
 
 /**
- * Whether somebody speaks of something else, and of nothing that the question names: by their own account, or of the match, the
- * weather and the like where the guide does not.
+ * True if a remark shares no topic with the question and either announces another subject or is small talk that the
+ * guide does not cover.
  */
 function isOffTopic(text: string, question: string, guideWords: string, language: Language): boolean {
   if (question === "" || !namesNothingOf(text, question, language)) return false;
@@ -110,20 +111,20 @@ function namesNothingOf(text: string, question: string, language: Language): boo
   return ![...topicKeys(text, language)].some((key) => asked.has(key));
 }
 
-/** Wishes and ways of doing things are no account of what somebody went through. */
+/** Kinds of questions whose answers do not report personal experience. */
 const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
 
-/** How people laugh in writing: what they laugh at needs no sympathy. */
+/** Written laughter; what a respondent laughs about needs no sympathy. */
 const laughs =
   /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
 
-/** Whether an answer tells of something that was hard on the respondent. */
+/** True if an answer reports something that was hard on the respondent. */
 const isHard = (text: string, question: string, language: Language): boolean =>
   !tellsNothingLived.has(questionKind(question, language)) &&
   !laughs.test(text) &&
   (feelingIn(text, language) === "hard" || tellsOfLoss(text, language));
 
-/** What an easier way into a question asks for, where it has one of its own. */
+/** Kind of the easier question, if the question has one. */
 function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
   const kind = questionKind(question, language);
   return kind === "person" || kind === "amount" || kind === "wish" ? { easier: kind } : {};
@@ -131,7 +132,7 @@ function easierWayInto(question: string, language: Language): { readonly easier?
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
-/** A single question of moderate length: the respondent asks instead of answering. */
+/** True for a single question of moderate length: the respondent asks instead of answering. */
 const asks = (text: string, words: number, language: Language): boolean =>
   endsAsQuestion(text) &&
   words <= maxQuestionLength &&
@@ -139,24 +140,27 @@ const asks = (text: string, words: number, language: Language): boolean =>
   !endsInTag(text, language) &&
   !(language !== "en" && endsInTag(text, "en"));
 
-/** Who says so wants something else first, whatever else is said. */
+/** Commands that come first, whatever else the remark says. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
 
 function commandIn(found: CueId | null, read: string, words: number, language: Language): Command | null {
   return (found ?? (asks(read, words, language) ? "question" : null)) as Command | null;
 }
 
-/** How old somebody is answers a question of age. */
+/** Questions about age, which "I'm fifteen" answers. */
 const asksAge =
   /how old|your age|wie alt|ihr alter|quel âge|edad|idade|hoe oud|leeftijd|hvor gammel|alder|edat|zenbat urte|عمر|उम्र|나이|연세|몇 살|อายุ/iu;
 
-/** Whether a remark can be meant as what it is where this was asked: only what is asked openly takes something for granted. */
+/**
+ * True if a remark can mean this after the question: a premise can only be denied of an open question, and an age does
+ * not mean "stop" if the question asked for it.
+ */
 function fits(remark: OtherRemark, question: string, isOpenQuestion: boolean, isScreening: boolean): boolean {
   if ("nonAnswer" in remark && remark.nonAnswer === "denies") return isOpenQuestion && !isScreening;
   return !("command" in remark && remark.command === "stop") || !(isScreening || asksAge.test(question));
 }
 
-/** What is neither a cue nor an answer, as what it means for the engine. */
+/** Maps a remark that is neither a cue nor an answer to the engine's fields. */
 function readRemark(
   command: Command | null,
   other: OtherRemark | null,
@@ -171,10 +175,7 @@ function readRemark(
     : { command, nonAnswer };
 }
 
-/**
- * Tells what a respondent wants instead of answering, if anything, as a listener does, and nothing else: a small part
- * of its work.
- */
+/** Creates a function that returns only the command of a remark, at a fraction of the listener's cost. */
 export function createCommandReader(language: Language): (text: string) => Command | null {
   const own = matcherOf(language);
   const english = matcherOf("en");
@@ -189,7 +190,7 @@ export function createCommandReader(language: Language): (text: string) => Comma
 /** "No, no." */
 const maxWordsOfNo = 2;
 
-/** A listener for the conversations of one guide: in its language, in English, and in the one that is spoken. */
+/** Creates the listener of a guide. Understands its language, English and the language being spoken. */
 export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
   const english = matcherOf("en");
@@ -216,9 +217,9 @@ export function createListener(graph: GuideGraph): Listener {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
     const normalized = normalize(read);
-    // Before the question's words take the place of the answer's.
+    // Detected on the answer alone.
     const language = detectLanguage(read);
-    // English is understood in every language, and so is the language that was just spoken.
+    // English is understood in every guide, as is the language just spoken.
     const spoken = [...new Set<Language>(["en", language ?? "en", ...(choosesIn ?? [])])].filter(
       (each) => each !== graph.language,
     );
@@ -230,7 +231,7 @@ export function createListener(graph: GuideGraph): Listener {
       remark.command ??
       other.command ??
       (language === null && words <= maxStopWords ? stopIn(normalized) : null);
-    // "Is that confidential?" refuses nothing.
+    // "Is that confidential?" is not a refusal.
     const said = cue === "refuse" && endsAsQuestion(read) ? "question" : cue;
     const asksMeaning =
       (said === null || said === "question") &&
@@ -242,7 +243,7 @@ export function createListener(graph: GuideGraph): Listener {
       said === null || said === "question"
         ? (listened
             .map((each) => remarkOf(read, each))
-            // "No thanks, I'm driving" is a refusal, and no wish to wait.
+            // "No thanks, I'm driving" refuses; it does not ask to wait.
             .filter((each) => !(awaitsConsent && each !== null && "command" in each && own.declines(read)))
             .find((each) => each !== null && fits(each, question, isOpenQuestion, screening.has(question))) ??
           null)
@@ -289,10 +290,10 @@ export function createListener(graph: GuideGraph): Listener {
         : tires
           ? "weary"
           : otherNonAnswer;
-    // A word of no language that is known may be a cue of another one: then one is asked whether it was meant.
+    // A word of an unknown language may be a cue of another one; the engine asks whether it was meant.
     const { isExact } = remark.command === null ? other : remark;
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
-    // What is a cue to the letter is a figure of speech: "beats me".
+    // An exact cue may be a figure of speech: "beats me".
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
     const again =
       hadDistress === true && !isUnderstood ? listened.find((each) => tellsOfItAgain(read, each)) : undefined;
@@ -312,11 +313,11 @@ export function createListener(graph: GuideGraph): Listener {
     const hasNumber = holdsFigure(read, graph.language);
     const hasReason = own.has("because", normalized);
     const hasExample = own.has("instance", normalized);
-    // "Since when?" is no kind of question: what is open then is open of the question above it.
+    // "Since when?" has no kind; what it leaves open is read from the question.
     const asked =
       followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
-    // What says that there is nothing leaves nothing open, save where yes or no was asked.
+    // "Nothing" leaves nothing open, unless the question was a yes/no question.
     const isNone = tellsNoneAlone(read, graph.language) || (remark.isNo && words <= maxWordsOfNo);
     const leavesNothing = isNone && isOpen(asked, graph.language);
     const isAgain = isAnswer && repeatsItself(read, graph.language);
@@ -330,7 +331,7 @@ export function createListener(graph: GuideGraph): Listener {
     const settled = (mayTell ? settledGoals(read, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
-    // "No" begins Spanish sentences too: another language is listened for where it is spoken.
+    // "No" begins Spanish sentences too; other languages count only while they are spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
       !endsAsQuestion(read) &&
@@ -347,7 +348,7 @@ export function createListener(graph: GuideGraph): Listener {
       assent: confirmed ?? (remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null),
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
-      // A smile or a thumb is an answer too, if a thin one.
+      // A smiley or a thumb is a thin answer.
       words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(read) ? 1 : words,
       language,
       rating: ratingIn(read, graph.language),

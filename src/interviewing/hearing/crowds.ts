@@ -3,15 +3,15 @@ import { wordsOf } from "../languages/words.ts";
 import { shaped } from "./answer-shape.ts";
 
 /*
- * Answers that leave those they speak of in the crowd. Patterns are over texts in lower case without signs over Latin letters
- * and without punctuation, a space at either end; in Korean and Thai without spaces.
+ * Answers that mention people only as a crowd. Patterns match `shaped` text: lower case, no diacritics over Latin
+ * letters, no punctuation, padded with spaces; in Korean and Thai without spaces.
  */
 
-/** What is longer may name them, unless it says of the crowd itself how large it was. */
+/** A longer answer may name the people, unless it says how large the crowd was. */
 const maxWords = 5;
 const maxWordsAtLength = 26;
 
-/** Words for people whom nobody can tell apart, over the same form of a text. */
+/** Words for groups of unnamed people. */
 const crowds: Readonly<Record<Language, RegExp>> = {
   en: / ((many|several|lots of|a lot of|plenty of|various|all sorts of|a few|a handful of|some) (peoples?|folks|departments?|colleagues|persons|others|of us)|(more )?people (who|than)|everybody|everyone|all of us) /u,
   de: / ((viele|mehrere|einige|etliche|alle moglichen|verschiedene|ein paar|jede menge) (leute|personen|abteilungen|kollegen|stellen|menschen)|leute die|zu mehreren|alle|jeder|mehrere) /u,
@@ -28,7 +28,7 @@ const crowds: Readonly<Record<Language, RegExp>> = {
   th: /(หลายคน|หลายฝ่าย|หลายแผนก|ทุกคน|คนเยอะ)/u,
 };
 
-/** The whole of an answer that says how many they are. */
+/** Complete answers that only say how many they are. */
 const bare: Readonly<Record<Language, RegExp>> = {
   en: /^ (oh |well )?((very |a great |so )?many|several|lots|loads|plenty|(quite )?a few|(quite )?a lot|a whole crowd|too many) $/u,
   de: /^ (oh |ach )?((sehr |ziemlich |so )?viele|etliche|einige|eine (ganze )?menge|zu viele) $/u,
@@ -45,7 +45,7 @@ const bare: Readonly<Record<Language, RegExp>> = {
   th: /^(เยอะ|เยอะมาก|หลายคน|มากมาย)$/u,
 };
 
-/** Words of a crowd that stays one however much else is said: "more people than you would think". */
+/** Phrases that refer to a crowd in an answer of any length: "more people than you would think". */
 const atLength: Readonly<Partial<Record<Language, RegExp>>> = {
   en: / (more people than|(quite a few|a lot|lots|many|plenty|so many) of us|all sorts of people|too many (people )?to count) /u,
   de: / (mehr (leute|menschen|personen) als|(viele|etliche|eine menge) von uns|wir waren (da )?(mehrere|viele|etliche|einige)|zu mehreren|alle moglichen leute) /u,
@@ -57,7 +57,7 @@ const atLength: Readonly<Partial<Record<Language, RegExp>>> = {
   da: / (flere (mennesker|folk) end|(mange|flere) af os|alle mulige (mennesker|folk)) /u,
 };
 
-/** Whether an answer leaves those it speaks of in the crowd: "lots of people", "several of us", "many". */
+/** True if an answer leaves its people unnamed: "lots of people", "several of us", "many". */
 export function namesCrowd(text: string, language: Language): boolean {
   const words = wordsOf(text).length;
   if (words > maxWordsAtLength || text.includes(":")) return false;

@@ -3,11 +3,11 @@ import { fold, normalize } from "../languages/normalize.ts";
 import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
 
-/** The longest remark that can be a command; what is longer is an answer. */
+/** Maximum length of a command in characters; a longer remark is an answer. */
 const maxCommandLength = 70;
-/** A yes or no may be longer, because every word of it has to be known. */
+/** A yes or no may be longer, since every word of it must be known. */
 const maxAssentLength = 160;
-/** How many words of a question somebody asks the meaning of, with "by" before them. */
+/** Maximum words after "what do you mean by". */
 const maxMeantWords = 4;
 const listened: readonly CueId[] = [
   "forget",
@@ -25,10 +25,10 @@ const listened: readonly CueId[] = [
 const isThai = /\p{Script=Thai}/u;
 const read = (list: readonly string[]): readonly string[] => list.map(normalize);
 
-/** What a short remark means; nothing at all for a longer one. `isYes`, `isNo`: nothing else is said beside it. */
+/** Meaning of a short remark; empty for a longer one. `isYes`, `isNo`: the remark says nothing else. */
 export interface Remark {
   readonly command: CueId | null;
-  /** Whether it is one of the cues, courtesies left out, and not only made of them. */
+  /** True if the remark is a cue apart from courtesies, not merely composed of known words. */
   readonly isExact: boolean;
   readonly undoes: boolean;
   readonly isYes: boolean;
@@ -46,19 +46,19 @@ const noRemark: Remark = {
 };
 
 export interface CueMatcher {
-  /** What a normalised remark as a whole means. */
+  /** Meaning of a normalized remark as a whole. */
   readonly remark: (normalized: string) => Remark;
-  /** What a normalised remark says to whether a wish was meant, where it says nothing else: "no, let's go on". */
+  /** Reply to a confirmation, if the remark says nothing else: "no, let's go on". */
   readonly confirmation: (normalized: string) => "yes" | "no" | null;
-  /** Whether an answer gives a reason or an instance anywhere. */
+  /** True if an answer contains a reason or an example. */
   readonly has: (key: "because" | "instance", normalized: string) => boolean;
-  /** Whether a remark asks what a word or two of the question mean: "What do you mean by begin?" */
+  /** True if a remark asks what a word or two of the question mean: "What do you mean by begin?" */
   readonly asksMeaning: (normalized: string) => boolean;
-  /** Whether a remark, as it was said, refuses to take part in more words than a plain no. */
+  /** True if a remark, not normalized, refuses to take part in more words than a plain "no". */
   readonly declines: (text: string) => boolean;
 }
 
-/** Recognises the cues of one language in normalised remarks. */
+/** Creates a matcher for the cues of one language. */
 export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]>>): CueMatcher {
   const exact = new Map<string, CueId>();
   for (const key of listened) {
@@ -83,14 +83,14 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
     const gap = isThai.test(word) ? "" : " ";
     return { starts: word + gap, ends: gap + word };
   });
-  // Korean joins particles to words and Thai words to words; elsewhere a mark is a word of its own.
+  // Korean attaches particles and Thai writes no spaces; elsewhere a mark is a separate word.
   const marks = (key: CueId) =>
     read(hears[key]).map((cue) => (/[\p{Script=Thai}\p{Script=Hangul}]/u.test(cue) ? cue : ` ${cue} `));
   const marked = { because: marks("because"), instance: marks("instance") };
 
   const meaning = read(hears.clarify).filter((cue) => cue.includes(" "));
 
-  /** Without a polite word at its beginning or end; unchanged where there is none. */
+  /** Removes a courtesy at the beginning or end; returns other text unchanged. */
   const stripped = (text: string): string => {
     for (const { starts, ends } of polite) {
       if (text.length <= starts.length) continue;
@@ -99,7 +99,7 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
     }
     return text;
   };
-  /** The remark, and what is left of it after each polite word. */
+  /** The remark, and what remains after removing each courtesy. */
   const forms = (text: string): readonly string[] => {
     const all = [text];
     for (let form = stripped(text); form !== all.at(-1); form = stripped(form)) all.push(form);
@@ -109,7 +109,7 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
   const command = (text: string): Pick<Remark, "command" | "isExact"> => {
     const known = forms(text).find((form) => exact.has(form));
     if (known !== undefined) return { command: exact.get(known) ?? null, isExact: true };
-    // Every word has to be known: "I want to stop wasting money" is an answer.
+    // Every word must be known: "I want to stop wasting money" is an answer.
     const folded = fold(text);
     return { command: tilings.find(({ isWhole }) => isWhole(folded))?.key ?? null, isExact: false };
   };

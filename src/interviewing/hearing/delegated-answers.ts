@@ -2,12 +2,12 @@ import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
 import { shaped } from "./answer-shape.ts";
 
-/** What is longer tells how it is done all the same. */
+/** A longer answer describes how it is done after all. */
 const maxWords = 18;
 
 /**
- * How somebody says that another person sees to that: "we have a lady for that", "a colleague looks after it". Over texts in
- * lower case without signs over Latin letters and without punctuation, a space at either end; in Korean and Thai without spaces.
+ * Phrases that delegate: "we have a lady for that", "a colleague looks after it". Patterns match `shaped` text: lower
+ * case, no diacritics over Latin letters, no punctuation, padded with spaces; in Korean and Thai without spaces.
  */
 const delegated: Readonly<Record<Language, RegExp>> = {
   en: / (we have (an?|some|our) \w+( \w+)? (for|who does) (that|this|it)|(an?|my|our|the|one of (my|our)) (\w+ )?(colleagues?|lady|guy|man|woman|boss|manager|team|department|experts?|specialists?|secretary|assistant|partner|wife|husband|accountant|lawyers?|it) (does|do|handles?|looks? (after|at)|takes? care of|deals? with|sees? to|decides? on|checks?) (all )?(that|this|it|those|them)|(somebody|someone) else (does|handles|decides|checks|knows|looks)|not my (job|department|area|field|decision|business)|i leave (that|it|this) to|(that|it|this|thats|its) (is )?(done|handled|decided|checked|looked after) by) /u,
@@ -25,6 +25,6 @@ const delegated: Readonly<Record<Language, RegExp>> = {
   th: /((เพื่อนร่วมงาน|แผนกอื่น|คนอื่น|หัวหน้า)(เป็นคน|เป็นผู้)?(ดูแล|จัดการ|ตัดสินใจ|ตรวจ)|ไม่ใช่(หน้าที่|งาน)(ของ)?(ฉัน|ผม|เรา))/u,
 };
 
-/** Whether an answer says that somebody else sees to what was asked about. */
+/** True if an answer says that somebody else takes care of it. */
 export const handsOver = (text: string, language: Language): boolean =>
   wordsOf(text).length <= maxWords && delegated[language].test(shaped(text, language));

@@ -5,10 +5,10 @@ import { isJoined } from "./phrase-patterns.ts";
 import { isOfNothing } from "./answer-shape.ts";
 import { isDenied } from "./rules-met.ts";
 
-/** How somebody says that something was: `hard` on them, or `good`. */
+/** How the respondent says something was. */
 export type Feeling = "hard" | "good";
 
-/** Words of praise, blame and loss; an asterisk stands for any ending. In Korean and Thai they stand within others. */
+/** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
 
 function patternOf(list: string, language: Language): RegExp {
@@ -35,7 +35,7 @@ function patternsOf(language: Language): Readonly<Record<Feeling | "loss", RegEx
 
 const maxRead = 2000;
 
-/** Whether words of a pattern stand in an answer that does not deny them. */
+/** True if an answer contains words of the pattern without negating them. */
 function tells(text: string, which: Feeling | "loss", language: Language): boolean {
   const said = ` ${normalize(text.slice(0, maxRead))} `;
   return [...said.matchAll(patternsOf(language)[which])].some(
@@ -46,11 +46,13 @@ function tells(text: string, which: Feeling | "loss", language: Language): boole
   );
 }
 
-/** What an answer says of how something was, by words that it does not deny; of both the hard one. `null` for neither. */
+/**
+ * Returns how an answer says something was, by words it does not negate. `hard` wins over `good`; `null` for neither.
+ */
 export function feelingIn(text: string, language: Language): Feeling | null {
   if (tells(text, "hard", language)) return "hard";
   return tells(text, "good", language) ? "good" : null;
 }
 
-/** Whether an answer tells that something was lost: no word of praise or blame, but nothing to pass over either. */
+/** True if an answer reports a loss, which deserves acknowledgement even without words of praise or blame. */
 export const tellsOfLoss = (text: string, language: Language): boolean => tells(text, "loss", language);

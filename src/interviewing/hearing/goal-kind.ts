@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 
-/** Words of price, time and effort: their size is worth a question. */
+/** Words of price, time and effort, whose size is worth asking. */
 const measurable: Readonly<Record<Language, RegExp>> = {
   en: /\b(prices?|pric(ey|ing)|costs?|costly|expensive|fees?|bills?|money|hours|waiting|waited)\b/iu,
   de: /\b(preise?|preislich|kosten|kostete?n?|gekostet|teuer|gebühr\p{L}*|geld|stunden|warte\p{L}*|gewartet)\b/iu,
@@ -17,7 +17,7 @@ const measurable: Readonly<Record<Language, RegExp>> = {
   th: /(ราคา|ค่าใช้จ่าย|แพง|เงิน|ชั่วโมง|รอ)/u,
 };
 
-/** What asks for one of several. */
+/** Words that ask for one of several. */
 const superlatives: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:most|main|biggest|first)\b/iu,
   de: /(?:am meisten|am wichtigsten|wichtigste|größte|am ehesten|zuerst)/iu,
@@ -34,9 +34,9 @@ const superlatives: Readonly<Record<Language, RegExp>> = {
   th: /ที่สุด/u,
 };
 
-/** The first word of price, time or effort in a text, with its place; `null` without one. */
+/** Returns the first word of price, time or effort in a text, with its position; otherwise `null`. */
 export const measureIn = (text: string, language: Language): RegExpExecArray | null =>
   measurable[language].exec(text);
 
-/** Whether a text asks for one of several: "which change would matter most". */
+/** True if a text asks for one of several: "which change would matter most". */
 export const asksForOne = (text: string, language: Language): boolean => superlatives[language].test(text);

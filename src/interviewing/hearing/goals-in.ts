@@ -8,18 +8,18 @@ import { asksForOne, measureIn } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
 import { questionKind } from "./question-kind.ts";
 
-/** Goals that one utterance can speak of, and characters of it that may be quoted as proof. */
+/** Maximum goals per utterance, and maximum characters of a quotable proof. */
 const maxHits = 20;
 const maxProof = 160;
-/** A sentence of more words is quoted by that part of it which speaks of the goal, of so many words at least. */
+/** A sentence of more words is quoted only by the clause on the goal, which has at least `minWordsOfProof` words. */
 const maxWordsOfProof = 14;
 const minWordsOfProof = 4;
-/** Cue words from so many letters on stand for their inflections too: "price" for "prices". */
+/** Cue words of at least this many letters match their inflections: "price" matches "prices". */
 const minStem = 4;
 
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
 
-/** A question's own goal is told of in so many words; fewer only hold its cue: "the price", "we test". */
+/** At its own question a goal needs at least this many words; fewer merely contain its cue: "the price", "we test". */
 const minWordsTold = 4;
 
 interface KnownGoal {
@@ -29,42 +29,41 @@ interface KnownGoal {
 }
 
 interface KnownSentence {
-  /** Folded, with a space at either end. */
+  /** Folded, padded with spaces. */
   readonly folded: string;
   readonly keys: ReadonlySet<string>;
   readonly words: number;
-  /** "I tried nothing": it answers in so few words. */
+  /** "I tried nothing" answers in few words. */
   readonly isNone: boolean;
-  /** Whether the remark that it stands in holds a figure. */
+  /** True if the whole remark contains a figure. */
   readonly hasFigure: boolean;
 }
 
-/** What a remark comes after, as far as goals go. */
+/** Context of the remark that goals depend on. */
 interface Asked {
   readonly question: string;
   readonly followUp?: string;
 }
 
-/** Whether a sentence, folded and with a space at either end, has a cue or an inflection of it. */
+/** Returns a predicate that finds a cue or its inflection in a folded, padded sentence. */
 function cueFinder(cue: string, language: Language): (sentence: string) => boolean {
   if (isJoined.test(cue)) return (sentence) => sentence.includes(cue);
   if (cue.includes(" ") || cue.length < minStem) return (sentence) => sentence.includes(` ${cue} `);
   const begins = ` ${cue}`;
   const stem = termKey(cue, language);
-  // "pricing" is found by "price" only through what the two begin with.
+  // Matches "pricing" by "price", which share only their beginning.
   const root = ` ${stem.length > minStem ? stem.replace(/[aeiouy]$/u, "") : stem}`;
   return (sentence) => sentence.includes(begins) || (root.length > minStem && sentence.includes(root));
 }
 
 /**
- * Whether a sentence speaks of a goal. After the goal itself a cue word tells that it was answered, and a goal that only names
- * something ("the price") is spoken of where that is named. A goal that asks something is not answered by a cue alone: at its
- * own question it takes a few words, and a figure where it asks for one; at any other question a second sign of what is
- * meant, since "good" and "said" are words of all answers.
+ * Returns a predicate for sentences that answer a goal. Right after the goal itself, or if the goal is a plain noun
+ * ("the price"), a cue is enough. A goal that asks something needs more, since "good" and "said" occur in any answer:
+ * at its own question a few words, and a figure if it asks for one; at other questions a second cue or a topic word.
  */
 function finderOf({ cues, keys, text }: GuideGoal, question: string, language: Language): KnownGoal["finds"] {
   if (cues.length === 0) {
-    // Without cue words most of what the goal is about has to be there.
+    // Without cues, most of the goal's topic words are required.
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
     return ({ keys: own }) => keys.length > 0 && keys.filter((key) => own.has(key)).length >= needed;
   }
@@ -86,7 +85,7 @@ function finderOf({ cues, keys, text }: GuideGoal, question: string, language: L
   };
 }
 
-/** Sentences with their places in the text. */
+/** Splits a text into sentences with their positions. */
 function sentencesOf(text: string): readonly (Span & { readonly words: string })[] {
   return Array.from(text.matchAll(/[^.!?\n…。؟।]+[.!?…。؟।]*/gu), ({ 0: words, index }) => {
     const start = index + (words.length - words.trimStart().length);
@@ -94,7 +93,7 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
   });
 }
 
-/** What `finds` is asked about a stretch of a remark. */
+/** Prepares a stretch of a remark for `finds`. */
 const knownOf = (words: string, hasFigure: boolean, language: Language): KnownSentence => ({
   folded: ` ${fold(normalize(words))} `,
   keys: topicKeys(words, language),
@@ -103,7 +102,7 @@ const knownOf = (words: string, hasFigure: boolean, language: Language): KnownSe
   hasFigure,
 });
 
-/** The first clause of a long sentence that speaks of the goal by itself; the sentence where none does, or it is short. */
+/** Returns the first clause of a long sentence that matches the goal by itself; otherwise the sentence. */
 function proofIn(
   sentence: Span & { readonly words: string },
   speaks: (clause: KnownSentence) => boolean,
@@ -121,7 +120,7 @@ function proofIn(
   return { start, end };
 }
 
-/** Tells which learning goals of a guide an utterance speaks of, each with the literal sentence that does. */
+/** Creates a function that returns the learning goals an utterance covers, each with the literal sentence as proof. */
 export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked) => readonly GoalHit[] {
   const { language } = graph;
   const known: readonly KnownGoal[] = graph.nodes.flatMap((node, position) =>

@@ -5,7 +5,7 @@ import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { keyPhrase } from "./key-phrase.ts";
 
-/** The word before the phrase, as it is said back with it; between quotation marks it goes without. */
+/** The article repeated before the phrase; absent in languages that use quotation marks. */
 const articles: Readonly<Partial<Record<Language, string>>> = {
   en: "the ",
   es: "las ",
@@ -17,7 +17,7 @@ const articles: Readonly<Partial<Record<Language, string>>> = {
   nl: "de ",
 };
 
-/** Answers, and what of them is quoted; nothing where the language does not tell its nouns. */
+/** Answers and their quote; `null` where the language's nouns cannot be recognized. */
 const quoted: Readonly<Record<Language, readonly [string, string | null]>> = {
   en: ["I think that the delivery delays of our supplier were it", "delivery delays"],
   es: ["Hemos cambiado de proveedor porque las entregas llegaban tarde cada semana.", "entregas"],
@@ -41,15 +41,15 @@ describe.each(languages)("in %s", (language) => {
     return span === null ? null : text.slice(span.start, span.end);
   };
 
-  test("the key phrase is the respondent's own words", () => {
+  test("returns the respondent's own words", () => {
     expect(phraseOf(answer)).toBe(phrase);
   });
 
-  test("what the question said already is not quoted back", () => {
+  test("does not quote the words of the question", () => {
     expect(phraseOf(answer, answer)).toBeNull();
   });
 
-  test("addresses, numbers and markup are never quoted", () => {
+  test("never quotes addresses, numbers or markup", () => {
     for (const personal of [
       "maria@example.com",
       "0812345678",
@@ -61,7 +61,7 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  test("a probe says it back, with its article or between the marks of the language", () => {
+  test("a probe repeats the phrase with its article or in quotation marks", () => {
     const talk = new TestTalk(aGraph("- A? [deep]", { language }));
     const line = talk.hear(answer);
     const asks = wordings[language].says.tell_more_about.map((about) =>
@@ -71,7 +71,7 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-/** What was once quoted back, and what a person would quote of it, if anything. */
+/** Regressions: answers that were once quoted badly, with the expected quote. */
 test.each([
   ["en", "The export lost my notes and we typed four hundred of them again.", "export"],
   ["en", "My boss told me to look for something cheaper.", null],
@@ -91,12 +91,12 @@ test.each([
   ["es", "Me hicieron un favor, pero la factura llegó tarde.", "factura"],
   ["fr", "Ce n'était pas une livraison rapide.", null],
   ["ar", "لم يكن يعرف بقدومي", null],
-] as const)("in %s, only a noun phrase is quoted: %s", (language, text, phrase) => {
+] as const)("in %s quotes only a noun phrase: %s", (language, text, phrase) => {
   const span = keyPhrase(text, language, "");
   expect(span === null ? null : text.slice(span.start, span.end)).toBe(phrase);
 });
 
-test("in whatever is said, the phrase lies within it and has no blanks around it", () => {
+test("returns a non-empty, trimmed range of any text", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 200 }),
@@ -113,7 +113,7 @@ test("in whatever is said, the phrase lies within it and has no blanks around it
   );
 });
 
-test("a long interview asks about the respondent's words in no wording twice", () => {
+test("uses each wording at most once in a long interview", () => {
   const topics = ["invoice", "calendar", "printer", "warehouse", "contract", "delivery"];
   const talk = new TestTalk(
     aGraph(Array.from({ length: 12 }, (_, at) => `- Question ${at + 1}?`).join("\n"), {

@@ -14,16 +14,16 @@ import {
 import type { Span } from "./parsed-utterance.ts";
 
 const maxWords = 3;
-/** Characters of an answer in which a phrase is looked for. */
+/** Number of characters of an answer searched for a phrase. */
 const maxRead = 2000;
 const minLetters = 3;
-/** Digits, addresses and names of accounts are never quoted back. */
+/** Digits, addresses and account names are never quoted. */
 const quotable = /^[\p{L}\p{M}-]+$/u;
 const isInAddress = (text: string, { start, end }: Span): boolean =>
   /[@/\\#_<>{}[\]|=.:]/u.test(text.slice(Math.max(0, start - 1), start)) ||
   /[@/\\#_<>{}[\]|=]|\.\p{L}/u.test(text.slice(end, end + 2));
 const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
-/** What follows these was denied: alone it would say the contrary. */
+/** Words that negate what follows; quoted alone it would mean the opposite. */
 const negations: ReadonlySet<string> = new Set(
   `not no never without don't doesn't didn't wasn't isn't nicht kein keine keinen ohne nie niet geen zonder nooit ikke
   ingen aldrig no ni sin nunca sense mai pas jamais sans não nem sem nunca لا لم لن ليس غير بدون`.split(
@@ -31,7 +31,7 @@ const negations: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Behind these words, as behind a determiner, a noun phrase cannot end: what looks like its noun is a verb. */
+/** A noun phrase cannot end right before these words or a determiner: what looks like its noun is a verb. */
 const objects: ReadonlySet<string> = new Set(
   `up out off down away back over me him them us it you op uit af neer weg terug mij hem hen ons ud ned væk tilbage mig ham
   dem os`.split(/\s+/u),
@@ -40,11 +40,11 @@ const objects: ReadonlySet<string> = new Set(
 interface Read {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Whether a word may stand in a quote at all. */
+  /** True if a word may be part of a quote. */
   readonly isFit: (word: Word) => boolean;
 }
 
-/** Words that follow one another with nothing but a space between them, from `from` on, as long as they are fit. */
+/** Returns the fit words from `from` on that are separated by a single space. */
 function runFrom({ text, words, isFit }: Read, from: number): readonly Word[] {
   const run: Word[] = [];
   for (let at = from; run.length < maxWords + 1; at += 1) {
@@ -56,14 +56,14 @@ function runFrom({ text, words, isFit }: Read, from: number): readonly Word[] {
   return run;
 }
 
-/** The noun phrase at the beginning of a run behind a determiner, without what is no part of it; empty for none. */
+/** Returns the noun phrase at the start of a run after a determiner; empty if there is none. */
 function nounsOf(
   run: readonly Word[],
   { verbs, verbEnding, nounLast }: NounWords,
   text: string,
 ): readonly Word[] {
   if (verbEnding === null) {
-    // German: everything up to the last of the nouns, which have capitals.
+    // German: everything up to the last noun, by capitals.
     const first = run.findIndex(({ start }) => isCapital(text.slice(start)));
     if (first < 0) return [];
     const after = run.findIndex(({ start }, at) => at > first && !isCapital(text.slice(start)));
@@ -72,9 +72,9 @@ function nounsOf(
   const stop = run.findIndex(({ text: word }, at) => verbs.has(word) || (at > 0 && verbEnding.test(word)));
   const nouns = stop < 0 ? run : run.slice(0, stop);
   if (!nounLast) return nouns.slice(0, 1);
-  // "The trust board overrules" ends in its verb as likely as not, and says enough without its last word.
+  // "The trust board overrules" probably ends in its verb, and is clear without its last word.
   if (nouns.length === maxWords && /[^s]s$/u.test(nouns.at(-1)?.text ?? "")) return nouns.slice(0, -1);
-  // What is too long was not understood.
+  // A longer phrase was probably misparsed.
   return nouns.length > maxWords ? [] : nouns;
 }
 
@@ -115,9 +115,9 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
 }
 
 /**
- * The respondent's own key phrase in an answer: a noun phrase of one to three words, without its article, not merely the
- * words of the question, never a name, somebody of their family or work, or other personal data, never what was denied. `null`
- * where nothing is fit to be quoted: a follow-up needs no quote.
+ * Returns the key phrase of an answer: a noun phrase of one to three words without its article that adds to the
+ * question's own words. Excludes names, relatives, colleagues, other personal data and negated phrases. Returns `null`
+ * if nothing is fit to be quoted.
  */
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
   if (nounWords[language] === undefined && language !== "ar") return null;
@@ -131,7 +131,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     quotable.test(word.text) &&
     !isInAddress(sample, word) &&
     kin[language]?.has(word.text) !== true &&
-    // In English and the like a capital in mid-sentence is a name.
+    // Elsewhere than in German a capital within a sentence marks a name.
     (language === "de" || !isCapital(sample.slice(word.start))) &&
     !personal.some((span) => span.start < word.end && word.start < span.end);
   let best: (Span & { readonly weight: number }) | null = null;
@@ -139,7 +139,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first === undefined || last === undefined || last.text.length < minLetters) continue;
     if (empty.has(last.text) || roles[language]?.has(last.text) === true) continue;
-    // A bare noun between quotation marks sounds like a machine.
+    // A bare noun in quotation marks sounds robotic.
     if (articleBefore(sample, first.start, language) === undefined) continue;
     const own = phrase.filter((word) => !topic.has(word.text));
     if (own.length === 0) continue;

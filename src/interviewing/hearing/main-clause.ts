@@ -1,13 +1,13 @@
 import type { Language } from "../languages/language.ts";
 
 interface Clauses {
-  /** Begins the clause that asks. Words for "when" are left out: they begin "When you open it, what ...?" as well. */
+  /** Start of the interrogative clause. Excludes words for "when", which also start "When you open it, what ...?". */
   readonly asks: RegExp;
-  /** Begins what is said about a word of that clause, or under which condition. */
+  /** Start of a relative, subordinate or conditional clause. */
   readonly subordinate: RegExp;
 }
 
-/** Of the languages where what a question is about may hold a word that asks for something else. */
+/** Only for languages in which the rest of a question may contain words of another kind of question. */
 const clauses: Readonly<Partial<Record<Language, Clauses>>> = {
   en: {
     asks: /^(and |so |in |at |on |for |with |to |from )?(how|what|which|who|whom|whose|why|where)\b/iu,
@@ -46,13 +46,13 @@ const clauses: Readonly<Partial<Record<Language, Clauses>>> = {
   },
 };
 
-/** So many words at its beginning ask: no clause begins there. */
+/** The first words always belong to the main clause. */
 const wordsThatAsk = 3;
 
 /**
- * The words of a question that say what it asks for: of "What still takes longer than it should?" what stands before
- * "than", of "When you open it, what do you see?" what follows the comma, of several sentences the one that asks. The
- * whole question in languages where that is not told apart.
+ * Returns the part of a question that says what it asks for: "What still takes longer" of "What still takes longer than
+ * it should?", "what do you see?" of "When you open it, what do you see?", and the last question of several sentences.
+ * For languages without rules, that whole sentence.
  */
 export function mainClause(question: string, language: Language): string {
   const sentences = question.match(/[^.?!]+[.?!]*/gu) ?? [question];

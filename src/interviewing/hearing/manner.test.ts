@@ -25,7 +25,7 @@ const asked: readonly (readonly [Language, string, readonly string[], readonly s
 ];
 
 test.each(asked)(
-  "in %s, %s is answered by how it was, not by a bare yes",
+  "in %s, %s is answered by a manner, but not by a bare yes",
   (language, question, told, bare) => {
     const listen = createListener(aGraph(`- ${question}`, { language }));
     const ready = (texts: readonly string[]) =>
@@ -35,7 +35,7 @@ test.each(asked)(
   },
 );
 
-test("“fine” is a bare yes where something else is asked", () => {
+test("“fine” is a bare yes to other questions", () => {
   const question = "What do you use today?";
   expect(createListener(aGraph(`- ${question}`))("Fine.", { question }).nonAnswer).toBe("ready");
 });

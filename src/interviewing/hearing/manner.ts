@@ -1,15 +1,12 @@
 import type { Language } from "../languages/language.ts";
 import { shaped } from "./answer-shape.ts";
 
-/*
- * "Fine" is a yes to most questions, and an answer to one that asks how something was. Patterns are over texts as `shaped`
- * makes them.
- */
+/* "Fine" is a yes to most questions, but an answer to one that asks how something was. Patterns match `shaped` text. */
 
 interface Manner {
   /** A question of how something is, was or went. */
   readonly asked: RegExp;
-  /** Words of a yes that say as much of how something was. */
+  /** Words of agreement that also say how something was. */
   readonly told: RegExp;
 }
 
@@ -69,7 +66,7 @@ const manners: Readonly<Record<Language, Manner>> = {
   },
 };
 
-/** Whether a yes of a few words answers a question by itself: "fine", where it was asked how something went. */
+/** True if a short yes answers the question by itself: "fine" after "how did it go?". */
 export const tellsManner = (text: string, question: string, language: Language): boolean =>
   manners[language].asked.test(shaped(question, language)) &&
   manners[language].told.test(shaped(text, language));

@@ -1,24 +1,24 @@
 import type { Language } from "../languages/language.ts";
 
-/** How a noun phrase is told without a parser: by the word before it, and by what is none. */
+/** Word lists that delimit a noun phrase without a parser. */
 export interface NounWords {
-  /** Articles, possessives, demonstratives: a noun follows. */
+  /** Articles, possessives and demonstratives; a noun follows. */
   readonly determiners: ReadonlySet<string>;
-  /** Nouns that say nothing when they are said back. */
+  /** Nouns that carry no information when quoted. */
   readonly empty: ReadonlySet<string>;
-  /** Words that are no part of a noun phrase, beside the function words. */
+  /** Words that end a noun phrase, besides function words. */
   readonly verbs: ReadonlySet<string>;
-  /** Endings of verbs; `null` where nouns are told by their capital. */
+  /** Verb endings; `null` where capitals identify nouns. */
   readonly verbEnding: RegExp | null;
-  /** Whether an adjective stands before its noun as a rule, so that the last word of a run is the noun. */
+  /** True if adjectives usually precede the noun, so that the last word of a run is the noun. */
   readonly nounLast: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
 /**
- * The languages whose nouns announce themselves. In the others (Basque, Hindi, Korean, Thai) nothing is quoted: what
- * looks like a phrase there is one too seldom.
+ * Languages whose noun phrases can be recognized. Nothing is quoted in Basque, Hindi, Korean and Thai, where detected
+ * phrases are too often wrong.
  */
 export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
   en: {
@@ -157,7 +157,7 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
   },
 };
 
-/** People of somebody's private life: who mentions them in passing does not hear them said back. */
+/** Relatives and friends; a passing mention of them is not quoted. */
 export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   en: set(
     `brother sister son daughter father mother dad mum mom parents uncle aunt cousin friend friends husband wife
@@ -189,7 +189,7 @@ export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   ),
 };
 
-/** People of somebody's work: what they did is what an answer is about, and not who they are. */
+/** People at work; an answer is about what they did, so they are not quoted. */
 export const roles: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   en: set(
     `boss manager supervisor director chief head nurse nurses doctor doctors surgeon colleague colleagues investor
@@ -225,13 +225,13 @@ export const roles: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   ),
 };
 
-/** Arabic says "the" as part of a noun and of each adjective behind it. */
+/** Arabic prefixes the article to the noun and to each adjective after it. */
 export const arabicArticle = /^ال\p{L}{4,}$/u;
 export const arabicEmpty = set(
   "الذي التي الذين اللذين الآن اليوم الأمر الشيء الوقت السنة الشهر الأسبوع الناس الحقيقة الأخرى الآخر الأول الأولى الأخيرة الأخير",
 );
 
-/** Words before a noun as the interviewer says them back: "my" becomes "your". Where cases change them there is none. */
+/** Determiners as the interviewer repeats them: "my" becomes "your". Absent where they would be inflected. */
 const saidBack: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   en: { the: "the", my: "your", our: "your", these: "those", those: "those", a: "the", an: "the" },
   fr: { le: "le", la: "la", les: "les", mon: "votre", ma: "votre", notre: "votre", mes: "vos", nos: "vos" },
@@ -240,13 +240,13 @@ const saidBack: Readonly<Partial<Record<Language, Readonly<Record<string, string
   nl: { de: "de", het: "het", mijn: "uw", onze: "uw", ons: "uw" },
   da: { den: "den", det: "det", de: "de", min: "din", mit: "dit", mine: "dine", vores: "jeres" },
   es: { el: "el", la: "la", los: "los", las: "las" },
-  // "Der" and "den" say too little of their case.
+  // "Der" and "den" have ambiguous cases.
   de: { die: "die", das: "das", eine: "die", meine: "Ihre", unsere: "Ihre" },
 };
 
 /**
- * The word before a noun phrase that begins at `start`, said back and followed by a space; "" where the language quotes
- * without it, `undefined` where this word cannot be said back.
+ * Returns the determiner to repeat before the noun phrase at `start`, followed by a space; "" for languages that quote
+ * without one, `undefined` if the word before it cannot be repeated.
  */
 export function articleBefore(text: string, start: number, language: Language): string | undefined {
   const words = saidBack[language];

@@ -8,7 +8,7 @@ import { questionKind } from "./question-kind.ts";
 const heard = (text: string, question: string, language: Language = "en") =>
   createListener(aGraph("- A?", { language }))(text, { question });
 
-describe("what is asked next", () => {
+describe("openKinds", () => {
   test.each([
     ["How did your last weeks go?", "Dreadful.", "way"],
     ["How did your last weeks go?", "We typed it all by hand.", "scene"],
@@ -58,7 +58,7 @@ describe("what is asked next", () => {
     expect(heard(answer, question).lacks?.[0]).toBe(kind);
   });
 
-  test("never what the question asked already, nor what the answer gave", () => {
+  test("excludes what the question asked and what the answer gave", () => {
     expect(heard("Because of the invoices, for example last week", "Why did you leave?").lacks).not.toContain(
       "reason",
     );
@@ -66,7 +66,7 @@ describe("what is asked next", () => {
     for (const given of ["reason", "scene", "number"] as const) expect(lacks).not.toContain(given);
   });
 
-  test("not what became pointless: the others' part of what one did alone, the cost of what held up nothing", () => {
+  test("settles goals that became pointless: others' views after “just me”, the cost of no hindrance", () => {
     const guide = `- Who had a say?
   - goal: who had the last word
   - goal: what the others argued
@@ -83,7 +83,7 @@ describe("what is asked next", () => {
     expect(settled("The lawyers held it up.", "What held up your last purchase?")).toBeUndefined();
   });
 
-  test("of a remark that answers nothing, nothing", () => {
+  test("is absent for a remark that is not an answer", () => {
     for (const remark of [
       "I'd rather not say.",
       "No idea.",
@@ -95,7 +95,7 @@ describe("what is asked next", () => {
   });
 });
 
-test("questions are told apart in every language", () => {
+test("questionKind separates kinds of questions in every language", () => {
   const questions: Readonly<Record<Language, readonly [why: string, who: string, many: string]>> = {
     en: ["Why did you leave?", "Who decides?", "How often do you call?"],
     es: ["¿Por qué se fue?", "¿Quién decide?", "¿Cuántas veces llama?"],
@@ -119,7 +119,7 @@ test("questions are told apart in every language", () => {
   ).toEqual(languages.map((language) => [language, "reason", "person", "amount"]));
 });
 
-test("who says that there is no more to say is heard in every language, and no answer is taken for it", () => {
+test("detects “no more to say” in every language, but not in answers", () => {
   const said: Readonly<Record<Language, string>> = {
     en: "There's not much else I could tell you.",
     es: "Eso es todo lo que sé.",

@@ -12,8 +12,8 @@ import { offersStory, refersElsewhere, takesBack } from "./untold-answers.ts";
 import { announces, tellsOfHabit } from "./vague-answers.ts";
 
 /**
- * What is worth asking after an answer to a question of a kind: never what the question asked already (no reason after
- * "why"), and never what makes no sense of it (no occasion of a wish, no reason of a person).
+ * Follow-ups by kind of question: never what the question itself asked (no reason after "why"), nor what makes no sense
+ * of it (no occasion of a wish, no reason of a person).
  */
 const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   amount: ["depends", "consequence", "case", "elaborate"],
@@ -28,35 +28,35 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   thing: ["elaborate", "case", "consequence", "reason"],
 };
 
-/** The same of a time that is over: one moment of it, not when it last was so, and not how it usually goes. */
+/** The same for questions about the past: a single moment, but not the most recent case or the usual course. */
 const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
   amount: ["reason", "consequence", "elaborate"],
   reason: ["meant", "scene", "what_then", "elaborate"],
   hindrance: ["consequence", "overcome", "what_then", "elaborate"],
-  // Who they were and whether they agreed is all of it.
+  // Who they were and whether they agreed is all there is to ask.
   person: ["agreed"],
   method: ["scene", "reason", "elaborate"],
   course: ["scene", "consequence", "what_then", "elaborate"],
   thing: ["elaborate", "consequence", "scene", "reason"],
 };
 
-/** Why something was chosen: the answer says why, and what a choice led to is no question of it. */
+/** The same for reasons of a choice: the answer is the reason, and consequences of a choice are not asked. */
 const worthAskingOfChoice: readonly ProbeKind[] = ["compare", "elaborate"];
 
 const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
 const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
 
-/** Questions that a word or two of praise or blame answers, and leaves open what for. */
+/** Questions that a short verdict answers without saying what it refers to. */
 const opinionKinds: ReadonlySet<QuestionKind | null> = new Set(["course", "judgement"]);
 const maxWordsOfVerdict = 6;
 
-/** Where the answer names nothing or nobody, its choice and its people cannot be asked about. */
+/** For an answer of nothing or nobody, whose choice or people cannot be asked about. */
 const worthAskingOfNone: readonly ProbeKind[] = ["reason", "elaborate"];
 
-/** Questions that are answered by a thing, a person or a wish. */
+/** Questions whose answer is a thing, a person or a wish. */
 const namesSomething: ReadonlySet<QuestionKind | null> = new Set(["use", "person", "thing", "wish", null]);
 
-/** Questions whose answers have a size. */
+/** Questions whose answer has a size. */
 const hasSize: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "course", "thing", null]);
 
 interface Answer {
@@ -70,7 +70,7 @@ interface Answer {
 const nothing =
   /^\P{L}*(\p{L}+ )?(nothing|free|nichts|kostenlos|umsonst|nada|gratis|res|rien|gratuit|niets|niks|intet|ingenting|doan|मुफ़्त|무료|ฟรี)(?!\p{L})/iu;
 
-/** "It costs nothing" has no size to ask for. */
+/** True if an answer names something with a size; "It costs nothing" has none. */
 function namesSize(text: string, language: Language): boolean {
   const found = measureIn(text, language);
   if (found === null || nothing.test(text.slice(found.index + found[0].length))) return false;
@@ -94,7 +94,7 @@ function plainKinds(
   if (kind !== "person" && announces(text, language)) return ["named", "elaborate"] as const;
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
-  // What is no single event has nothing that came "then".
+  // Without a single event there is no "what then".
   const isNoEvent = (kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict;
   if (isNoEvent || tellsOfHabit(text, language)) return plain.filter((each) => each !== "what_then");
   const isVerdict =
@@ -102,17 +102,17 @@ function plainKinds(
   return isVerdict ? (["way", ...plain] as const) : plain;
 }
 
-/** "Nothing", "nobody, really": so few words leave nothing open; "not much" does. */
+/** "Nothing" or "nobody, really" leaves nothing open; "not much" does. */
 const maxWordsOfNone = 3;
 const notMuch = /^\P{L}*not (?:that |very |so )?much/iu;
 
-/** Whether an answer says that there is nothing, nobody or no, and no more than that. */
+/** True if an answer says only "nothing", "nobody" or "no". */
 export const tellsNoneAlone = (text: string, language: Language): boolean =>
   wordsOf(text).length <= maxWordsOfNone && !notMuch.test(text) && tellsNone(text, language);
 
 /**
- * What a good follow-up would ask for, the best first, by the question together with the answer. `above`: the question of
- * the guide that a follow-up was asked at: what was decided there is over, whatever the follow-up's own tense.
+ * Returns what a good follow-up would ask for, best first, by question and answer. `above`: the guide's question that a
+ * follow-up belongs to; if it is about the past, so are the people it asks for, whatever the follow-up's tense.
  */
 export function openKinds(
   question: string,

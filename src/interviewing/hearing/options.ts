@@ -3,7 +3,7 @@ import type { RuleTerm } from "../guide/screening-rules.ts";
 import type { Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 
-/** More buttons than these help nobody. */
+/** Maximum number of buttons. */
 const maxOptions = 20;
 
 function labelOf(term: RuleTerm, language: Language): string | null {
@@ -23,7 +23,7 @@ function labelOf(term: RuleTerm, language: Language): string | null {
   }
 }
 
-/** What the answers of a screening question's rules are called on buttons, each with the positions of its rules. */
+/** Returns the button labels for the answers named by a screening question's rules, with the positions of the rules. */
 export function optionsOf(
   { rules = [] }: Pick<QuestionNode, "rules">,
   language: Language,
@@ -40,11 +40,11 @@ export function optionsOf(
   }
   const all = [...options].map(([label, own]) => ({ label, rules: own }));
   if (takesOther(rules)) {
-    // Who is none of what the rules name has something to choose as well.
+    // Adds a choice for respondents whom no rule names.
     const other = { label: wordings[language].says.other_option[0] ?? "", rules: rulesForAny(rules) };
     return [...all.slice(0, maxOptions - 1), other];
   }
-  // Where yes and no are asked for, rules that name one of them leave out the other; yes comes first.
+  // For yes/no questions both buttons appear, yes first, even if the rules name only one.
   const assents = (["yes", "no"] as const).map(
     (value) => labelOf({ kind: "assent", value }, language) ?? value,
   );
@@ -58,7 +58,7 @@ export function optionsOf(
   return ordered.slice(0, maxOptions);
 }
 
-/** Whether the answers can be told by their numbers: not where a yes or a figure is asked for, whose keys say that. */
+/** True if the answers can be numbered: not for yes/no questions and figures, which have keys of their own. */
 export const areNumbered = (rules: readonly ScreeningRule[]): boolean =>
   rules.some(({ terms }) => terms.some(({ kind }) => kind === "words")) &&
   rules.every(({ terms }) => terms.every(({ kind }) => kind === "words" || kind === "any"));
@@ -66,18 +66,18 @@ export const areNumbered = (rules: readonly ScreeningRule[]): boolean =>
 const rulesForAny = (rules: readonly ScreeningRule[]): readonly number[] =>
   rules.flatMap(({ terms }, index) => (terms.some(({ kind }) => kind === "any") ? [index] : []));
 
-/** Whether an answer in words that no rule names is one all the same: by a `*`, or because none counts it. */
+/** True if an answer that no rule names counts: by a `*`, or because no rule defines a segment. */
 const takesOther = (rules: readonly ScreeningRule[]): boolean =>
   areNumbered(rules) &&
   (rulesForAny(rules).length > 0 || rules.every(({ effect }) => effect.kind !== "segment"));
 
-/** How a question is answered with the keys of a telephone: 1 and 2, a figure of any length, or one from 0 to 10. */
+/** How to answer with telephone keys: 1 and 2, a figure of any length, or a figure from 0 to 10. */
 export type AnswerKeys = "yes_no" | "figure" | "rating";
 
-/** Figures that one key or two say. */
+/** Highest figure of a rating. */
 const maxRating = 10;
 
-/** By which keys a question is answered; `null` for a screening question whose rules ask for several kinds of answers. */
+/** Returns the keys that answer a question; `null` for screening rules that mix kinds of answers. */
 export function answerKeysOf(node: QuestionNode, language: Language): AnswerKeys | null {
   const { rules } = node;
   if (rules === undefined) return "rating";
@@ -87,7 +87,7 @@ export function answerKeysOf(node: QuestionNode, language: Language): AnswerKeys
   return has("range") ? "figure" : "yes_no";
 }
 
-/** Whether every rule of a question can be met by keys alone. */
+/** True if keys alone can meet every rule of a question. */
 export function isAnsweredByKeys(node: QuestionNode, language: Language): boolean {
   const keys = answerKeysOf(node, language);
   if (keys === null) return false;
@@ -97,10 +97,10 @@ export function isAnsweredByKeys(node: QuestionNode, language: Language): boolea
   return rules.every(({ terms }) => terms.some((term) => term.kind === kind || term.kind === "any"));
 }
 
-/** What a question offers to press instead of an answer in words; empty where it is open. */
+/** Returns the button labels of a question; empty for an open question. */
 export const buttonsOf = (node: QuestionNode, language: Language): readonly string[] =>
   node.choices ?? optionsOf(node, language).map(({ label }) => label);
 
-/** What a question lists with numbers; empty where its answers have none. */
+/** Returns the numbered options of a question; empty if its answers are not numbered. */
 export const numberedOf = (node: QuestionNode, language: Language): readonly string[] =>
   node.choices ?? (areNumbered(node.rules ?? []) ? buttonsOf(node, language) : []);

@@ -15,18 +15,15 @@ export type Command =
   | "forget";
 
 /**
- * What a respondent is met with care for: `crisis` is danger to life or limb, `distress` is grief or being overwhelmed,
- * `hostility` is abuse of the interviewer.
+ * Reason for care: `crisis` is danger to life or limb, `distress` is grief or being overwhelmed, `hostility` is abuse
+ * of the interviewer.
  */
 export type Care = "crisis" | "distress" | "hostility";
 
-/**
- * What a respondent chooses after a sentence of care: to leave the subject, or help, beside the ways that are offered; `other`
- * is none of them.
- */
+/** Choice after a sentence of care. Besides the offered ways: `leave` the subject, ask for `help`, or `other`. */
 export type CareChoice = "go_on" | "pause" | "stop" | "leave" | "help" | "other";
 
-/** What people always ask an interviewer. */
+/** Common questions to an interviewer. */
 export type AskedAbout =
   | "how_long"
   | "who_asks"
@@ -36,132 +33,130 @@ export type AskedAbout =
   | "recording"
   | "language"
   | "this_question"
-  /** What a word of the question means. */
+  /** Meaning of a word in the question. */
   | "meaning"
   | "how_to_stop"
-  /** Whether answers stay anonymous or confidential; why they are kept is `my_answers`. */
+  /** Whether answers are anonymous or confidential; why they are kept is `my_answers`. */
   | "privacy"
-  /** Whether it is recorded; why it is, is `recording`. */
+  /** Whether there is a recording; why there is one is `recording`. */
   | "recorded"
-  /** Whether one has to take part. */
+  /** Whether taking part is voluntary. */
   | "voluntary"
-  /** Wants to go back to an earlier question. */
+  /** Going back to an earlier question. */
   | "back"
-  /** Wants everything deleted, not the last answer alone. */
+  /** Deleting everything, not only the last answer. */
   | "erasure";
 
-/** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */
+/** A remark that is neither an answer nor a command; refusing and not knowing are commands. */
 export type NonAnswer =
   | "already_said"
   | "no_more"
   | "backchannel"
-  /** A yes where more was asked for. */
+  /** A yes that announces an answer. */
   | "ready"
-  /** Turns to another subject; kept all the same. */
+  /** Changes the subject; recorded all the same. */
   | "off_topic"
-  /** Complains of being asked at all; kept all the same. */
+  /** Complains about being asked at all; recorded all the same. */
   | "weary"
   /** Has had enough of this interview. */
   | "tired"
-  /** What the question takes for granted is not so: "we never left". */
+  /** Denies the premise of the question: "we never left". */
   | "denies";
 
-/** A learning goal that an utterance speaks of. */
+/** A learning goal that an utterance covers. */
 export interface GoalHit {
-  /** Position of its question in the graph, and of the goal under it. */
+  /** Position of the question in the graph; `goal` is the position of the goal in it. */
   readonly node: number;
   readonly goal: number;
-  /** The literal words that speak of it; absent where they name somebody or are not fit to be quoted. */
+  /** Literal proof; absent if it names a person or is not fit to be quoted. */
   readonly proof?: Span;
 }
 
-/** What an answer to a screening question is by the rules of its author. */
+/** Result of checking an answer against the rules of a screening question. */
 export interface RulesMet {
-  /** Positions of the rules whose answers it gives. */
+  /** Positions of the rules met. */
   readonly met: readonly number[];
-  /** Whether it answers the question, also where no rule names the answer. */
+  /** True if it answers the question, even if no rule names the answer. */
   readonly isTold: boolean;
 }
 
-/** A stretch of an utterance, in UTF-16 units. */
+/** A range of an utterance, in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * What the engine needs to know of an utterance, and no word of it: the words are a row of their own, so that they can
- * be corrected or erased without breaking the log.
- */
-/** What a question may ask for that has an easier way into it of its own. */
+/** Kinds of questions with a specific easier question. */
 export type EasierWay = "person" | "amount" | "wish";
 
+/**
+ * What the engine knows of an utterance, without its words: those are a separate record, so that they can be corrected
+ * or erased without breaking the log. Properties that older logs lack are optional.
+ */
 export interface Heard {
-  /** Absent where nothing calls for care, and in logs from before it was listened for. */
+  /** Absent if nothing calls for care, and in older logs. */
   readonly care?: Care;
-  /** The language whose words called for care. Absent where none did, and in logs from before this was told. */
+  /** Language whose cues called for care; absent without care, and in older logs. */
   readonly careLanguage?: Language;
-  /** Absent where no way on was offered after care, and in logs from before it was listened for. */
+  /** Absent if no choice was offered after care, and in older logs. */
   readonly careChoice?: CareChoice;
-  /** Asks for help and says nothing else. Absent: no, and in logs from before this was told. */
+  /** The remark only asks for help. Absent in older logs. */
   readonly asksHelp?: true;
   readonly command: Command | null;
   /**
-   * Whether the command is one to the letter, or was pressed; only then is it followed without asking. Absent where it
-   * makes no difference, and in logs from before it did.
+   * True if the command matched exactly or was pressed; otherwise it needs confirmation. Absent where that makes no
+   * difference, and in older logs.
    */
   readonly isExact?: boolean;
-  /** Wants back what was forgotten just now. Absent: no. */
+  /** Restores the answer that was just taken back. */
   readonly undoes?: boolean;
-  /** For moments that wait for yes or no. */
+  /** For prompts that wait for yes or no. */
   readonly assent: "yes" | "no" | null;
-  /** A refusal in more words than a no; only where consent was asked for. */
+  /** A refusal in more words than "no"; set only at consent. */
   readonly declines?: boolean;
-  /** Speech that is kept as a recording, and that nobody could put into words. Absent: no. */
+  /** Speech kept as a recording without a transcript. */
   readonly isRecording?: true;
-  /** For a pause that may be over. */
+  /** Ends a pause. */
   readonly resumes: boolean;
-  /** 0: nothing that could be understood. */
+  /** 0 if nothing could be understood. */
   readonly words: number;
-  /** `null` where the words are too few to tell. */
+  /** `null` if the words are too few to detect it. */
   readonly language: Language | null;
-  /** A figure from 0 to 10, where one was given. */
+  /** A figure from 0 to 10, if given. */
   readonly rating: number | null;
-  /** It says that the figure is one of ten, or nothing else. Absent: no, and in logs from before this was told. */
+  /** The figure is stated as one of ten, or is all that is said. Absent in older logs. */
   readonly isRated?: true;
   readonly hasNumber: boolean;
   readonly hasReason: boolean;
   readonly hasExample: boolean;
   /** Positions of the guide's objectives that it touches. */
   readonly objectives: readonly number[];
-  /** What people always ask, where the command is `question`. Absent: something else, and in logs from before it was told. */
+  /** Set if the command is `question` and the question is a common one. Absent in older logs. */
   readonly topic?: AskedAbout;
-  /** Absent: none of these, and in logs from before they were told. */
+  /** Absent for answers and commands, and in older logs. */
   readonly nonAnswer?: NonAnswer;
-  /** The learning goals of the whole guide that it speaks of. Absent: none. */
+  /** Learning goals of the whole guide that it covers. */
   readonly goals?: readonly GoalHit[];
-  /** Position of the option that it chooses, of a question that offers some. Absent: none of them, and elsewhere. */
+  /** Position of the chosen option; absent if it chooses none or the question has none. */
   readonly choice?: number;
-  /** Of an answer to a screening question. Absent: it is none, or has no words. */
+  /** Set for the answer to a screening question; absent without words. */
   readonly rules?: RulesMet;
   /**
-   * What a good follow-up would ask for, the best first, by the question together with this answer; empty where the
-   * answer leaves nothing open. Absent: it is no answer, or the log is from before this was told.
+   * What a good follow-up would ask for, best first; empty if the answer leaves nothing open. Absent if it is not an
+   * answer, and in older logs.
    */
   readonly lacks?: readonly ProbeKind[];
-  /**
-   * Of somebody who does not know: what the question asks for, so that it can be asked in an easier way. Absent: nothing of
-   * these, and in logs from before this was told.
-   */
+  /** After "I don't know": what the question asks for, to choose an easier question. Absent in older logs. */
   readonly easier?: EasierWay;
-  /** It tells of something that was hard on the respondent. Absent: no, and in logs from before this was told. */
+  /** Reports something that was hard on the respondent. Absent in older logs. */
   readonly isHard?: true;
   /**
-   * It says so itself that it was told before, and tells it all the same; an answer with the non-answer `already_said`, which
-   * logs from before that was told lack. Absent: no, and in logs from before this was told. */
+   * An answer that says itself that it was given before; always with the non-answer `already_said`. Absent in older
+   * logs.
+   */
   readonly isAgain?: true;
-  /** Somebody else sees to what was asked about. */
+  /** Says that somebody else takes care of it. */
   readonly handsOver?: true;
-  /** The respondent's own key phrase, fit to be quoted. */
+  /** Key phrase of the respondent, fit to be quoted. */
   readonly echo: Span | null;
 }

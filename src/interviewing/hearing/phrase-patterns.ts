@@ -1,7 +1,7 @@
 import type { Language } from "../languages/language.ts";
 import { fold } from "../languages/normalize.ts";
 
-/** Thai and Korean join words: there a phrase is found anywhere, and spaces do not count. */
+/** True for Thai and Korean, where phrases match anywhere and spaces are ignored. */
 export const isJoined = (language: Language): boolean => language === "ko" || language === "th";
 
 const unified = (text: string, language: Language): string => {
@@ -24,11 +24,11 @@ const unified = (text: string, language: Language): string => {
 };
 
 /**
- * A pattern that finds any of these phrases in what `sentencesOf` gives; `null` for none. An entry is a phrase in lower
- * case without punctuation, signs over Latin letters optional; `(a|b)` is a choice, `(a )?` may be left out, `*` ends a
- * word in any way, `_` stands for up to three words, `<name>` for one of the words of that part; `^` begins a sentence and
- * `$` ends it.
- * @throws Error for a part that is not there.
+ * Compiles phrases into a pattern over the result of `sentencesOf`; `null` for no entries. An entry is a phrase in
+ * lower case without punctuation; diacritics over Latin letters are optional. `(a|b)` is a choice, `(a )?` is optional,
+ * `*` matches any ending of a word, `_` up to three words, `<name>` one of the words of that part, `^` and `$` the
+ * beginning and end of a sentence.
+ * @throws Error for an unknown part.
  */
 export function patternOf(
   entries: readonly string[],
@@ -49,12 +49,12 @@ export function patternOf(
     return pattern.replaceAll(/(?<!\[)\^/gu, "(?<=(?:^|\\n) ?)").replaceAll("$", "(?= ?~?(?:\\n|$))");
   });
   const any = phrases.join("|");
-  // Arabic writes "and" and "so" as part of the word that follows.
+  // Arabic prefixes "and" and "so" to the next word.
   if (isJoined(language)) return new RegExp(any, "gu");
   return new RegExp(`(?<= )${language === "ar" ? "[وف]?" : ""}(?:${any})(?= )`, "gu");
 }
 
-/** Sentences without punctuation, a space at either end of each. */
+/** Splits a text into sentences without punctuation, each padded with spaces. */
 export const sentencesOf = (text: string, language: Language): readonly string[] =>
   unified(text, language)
     .split(/[.!?;:…。؟।\n]+/u)

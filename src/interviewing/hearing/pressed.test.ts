@@ -4,7 +4,7 @@ import { languages } from "../languages/language.ts";
 import { createListener } from "./create-listener.ts";
 import { heardPress, pressedKeys, pressedWords, readPressed } from "./pressed.ts";
 
-test("every key means what its words mean when they are said, in every language", () => {
+test("each key has the meaning of its words, in every language", () => {
   for (const language of languages) {
     const listen = createListener(aGraph("- What?", { language }));
     for (const key of pressedKeys) {
@@ -20,7 +20,7 @@ test("every key means what its words mean when they are said, in every language"
   expect(["", "11", "01", "-1", "forget", "Skip"].map(readPressed)).toEqual(Array(6).fill(null));
 });
 
-test("skip, pause and stop are followed at once, and a figure is a rating", () => {
+test("skip, pause and stop take effect at once, and a figure is a rating", () => {
   const press = (talk: TestTalk, key: string) => {
     const pressed = readPressed(key);
     if (pressed === null) throw new TypeError(key);

@@ -4,14 +4,14 @@ import { numberedOf } from "./options.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Heard } from "./parsed-utterance.ts";
 
-/** What a respondent presses instead of saying it: a button on the page, or a key of the telephone. */
+/** Input from a button of the page or a key of the telephone. */
 export type Pressed =
   | { readonly kind: "command"; readonly command: "skip" | "pause" | "stop" }
-  /** A whole number from 0 to 10. */
+  /** An integer from 0 to 10. */
   | { readonly kind: "rating"; readonly value: number }
   | { readonly kind: "assent"; readonly value: "yes" | "no" };
 
-/** How they are written on the wire. */
+/** Keys as sent by clients. */
 export const pressedKeys = [
   "skip",
   "pause",
@@ -21,7 +21,7 @@ export const pressedKeys = [
   ...Array.from({ length: 11 }, (_, value) => String(value)),
 ] as const;
 
-/** What a key of the wire stands for; `null` for any other text. */
+/** Parses a key sent by a client; `null` for any other text. */
 export function readPressed(key: string): Pressed | null {
   if (key === "skip" || key === "pause" || key === "stop") return { kind: "command", command: key };
   if (key === "yes" || key === "no") return { kind: "assent", value: key };
@@ -29,8 +29,8 @@ export function readPressed(key: string): Pressed | null {
 }
 
 /**
- * What the transcript shows for it: the first word that is listened for, in the interview's language, the figure, or the
- * option that has this number. `node`: what was asked.
+ * Returns the transcript text of a press: the first cue of the command in the interview's language, the figure, or the
+ * option with that number. `node`: the current node.
  */
 export function pressedWords(pressed: Pressed, language: Language, node?: GuideNode): string {
   if (pressed.kind === "rating") {
@@ -41,7 +41,7 @@ export function pressedWords(pressed: Pressed, language: Language, node?: GuideN
   return wordings[language].hears[cue][0] ?? cue;
 }
 
-/** What the engine hears: nothing that could be misheard, and no word of the respondent. */
+/** Converts a press to the engine's input; exact, and without words of the respondent. */
 export const heardPress = (pressed: Pressed, node?: GuideNode): Heard => ({
   ...(pressed.kind === "rating" &&
   node?.kind === "question" &&

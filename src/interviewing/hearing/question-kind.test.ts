@@ -47,7 +47,7 @@ const questions: readonly (readonly [Language, string, ReturnType<typeof questio
   ["ca", "Què li diria a un company que està a punt de començar?", "judgement"],
 ];
 
-test.each(questions)("in %s, %s asks by its main clause: %s", (language, question, kind) => {
+test.each(questions)("in %s, %s is classified by its main clause: %s", (language, question, kind) => {
   expect(questionKind(question, language)).toBe(kind);
 });
 
@@ -63,12 +63,12 @@ test.each([
   ["nl", "Waarom hebt u voor ons gekozen?", true],
   ["da", "Hvad fik jer til at vælge os?", true],
   ["ca", "Què el va fer triar aquesta escola?", true],
-] as const)("in %s, %s asks why something was chosen: %s", (language, question, isChoice) => {
+] as const)("in %s, %s is about a choice: %s", (language, question, isChoice) => {
   expect(questionKind(question, language)).toBe("reason");
   expect(isAboutChoice(question, language)).toBe(isChoice);
 });
 
-test("what helped or surprised somebody is over", () => {
+test("what helped or surprised the respondent is in the past", () => {
   expect(isAboutPast("What surprised you during the treatment?", "en")).toBe(true);
   expect(isAboutPast("Tell me about a time when our support helped you.", "en")).toBe(true);
   expect(isAboutPast("What worries you about the future?", "en")).toBe(false);

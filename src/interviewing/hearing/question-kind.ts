@@ -2,10 +2,9 @@ import type { Language } from "../languages/language.ts";
 import { mainClause } from "./main-clause.ts";
 
 /**
- * What a question asks for: `amount` a figure, `person` who, `reason` why,
- * `hindrance` what stood in the way, `wish` what should be, `judgement` how
- * something is seen, `method` how something is told or decided, `course` how something goes or went, `use` what was
- * chosen, `thing` what else or which one.
+ * What a question asks for. `amount`: a figure. `person`: who. `reason`: why. `hindrance`: what stood in the way.
+ * `wish`: what should be. `judgement`: an opinion. `method`: how something is judged or decided. `course`: how
+ * something goes or went. `use`: what was chosen. `thing`: what else, or which one.
  */
 export type QuestionKind =
   | "amount"
@@ -19,10 +18,10 @@ export type QuestionKind =
   | "use"
   | "thing";
 
-/** `past`: it asks about a time that is over. `choice`: where it asks why, it is why something was chosen. */
+/** `past`: the question is about the past. `choice`: a question for reasons asks why something was chosen. */
 type Kinds = Readonly<Record<QuestionKind | "past", RegExp>> & { readonly choice?: RegExp };
 
-/** In this order: "how much" is no "how", and "who would have to" asks for people. */
+/** Order of precedence: "how much" is not a "how", and "who would have to" asks for people. */
 const order = [
   "amount",
   "hindrance",
@@ -240,7 +239,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
   },
 };
 
-/** Characters that are read: a question says early what it asks for, and each answer reads it again. */
+/** Number of characters read; a question says early what it asks for, and each answer reads it again. */
 const maxRead = 500;
 
 /** "How do you deal with such difficulties?" asks for a way, in any language. */
@@ -248,8 +247,8 @@ const asksHow =
   /^(and |und |y |i |et |e |en |og )?¿?(how|wie|cómo|com|comment|como|hoe|hvordan|nola|كيف)(?!\p{L})/iu;
 
 /**
- * What a question in a language asks for, by its main clause, or by all of it where that does not tell; `null` where its words
- * do not tell.
+ * Returns what a question asks for, by its main clause, falling back to the whole question; `null` if no pattern
+ * matches.
  */
 export function questionKind(whole: string, language: Language): QuestionKind | null {
   const question = whole.slice(0, maxRead);
@@ -258,10 +257,10 @@ export function questionKind(whole: string, language: Language): QuestionKind | 
   return kindOf(mainClause(question, language)) ?? kindOf(question) ?? null;
 }
 
-/** Whether a question for reasons asks why something was chosen, and not why something happened. */
+/** True if a question for reasons asks why something was chosen, rather than why it happened. */
 export const isAboutChoice = (question: string, language: Language): boolean =>
   kinds[language].choice?.test(question.slice(0, maxRead)) === true;
 
-/** Whether a question asks about a time that is over. */
+/** True if a question is about the past. */
 export const isAboutPast = (question: string, language: Language): boolean =>
   kinds[language].past.test(question.slice(0, maxRead));

@@ -1,24 +1,24 @@
 import type { CueId } from "../phrases/wording.ts";
 import { fold, normalize } from "../languages/normalize.ts";
 
-/** What is longer is an explanation, and is asked about. */
+/** A longer remark is an explanation; consent is asked again. */
 const longest = 200;
 
-/** Thai joins words to words, Korean particles and endings to words; elsewhere a cue is made of whole words. */
+/** Thai and Korean match within words; elsewhere a cue consists of whole words. */
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
 const isThai = /\p{Script=Thai}/u;
 
 const read = (text: string): string => fold(normalize(text)).replaceAll("-", " ");
 const cuesOf = (list: readonly string[]): readonly string[] => list.map(read);
 
-/** Where a cue begins in a remark that has a space at either end; -1 where it has none of them. */
+/** Returns the first position of a cue in a padded remark; -1 if there is none. */
 const placeOf = (cues: readonly string[], remark: string): number =>
   cues.reduce((first, cue) => {
     const at = remark.indexOf(isJoined.test(cue) ? cue : ` ${cue} `);
     return at >= 0 && (first < 0 || at < first) ? at : first;
   }, -1);
 
-/** Clauses as punctuation parts them; Thai parts them by spaces. */
+/** Splits at punctuation; in Thai at spaces. */
 const clausesOf = (text: string): readonly string[] =>
   text
     .split(isThai.test(text) ? /[\s,.;:!]+/u : /[,.;:!…–—،。]+/u)
@@ -26,10 +26,9 @@ const clausesOf = (text: string): readonly string[] =>
     .filter((clause) => clause !== "");
 
 /**
- * Whether somebody who was asked for their consent refuses in more words than a plain no: by saying so ("leave me
- * alone"), or by a no with words behind it that neither agree nor hesitate ("no, I have guests" but not "no problem, go
- * ahead", "no, I don't mind", "no, I didn't hear you"). `isYes`, `isNo`: whether normalised words are a yes or a no and
- * nothing else.
+ * Creates a function that detects a refusal of consent in more words than "no": a phrase such as "leave me alone", or a
+ * "no" followed by words that neither agree nor hesitate ("no, I have guests" but not "no problem, go ahead", "no, I
+ * don't mind", "no, I didn't hear you"). `isYes`, `isNo`: true if normalized words say yes or no and nothing else.
  */
 export function createRefusal(
   hears: Readonly<Record<CueId, readonly string[]>>,
@@ -41,7 +40,7 @@ export function createRefusal(
   const agrees = cuesOf(hears.yes).filter((cue) => !courtesies.has(cue));
   const beginsToAgree = (remark: string, until: number): boolean =>
     agrees.some((cue) => cue.length < until && remark.startsWith(isThai.test(cue) ? ` ${cue}` : ` ${cue} `));
-  // One word alone may say anything ("estou" is "I am" too) unless it is all that is said.
+  // A single word is ambiguous ("estou" is also "I am") unless it is the whole remark.
   const agreesIn = (clauses: readonly string[]): boolean => {
     const remark = ` ${read(clauses.join(" "))} `;
     return (

@@ -7,17 +7,17 @@ import { areNumbered, optionsOf } from "./options.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
 import type { Heard, RulesMet } from "./parsed-utterance.ts";
 
-/** Characters of an answer that are looked at, and letters from which on a word stands for its inflections too. */
+/** Number of characters read, and minimum letters of a word that also matches its inflections. */
 const maxRead = 2000;
 const minStem = 4;
-/** Words before a name, or characters where words are joined, in which a "not" denies it. */
+/** A "not" within this many words (characters in joined scripts) before a name negates it. */
 const deniedWithin = 4;
 const deniedWithinJoined = 14;
 
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
 const folded = (text: string): string => fold(normalize(text));
 
-/** Words for "not", and where they stand: in Basque, Hindi and Korean behind what they deny as well. */
+/** Words for "not"; in Basque, Hindi and Korean they may also follow what they negate. */
 const negations: Readonly<Record<Language, { readonly words: string; readonly isBehind?: true }>> = {
   en: { words: "not no never don't doesn't didn't wasn't isn't aren't without neither nor" },
   de: { words: "nicht nein kein keine keinen keiner keinem nie ohne weder" },
@@ -41,7 +41,7 @@ const clausesOf = (text: string, language: Language): readonly string[] =>
     .map(folded)
     .filter((clause) => clause !== "");
 
-/** Whether words of a clause, in lower case, are denied by a "not" near them. */
+/** True if a stretch of a clause, in lower case, is negated by a nearby "not". */
 export function isDenied(clause: string, at: number, length: number, language: Language): boolean {
   const { words, isBehind } = negations[language];
   const not = words.split(" ").map(folded);
@@ -58,12 +58,12 @@ export function isDenied(clause: string, at: number, length: number, language: L
       .slice(-deniedWithin),
     behind.trim().split(/[\s']+/u),
   ];
-  // "n't" is no word of its own where the apostrophe parts words.
+  // "n't" is not a separate word where the apostrophe splits words.
   const plain = new Set([...not, ...not.map((word) => word.replace(/n't$/u, "n"))]);
   return near.slice(0, sides.length).some((side) => side.some((word) => plain.has(word)));
 }
 
-/** Whether an answer names this, and does not deny it. */
+/** True if an answer names this without negating it. */
 function names(clauses: readonly string[], words: string, language: Language): boolean {
   const isOpen = words.length >= minStem || isJoined.test(words);
   const cue = isJoined.test(words) ? words : ` ${words}${isOpen ? "" : " "}`;
@@ -74,7 +74,7 @@ function names(clauses: readonly string[], words: string, language: Language): b
   });
 }
 
-/** A yes or no that an answer begins with, whatever else it says. */
+/** Returns the yes or no at the start of an answer, whatever follows. */
 function assentOf(text: string, matchers: readonly CueMatcher[], language: Language): "yes" | "no" | null {
   const [head = ""] = clausesOf(text, language);
   const said = [normalize(text), head];
@@ -90,7 +90,7 @@ function assentOf(text: string, matchers: readonly CueMatcher[], language: Langu
   return null;
 }
 
-/** The first figure of an answer; of figures in words only one that is the whole answer. */
+/** Returns the first figure of an answer; number words count only as the whole answer. */
 function figureOf(text: string, language: Language): number | null {
   const found = /\d{1,3}(?:[.,'\u00A0\u202F ]\d{3})+(?![\d.,])|\d+(?:[.,]\d+)?/u.exec(
     digitsIn(text.slice(0, maxRead)),
@@ -129,24 +129,24 @@ function rulesMet(rules: readonly ScreeningRule[], told: Told): RulesMet {
     rules.some(({ terms }) => terms.some((term) => term.kind === kind));
   return {
     met: rules.flatMap(({ terms }, index) => (terms.some((term) => meets(term, told)) ? [index] : [])),
-    // An age that no rule names is an age all the same.
+    // An age that no rule names is still an age.
     isTold:
       (told.assent !== null && asksFor("assent")) ||
       (told.figure !== null && asksFor("range")) ||
-      // Where only some answers lead out, any other is one that does not.
+      // If rules only exclude by words, any other answer is a valid one.
       !rules.some(
         ({ effect, terms }) => effect.kind === "segment" || terms.some(({ kind }) => kind !== "words"),
       ),
   };
 }
 
-/** Tells whether an answer names something, and does not deny it. */
+/** Creates a predicate: true if the answer names the words without negating them. */
 export function createNaming(text: string, language: Language): (words: string) => boolean {
   const clauses = clausesOf(text, language);
   return (words) => names(clauses, folded(words), language);
 }
 
-/** The option that an answer chooses, by its words or its number alone; `null` where it is none of them, or several. */
+/** Returns the option that an answer chooses, by its words or by its number alone; `null` for none or several. */
 export function choiceIn(text: string, choices: readonly string[], language: Language): number | null {
   const whole = folded(text);
   const exact = choices.findIndex((choice) => folded(choice) === whole);
@@ -157,14 +157,14 @@ export function choiceIn(text: string, choices: readonly string[], language: Lan
   }
   const isNamed = createNaming(text, language);
   const named = choices.flatMap((choice, index) => (isNamed(choice) ? [index] : []));
-  // "Twice a year" names "a year" as well.
+  // "Twice a year" also contains "a year".
   const [first, ...others] = named.toSorted((a, b) => (choices[b]?.length ?? 0) - (choices[a]?.length ?? 0));
   if (first === undefined) return null;
   const longest = folded(choices[first] ?? "");
   return others.every((other) => longest.includes(folded(choices[other] ?? ""))) ? first : null;
 }
 
-/** Which rules of a screening question an answer meets. `matchers`: of the guide's language, and of English. */
+/** Returns the rules of a screening question that an answer meets. `matchers`: for the guide's language and English. */
 export const readRules = (
   { rules = [] }: QuestionNode,
   text: string,
@@ -174,7 +174,7 @@ export const readRules = (
   const clauses = clausesOf(text, language);
   const whole = text.trim().toLowerCase();
   const pressed = optionsOf({ rules }, language).find(({ label }) => label.toLowerCase() === whole);
-  // What stands on a button says which rule it is for: "<18" is no figure.
+  // A button's label identifies its rules: "<18" is not a figure.
   if (pressed !== undefined) return { met: pressed.rules, isTold: true };
   return rulesMet(rules, {
     assent: assentOf(text, matchers, language),
@@ -183,7 +183,7 @@ export const readRules = (
   });
 };
 
-/** The same of an answer without words, as a key that was pressed. */
+/** The same for input without words, such as a pressed key. */
 export function rulesMetWithoutWords(
   { rules = [] }: QuestionNode,
   { assent, rating }: Heard,
@@ -191,7 +191,7 @@ export function rulesMetWithoutWords(
 ): RulesMet {
   if (areNumbered(rules) && rating !== null) {
     const option = optionsOf({ rules }, language)[rating - 1];
-    // A key that no option has answers nothing.
+    // A key without an option is not an answer.
     return { met: option?.rules ?? [], isTold: option !== undefined };
   }
   return rulesMet(rules, { assent, figure: rating, names: () => false });

@@ -3,17 +3,17 @@ import { isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
 import type { GoalHit } from "./parsed-utterance.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 
-/** Questions to which "nothing", "nobody" or "never" is all there is to say, and nothing that is to be learned is left open. */
+/** Questions to which "nothing", "nobody" or "never" is a complete answer that settles every goal. */
 const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "amount"]);
 
 /**
- * Finds the goals that an answer leaves nothing to ask about, although it does not speak of them: "Only me" has answered
- * who else; who uses nothing did not choose it, and what held up nothing cost nothing.
+ * Creates a function that returns the goals an answer settles without mentioning them: "Only me" answers who else;
+ * whoever uses nothing did not choose it, and what was not held up cost nothing.
  *
- * @returns a function of an answer, the guide's question and whether the answer says nothing but that there is none
+ * @returns a function of an answer, the guide's question and whether the answer is nothing but "nothing"
  */
 export function createSettledGoals({ nodes, language }: GuideGraph) {
-  /** Goals of a question of which this is true. */
+  /** Goals of a question that satisfy the predicate. */
   const goalsWhere = (question: string, isSettled: (goal: string) => boolean): readonly GoalHit[] =>
     nodes.flatMap((node, position) =>
       node.kind === "question" && node.text === question

@@ -25,7 +25,7 @@ const statements: Readonly<Record<Language, readonly string[]>> = {
   th: ["มันแพงเกินไป รู้ไหม?"],
 };
 
-/** What asks, or is said of whoever asks. */
+/** Questions, and statements about the interviewer. */
 const questions: Readonly<Partial<Record<Language, readonly string[]>>> = {
   en: [
     "How long does it take?",
@@ -50,7 +50,7 @@ const questions: Readonly<Partial<Record<Language, readonly string[]>>> = {
 };
 
 describe.each(Object.entries(statements) as [Language, readonly string[]][])("in %s", (language, texts) => {
-  test.each(texts)("%s states something", (text) => {
+  test.each(texts)("%s makes a statement", (text) => {
     expect(endsInTag(text, language)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(statements) as [Language, readonly string[]][])("in
   });
 });
 
-test("an answer with a tag is followed up as an answer, in the guide's language and in English", () => {
+test("follows up a tagged answer, in the guide's language and in English", () => {
   const listen = createListener(aGraph("- Warum sind Sie gegangen?", { language: "de" }));
   for (const text of ["Es war zu teuer, oder?", "It was too expensive, you know?"]) {
     const heard = listen(text, { question: "Warum sind Sie gegangen?" });

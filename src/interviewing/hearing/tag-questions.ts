@@ -3,8 +3,8 @@ import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 
 /**
- * What turns a statement into a question that wants no answer: ", you know?", ", right?", ", what else?". Tags that ask
- * for leave (", okay?") are left out.
+ * Question tags that expect no answer: ", you know?", ", right?", ", what else?". Excludes tags that ask for permission
+ * (", okay?").
  */
 const tags: Readonly<Record<Language, string>> = {
   en: "you (?:know|see)(?: what i mean)?|(?:you )?know what i mean|see what i mean|right|innit|eh|huh|no|yeah|(?:is|was|are|were|do|does|did|has|have|had|would|could|should|will|can|wo|ca)n['’]t (?:it|they|he|she|we|that|there)|don['’]t you think|(?:what|who|how|where) else|why not|who knows|so what|happy(?: now)?|satisfied",
@@ -22,7 +22,7 @@ const tags: Readonly<Record<Language, string>> = {
   th: "ใช่ไหม|ใช่มั้ย|รู้ไหม|เข้าใจไหม|ถูกไหม|จริงไหม|จะมีอะไรอีก|ใครจะรู้|พอใจไหม|พอใจหรือยัง",
 };
 
-/** Languages that put no comma before it, and the word of German that often stands without one. */
+/** Separators for languages that put no comma before a tag. German "oder" also often lacks one. */
 const separators: Readonly<Partial<Record<Language, string>>> = { hi: "[\\s,]", ko: "[\\s,]", th: "[\\s,]?" };
 const afterComma = "[,،;–—-]\\s*";
 
@@ -36,7 +36,7 @@ const endings = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<Language, RegExp>>;
 
-/** Who says it of the listener asks after all: "you are recording this, right?". */
+/** A tagged statement about the interviewer is a question after all: "you are recording this, right?". */
 const ofListener: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:you|your|yours|this (?:interview|survey|question|call|conversation))\b/iu,
   de: /(?<!^)(?<=\s)(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})|(?<!\p{L})(?:du|dich|dir|dein\p{L}*|ihr|euch|eure?\p{L}*)(?!\p{L})|Interview|Gespräch|Frage/u,
@@ -56,7 +56,7 @@ const ofListener: Readonly<Record<Language, RegExp>> = {
 /** "Sorry, what else?" states nothing. */
 const minWordsStated = 2;
 
-/** A question begins with its asking word, save where that stands before the verb at the end. */
+/** Questions begin with their interrogative, except in languages where it precedes a final verb. */
 const asksAnywhere: ReadonlySet<Language> = new Set(["hi", "ko", "th", "eu"]);
 const maxWordsBeforeAsking = 2;
 
@@ -69,10 +69,10 @@ const verbFirst: Readonly<Partial<Record<Language, RegExp>>> = {
   da: /^(?:er|var|har|havde|kan|bliver|skal|må|vil)\s/iu,
 };
 
-/** Whether a remark that ends in a question mark states something: "it was too expensive, you know?" is an answer. */
+/** True if a remark with a question mark makes a statement: "it was too expensive, you know?" is an answer. */
 export function endsInTag(text: string, language: Language): boolean {
   const stated = endings[language].exec(text.trim())?.[1];
-  // "¿Es anónimo, sabe?" is one question; "Es caro, ¿sabe?" is none.
+  // "¿Es anónimo, sabe?" is one question; "Es caro, ¿sabe?" is a statement with a tag.
   if (stated === undefined || /^["“«\s]*¿/u.test(stated) || countWords(stated) < minWordsStated) return false;
   if (ofListener[language].test(stated) || verbFirst[language]?.test(stated) === true) return false;
   const { open, closed } = questionCues(language);

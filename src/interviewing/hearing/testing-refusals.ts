@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 
-/** What people say who are asked for their consent: refusals in more words than a no, and what begins like one. */
+/** Replies to the request for consent: refusals in more words than "no", and replies that only begin like one. */
 export const refusalsOfConsent: Readonly<
   Record<Language, { readonly refused: readonly string[]; readonly open: readonly string[] }>
 > = {

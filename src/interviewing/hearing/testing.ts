@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 
-/** What people say when they are asked for their consent: what is a yes, and what must not be taken for one. */
+/** Replies to the request for consent: clear yeses, and replies that must not count as one. */
 export const answersToConsent: Readonly<
   Record<Language, { readonly clear: readonly string[]; readonly unclear: readonly string[] }>
 > = {

@@ -1,12 +1,12 @@
 import { fold, normalize } from "../languages/normalize.ts";
 
 const isThai = /\p{Script=Thai}/u;
-/** Scripts in whose languages a particle of courtesy ends a remark and, alone, says yes: "ครับ", "जी". */
+/** Scripts of languages in which a courtesy particle ends a remark and, alone, means yes: "ครับ", "जी". */
 const hasParticles = /[\p{Script=Thai}\p{Script=Devanagari}]/u;
 
 type Counts = "anywhere" | "at_the_start" | "never";
 
-/** What may follow the letters read so far; `counts` where they are a tile. */
+/** Node of the trie; `counts` is set at the end of a tile. */
 interface Branch {
   readonly next: Map<string, Branch>;
   counts: Counts | null;
@@ -30,8 +30,8 @@ function treeOf(tiles: ReadonlyMap<string, Counts>): Branch {
 }
 
 /**
- * Whether a remark, normalised and folded, consists of nothing but cues and what may stand beside them, with one cue at
- * least: "yes, that is fine", but never "yes, but …".
+ * Creates a predicate for normalized, folded remarks: true if the remark consists only of cues and allowed companions,
+ * with at least one cue: "yes, that is fine", but not "yes, but …".
  */
 export function createTiling(
   cues: readonly string[],
@@ -43,7 +43,7 @@ export function createTiling(
   const tiles = new Map<string, Counts>();
   for (const text of [...courtesies, ...read(beside)]) tiles.set(text, "never");
   for (const text of read(cues)) {
-    // After another courtesy it is no yes: "thank you" ends with the same particle.
+    // After another courtesy it is not a yes: "thank you" ends with the same particle.
     tiles.set(text, courtesies.has(text) && hasParticles.test(text) ? "at_the_start" : "anywhere");
   }
   const tree = treeOf(tiles);

@@ -3,11 +3,11 @@ import { wordsOf } from "../languages/words.ts";
 import { shaped } from "./answer-shape.ts";
 
 /*
- * Answers that hold less, or more, than what can be followed up: a story that is only offered, a place where it is all
- * written, and what is taken back in the same breath. Patterns are over texts as `shaped` makes them.
+ * Answers that cannot be followed up as usual: a story only offered, a reference to a document, a statement retracted
+ * at once. Patterns match `shaped` text.
  */
 
-/** What is longer goes on to tell it. */
+/** A longer answer goes on to tell the story. */
 const maxWords = 24;
 
 /** "I could tell you about it for a whole evening." */
@@ -27,7 +27,7 @@ const offered: Readonly<Record<Language, RegExp>> = {
   th: /(เรื่องยาว|เล่าทั้งวัน|เล่าทั้งคืน|เขียนเป็นหนังสือ|เริ่มตรงไหน)/u,
 };
 
-/** What is longer says something beside the place. */
+/** A longer answer says something besides the place. */
 const maxWordsOfPlace = 12;
 
 /** "It is all in the minutes of the board." */
@@ -50,7 +50,7 @@ const elsewhere: Readonly<Record<Language, RegExp>> = {
 interface Opposites {
   readonly always: RegExp;
   readonly never: RegExp;
-  /** Begins a sentence that takes back the one before: "Maybe in autumn", "Well, never with the doctors". */
+  /** Start of a sentence that retracts the one before: "Maybe in autumn", "Well, never with the doctors". */
   readonly takesBack: RegExp;
 }
 
@@ -106,18 +106,18 @@ const opposites: Readonly<Record<Language, Opposites>> = {
   th: { always: /(เสมอ|ทุกครั้ง)/u, never: /(ไม่เคย|ไม่มีวัน)/u, takesBack: /^(บางที|อาจจะ|จริงๆ|ไม่สิ|หรือ)/u },
 };
 
-/** What is longer goes on with something else. */
+/** A longer sentence goes on with something else. */
 const maxWordsTakingBack = 7;
 
-/** Whether an answer only offers to tell a story. */
+/** True if an answer only offers to tell a story. */
 export const offersStory = (text: string, language: Language): boolean =>
   wordsOf(text).length <= maxWords && offered[language].test(shaped(text, language));
 
-/** Whether an answer only says where it is written. */
+/** True if an answer only says where it is written. */
 export const refersElsewhere = (text: string, language: Language): boolean =>
   wordsOf(text).length <= maxWordsOfPlace && elsewhere[language].test(shaped(text, language));
 
-/** Whether an answer takes back what it has just said: "I never come back. Maybe in autumn." */
+/** True if an answer retracts what it has just said: "I never come back. Maybe in autumn." */
 export function takesBack(text: string, language: Language): boolean {
   const { always, never, takesBack: begins } = opposites[language];
   const sentences = text.split(/[.!?;…。।]+/u).filter((each) => each.trim() !== "");

@@ -3,12 +3,12 @@ import { wordsOf } from "../languages/words.ts";
 import { shaped } from "./answer-shape.ts";
 
 /*
- * Answers that leave open what they speak of: several things without a name ("we had our grounds"), and what happens again
- * and again, of which nothing comes "then". Patterns are over texts in lower case without signs over Latin letters and
- * without punctuation, a space at either end; in Korean and Thai without spaces.
+ * Vague answers: several things without a name ("we had our grounds"), and recurring events, which have no "then".
+ * Patterns match `shaped` text: lower case, no diacritics over Latin letters, no punctuation, padded with spaces; in
+ * Korean and Thai without spaces.
  */
 
-/** What is longer goes on to name them. */
+/** A longer answer goes on to name them. */
 const maxWords = 24;
 
 const announced: Readonly<Record<Language, RegExp>> = {
@@ -27,7 +27,7 @@ const announced: Readonly<Record<Language, RegExp>> = {
   th: /(หลายอย่าง|หลายเรื่อง|หลายเหตุผล|เหตุผลของเรา|บางอย่าง|บางเรื่อง|หลายปัญหา|หลายข้อ)/u,
 };
 
-/** The whole of an answer that says how much it would be and not what: "quite a lot". */
+/** Complete answers that say how much it would be but not what: "quite a lot". */
 const amountAlone: Readonly<Record<Language, RegExp>> = {
   en: /^ ((quite|rather) a (lot|bit|few)|a (whole )?(lot|few things)|lots|loads|plenty|many things|several|everything|(most|all) of it|so much|too much|a fair (bit|amount)) $/u,
   de: /^ ((ziemlich|recht|sehr|so|eine ganze|ganz schon)? ?(viel|vieles|einiges|menge|manches)|alles|so ziemlich alles|das meiste|mehreres) $/u,
@@ -44,7 +44,7 @@ const amountAlone: Readonly<Record<Language, RegExp>> = {
   th: /^((หลายอย่าง|เยอะ|เยอะมาก|มากมาย|ทุกอย่าง|แทบทุกอย่าง))$/u,
 };
 
-/** Words that lead over to what the things are, in any of the languages. */
+/** Words that introduce the details, in any language. */
 const leadsOn =
   /[:：;]|—|–| - |above all|especially|mainly|such as|for example|vor allem|besonders|zum beispiel|hauptsächlich|sobre todo|especialmente|por ejemplo|principalmente|surtout|notamment|par exemple|sobretudo|por exemplo|vooral|bijvoorbeeld|met name|især|frem for alt|for eksempel|sobretot|per exemple|batez ere|adibidez|خاصة|مثل|ख़?ासकर|जैसे|특히|예를 들|โดยเฉพาะ|เช่น/iu;
 
@@ -64,13 +64,15 @@ const again: Readonly<Record<Language, RegExp>> = {
   th: /(ทุกวัน|ทุกครั้ง|ทุกสัปดาห์|ทุกเช้า|เสมอ|บ่อย|ตลอด|เป็นประจำ|ซ้ำๆ|ซ้ำ ๆ)/u,
 };
 
-/** Whether an answer speaks of several things and names none: "we had our grounds", "a few wishes", "quite a lot". */
+/**
+ * True if an answer mentions several things without naming any: "we had our grounds", "a few wishes", "quite a lot".
+ */
 export function announces(text: string, language: Language): boolean {
   const said = shaped(text, language);
   if (amountAlone[language].test(said)) return true;
   return wordsOf(text).length <= maxWords && !leadsOn.test(text) && announced[language].test(said);
 }
 
-/** Whether an answer tells of what happens again and again: "it kept crashing", "every morning the printer was gone". */
+/** True if an answer reports recurring events: "it kept crashing", "every morning the printer was gone". */
 export const tellsOfHabit = (text: string, language: Language): boolean =>
   again[language].test(shaped(text, language));

@@ -6,7 +6,7 @@ import naturalAnswers from "./care/natural-answers.testing.json" with { type: "j
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
 
-/** Answers that hold the words of a command, most of them at the beginning or the end. */
+/** Answers that contain the words of a command, mostly at the beginning or end. */
 const answersWithCues: readonly (readonly [Language, readonly string[]])[] = [
   [
     "en",
@@ -133,9 +133,9 @@ const canonical: Readonly<Record<string, readonly string[]>> = {
   clarify: ["What do you mean?", "Sorry, I don't understand the question.", "Could you explain that?"],
 };
 
-describe("a command is a whole remark", () => {
+describe("commands", () => {
   test.each(answersWithCues)(
-    "in %s an answer that holds a cue is no stop, no skip and no forget",
+    "in %s an answer that contains a cue is not stop, skip or forget",
     (code, texts) => {
       const listen = listenIn(code);
       expect(texts.filter((text) => ["stop", "skip", "forget"].includes(listen(text).command ?? ""))).toEqual(
@@ -144,7 +144,7 @@ describe("a command is a whole remark", () => {
     },
   );
 
-  test("sixty and more such answers were tried, and hardly any is another command", () => {
+  test("at most one of sixty such answers is another command", () => {
     const all = answersWithCues.flatMap(([code, texts]) => texts.map((text) => listenIn(code)(text).command));
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(all.filter((command) => command !== null).length).toBeLessThanOrEqual(1);

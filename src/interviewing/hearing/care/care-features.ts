@@ -2,9 +2,9 @@ import type { Language } from "../../languages/language.ts";
 import { isJoined } from "../phrase-patterns.ts";
 
 /*
- * What a remark is made of, for weights to be learned and applied: its words, pairs of words up to three apart, and runs of
- * letters within words, which inflections, dialect and typing errors share. Each is counted into one of a fixed number of
- * places by a hash, so that weights are an array and need no list of words.
+ * Features of a remark, for training and applying weights: words, word pairs up to `maxApart` apart, and character
+ * n-grams within words, which cover inflection, dialect and typos. Feature hashing maps them to a fixed number of
+ * places, so weights are an array without a vocabulary.
  */
 
 /** A power of two. */
@@ -14,7 +14,7 @@ const runsWithinWords = [3, 4, 5];
 const runsWhereJoined = [2, 3, 4, 5, 6];
 const maxApart = 4;
 
-/** FNV-1a over UTF-16 units, its high bits folded in. */
+/** FNV-1a over UTF-16 units, with the high bits folded in. */
 function placeOf(feature: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < feature.length; at += 1) {
@@ -29,7 +29,7 @@ function addRuns(text: string, lengths: readonly number[], places: Set<number>):
     for (let at = 0; at + length <= text.length; at += 1) places.add(placeOf(text.slice(at, at + length)));
 }
 
-/** The places of sentences as `sentencesOf` gives them, each once, in no order. O(characters). */
+/** Returns the distinct feature places of sentences from `sentencesOf`, unordered. O(characters). */
 export function featuresOf(sentences: readonly string[], language: Language): readonly number[] {
   const places = new Set<number>();
   for (const sentence of sentences) {
@@ -48,5 +48,5 @@ export function featuresOf(sentences: readonly string[], language: Language): re
   return [...places];
 }
 
-/** How much of a place's weight counts in a remark of so many features: short remarks prove less than they seem to. */
+/** Damping factor by number of features; short remarks are weaker evidence than they seem. */
 export const shareOf = (features: number): number => 1 / Math.sqrt(features + 500);

@@ -20,7 +20,7 @@ const told: Readonly<
 const widely: readonly Language[] = ["en", "es", "de", "fr", "hi"];
 
 describe.each(languages)("in %s", (language) => {
-  test("statements of crisis and of distress are heard as what they are, alone and within an answer", () => {
+  test("detects statements of crisis and distress, alone and within an answer", () => {
     const { crisis, distress } = told[language];
     expect(crisis.length + distress.length).toBeGreaterThanOrEqual(widely.includes(language) ? 40 : 12);
     const missed = (["crisis", "distress"] as const).flatMap((kind) =>
@@ -33,8 +33,8 @@ describe.each(languages)("in %s", (language) => {
     expect(missed).toEqual([]);
   });
 
-  /** Three sets, each run once before the lists were widened by it: the figures of those runs are in docs/interviewing.md. */
-  test("indirect statements and harmless ones that sound alike are told apart", () => {
+  /** Three sets, each measured once before it was used to extend the lists; results in docs/interviewing.md. */
+  test("separates indirect statements from harmless look-alikes", () => {
     const { crisis, distress, innocent } = unseenStatements[language];
     const share = (texts: readonly string[], care: string | null) =>
       texts.filter((text) => careOf(text, language) === care).length / texts.length;
@@ -43,7 +43,7 @@ describe.each(languages)("in %s", (language) => {
     expect(share(innocent, null)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("no entry makes reading slow, whatever the text", () => {
+  test("reads any text without slow patterns", () => {
     const texts = [...told[language].crisis, ...answers[language]];
     const long = texts.join(" ").repeat(200).slice(0, 100_000);
     expect(["crisis", "distress", null]).toContain(careOf(long, language));
@@ -51,8 +51,8 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-/** Written apart from the lists: how people say it indirectly, in dialect, of somebody else. */
-test("of indirect statements 98 in 100 are heard, and somebody else's death is distress", () => {
+/** Written independently of the lists: indirect statements, in dialect, about others. */
+test("detects 98 of 100 indirect statements, and rates the death of others as distress", () => {
   const all = Object.entries(indirectStatements).flatMap(([language, { crisis, distress }]) => [
     ...crisis.map((text) => ({ language: language as Language, text, kind: "crisis" })),
     ...distress.map((text) => ({ language: language as Language, text, kind: "distress" })),
@@ -62,8 +62,8 @@ test("of indirect statements 98 in 100 are heard, and somebody else's death is d
   expect(missed.length).toBeLessThanOrEqual(all.length * 0.02);
 });
 
-/** Four sets, each written without a look at the lists and run once before anything was changed (docs/interviewing.md). */
-test("plain statements are told from figures of speech and business that sound like them", () => {
+/** Four sets, each written blind and measured once before any change (docs/interviewing.md). */
+test("separates plain statements from figures of speech and business", () => {
   const all = Object.entries(lookAlikes).flatMap(([language, { crisis, distress, innocent }]) => [
     ...crisis.map((text) => ({ language: language as Language, text, kind: "crisis" })),
     ...distress.map((text) => ({ language: language as Language, text, kind: "distress" })),
@@ -75,7 +75,7 @@ test("plain statements are told from figures of speech and business that sound l
   expect(wrong.filter(({ kind }) => kind !== null).length).toBeLessThanOrEqual(4);
 });
 
-test("statements that hint at it by what they say together are heard, and business in the same words is not", () => {
+test("detects statements that only hint, but not business in the same words", () => {
   const all = Object.entries(composed).flatMap(([language, sets]) =>
     Object.values(sets).flatMap(({ crisis, distress, innocent }) => [
       ...crisis.map((text) => ({ language: language as Language, text, kind: "crisis" })),
@@ -83,7 +83,7 @@ test("statements that hint at it by what they say together are heard, and busine
       ...innocent.map((text) => ({ language: language as Language, text, kind: null })),
     ]),
   );
-  // Distress that is taken for a crisis is met with more care, not with less.
+  // Distress rated as a crisis gets more care, not less.
   const isRight = (kind: string | null, heard: string | null) =>
     heard === kind || (kind === "distress" && heard === "crisis");
   const right = (kind: string | null) => {
@@ -98,8 +98,8 @@ test("statements that hint at it by what they say together are heard, and busine
   expect(right(null)).toBeGreaterThanOrEqual(0.94);
 });
 
-/** Written without a look at the lists, as people say it in passing; the figures of the first run are in docs/interviewing.md. */
-test("everyday statements of crisis and of distress are heard, and their look-alikes left alone", () => {
+/** Statements made in passing, written blind; results of the first run are in docs/interviewing.md. */
+test("detects everyday statements of crisis and distress, but not their look-alikes", () => {
   const share = (kind: "crisis" | "distress" | "innocent", isRight: (heard: string | null) => boolean) => {
     const all = Object.entries(everydayStatements).flatMap(([language, sets]) =>
       sets[kind].map((text) => ({ language: language as Language, text })),
@@ -108,7 +108,7 @@ test("everyday statements of crisis and of distress are heard, and their look-al
     return all.filter(({ language, text }) => isRight(careOf(text, language))).length / all.length;
   };
   expect(share("crisis", (heard) => heard === "crisis")).toBeGreaterThanOrEqual(0.92);
-  // Distress that is taken for a crisis is met with more care, not with less.
+  // Distress rated as a crisis gets more care, not less.
   expect(share("distress", (heard) => heard === "distress" || heard === "crisis")).toBeGreaterThanOrEqual(
     0.94,
   );
@@ -116,13 +116,13 @@ test("everyday statements of crisis and of distress are heard, and their look-al
 });
 
 /**
- * By two examiners who saw neither lists nor statements; nothing was learned from them, and nothing may be. The first set shares
- * more of its scenes with what was learned since.
+ * Held-out sets of two examiners who saw neither lists nor statements; never train on them. The first set shares more
+ * scenes with later training data.
  */
 test.each([
   { name: "first", set: exam, crisis: 0.69, care: 0.83, distress: 0.93, innocent: 0.25 },
   { name: "second", set: laterExam, crisis: 0.51, care: 0.65, distress: 0.71, innocent: 0.15 },
-])("statements of the $name examiner are heard, and ordinary answers left alone", ({ set, ...limits }) => {
+])("detects statements of the $name examiner, but not ordinary answers", ({ set, ...limits }) => {
   const share = (
     kind: "crisis" | "distress" | "innocent" | "ordinary",
     isRight: (heard: string | null) => boolean,
@@ -141,8 +141,8 @@ test.each([
   expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(0.01);
 });
 
-/** What people say in a few plain words, in all languages: bullying, a hospital, an eviction, an addiction, a threat. */
-test("plain statements of a few words are heard, and everyday ones in the same words are not", () => {
+/** Short plain statements in all languages: bullying, a hospital, an eviction, an addiction, a threat. */
+test("detects plain statements of a few words, but not everyday ones in the same words", () => {
   const wrong = Object.entries(plainStatements).flatMap(([language, sets]) => {
     const heard = (texts: readonly string[], isRight: (care: string | null) => boolean) =>
       texts.filter((text) => !isRight(careOf(text, language as Language)));
@@ -155,7 +155,7 @@ test("plain statements of a few words are heard, and everyday ones in the same w
   expect(wrong).toEqual([]);
 });
 
-test("a sign of a crisis is heard within a long answer about something else, at any place of it", () => {
+test("detects a crisis at any position of a long answer about something else", () => {
   const business = "We compared three offers and the second one had the better price. ".repeat(8);
   const sign = "Some nights I think nobody would miss me if I just did not come home any more. ";
   expect(careOf(business, "en")).toBeNull();
@@ -163,11 +163,11 @@ test("a sign of a crisis is heard within a long answer about something else, at 
     expect(careOf(text, "en")).not.toBeNull();
 });
 
-test("what is understood as something else is not guessed at", () => {
+test("does not guess at remarks that are understood otherwise", () => {
   expect(careOf("I would rather keep that to myself, thank you.", "en", true)).toBeNull();
 });
 
-test("abuse of the interviewer is heard, and no anger about anything else", () => {
+test("detects abuse of the interviewer, but not anger at anything else", () => {
   const abuse: readonly (readonly [Language, string])[] = [
     ["en", "You are a useless piece of junk."],
     ["de", "Halt die Klappe, du blöder Automat."],
@@ -188,7 +188,7 @@ test("abuse of the interviewer is heard, and no anger about anything else", () =
 });
 
 test.each(languages)(
-  "in %s abuse that is all that is said is heard, and none of a firm, a product or a third person",
+  "in %s detects abuse that stands alone, but not of a firm, a product or a third person",
   (language) => {
     const { abuse: said, answers: spoken } = hostility[language];
     expect(said.filter((text) => careOf(text, language) !== "hostility")).toEqual([]);
@@ -196,17 +196,17 @@ test.each(languages)(
   },
 );
 
-test("a few plain words of exhaustion are heard by themselves, and not where something practical can't be done", () => {
+test("detects exhaustion in a few plain words, but not something practical that cannot be done", () => {
   expect(careOf("Jeg kan ikke mere.", "da")).toBe("distress");
   expect(careOf("Jeg kan ikke længere se mine fakturaer.", "da")).toBeNull();
   expect(careOf("Ich kann nicht mehr.", "de")).toBe("distress");
 });
 
-test("English is understood in every language", () => {
+test("detects English statements in every language", () => {
   expect(languages.filter((language) => careOf("I want to kill myself.", language) !== "crisis")).toEqual([]);
 });
 
-test("at most one in a hundred natural answers of business is taken for a crisis or distress", () => {
+test("raises at most one false alarm per hundred natural business answers", () => {
   const all = languages.flatMap((language) => answers[language].map((text) => ({ language, text })));
   const alarms = all.filter(({ language, text }) => careOf(text, language) !== null);
   expect(all.length).toBeGreaterThanOrEqual(500);

@@ -19,15 +19,15 @@ import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
 
 /**
- * The words of one language, as `patternOf` reads them. `figures` are figures of speech and matters of business that hold
- * such words and mean none of it; `distressOnly` holds words of a crisis and is none: somebody else's death ("my brother
- * killed himself"), or its denial ("I would never hurt myself"); `distressAlways` is heard although it holds a figure of speech;
- * `afterDistress` is heard of who told of distress before: "it was a hard time" may be about a supplier otherwise;
- * `hostilityAlone` is abuse where nothing else is said: "this is bullshit".
+ * Cues of one language, in the syntax of `patternOf`. `figures`: figures of speech and business matters that contain
+ * cue words but mean nothing of the kind. `distressOnly`: contains words of a crisis without being one, such as the
+ * death of somebody else ("my brother killed himself") or a denial ("I would never hurt myself"). `distressAlways`:
+ * matches even inside a figure of speech. `afterDistress`: matches only after earlier distress, since "it was a hard
+ * time" may be about a supplier. `hostilityAlone`: abuse only if nothing else is said: "this is bullshit".
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
-  /** A construction with a concept that a language lacks is not heard in it. */
+  /** A construction is skipped in languages that lack one of its concepts. */
   readonly concepts?: Readonly<Partial<Record<Concept, string>>>;
   readonly distressOnly?: readonly string[];
   readonly distressAlways?: readonly string[];
@@ -39,7 +39,7 @@ interface CareWords {
   readonly figures: readonly string[];
 }
 
-/** What is said, and the words that may stand around it: "oh this is bullshit man". */
+/** The abuse, and words that may surround it: "oh this is bullshit man". */
 interface AbuseAlone {
   readonly before?: string;
   readonly said: readonly string[];
@@ -63,8 +63,8 @@ const careWords: Readonly<Record<Language, CareWords>> = {
 };
 
 /**
- * Concepts that together, in one sentence and in any order, tell of a crisis or of distress: the constructions are the same
- * in all languages, the words of a concept are each language's own.
+ * Concepts that together in one sentence, in any order, express a crisis or distress. The constructions are shared by
+ * all languages; each language supplies the words of a concept.
  */
 const together = {
   crisis: [
@@ -108,7 +108,9 @@ const together = {
   ],
 } as const;
 
-/** The same where the sentence is of the respondent: "nothing keeps me there" is said of a supplier as well. */
+/**
+ * Constructions that count only in sentences about the respondent: "nothing keeps me there" may be about a supplier.
+ */
 const togetherOfOneself = {
   crisis: [
     ["settled", "gone"],
@@ -125,13 +127,13 @@ type Kind = keyof typeof together;
 type Concept =
   | (typeof together)[Kind][number][number]
   | (typeof togetherOfOneself)[Kind][number][number]
-  /** Tools, suppliers, prices and the like: such a sentence is of them. */
+  /** Tools, suppliers, prices and the like; a sentence with one is about business. */
   | "business";
 
-/** Characters between two concepts from which on they are taken for parts of different thoughts. */
+/** Maximum distance of two concepts in characters; beyond it they belong to different thoughts. */
 const maxApart = 110;
 
-/** What is longer is read so far: as much as a listener reads. */
+/** Longer texts are truncated, as in the listener. */
 const maxReadLength = 40_000;
 
 interface CarePatterns {
@@ -142,7 +144,7 @@ interface CarePatterns {
   readonly distress: RegExp | null;
   readonly afterDistress: RegExp | null;
   readonly hostility: RegExp | null;
-  /** Of a whole text. */
+  /** Matches a whole text. */
   readonly hostilityAlone: RegExp;
   readonly figures: RegExp | null;
 }
@@ -162,7 +164,7 @@ function conceptPatterns(
   return patterns;
 }
 
-/** A pattern of texts that consist of what this one finds; of none, for `null`. */
+/** Returns a pattern for texts that consist only of matches; for `null`, one that never matches. */
 const wholly = (pattern: RegExp | null): RegExp =>
   pattern === null ? /(?!)/u : new RegExp(`^[\\s~]*(?:(?:${pattern.source})[\\s~]*){1,3}$`, "u");
 
@@ -198,7 +200,7 @@ const found = (pattern: RegExp | null, text: string): boolean =>
 const placesOf = (pattern: RegExp | undefined, text: string): readonly number[] =>
   pattern === undefined ? [] : Array.from(text.matchAll(pattern), ({ index }) => index);
 
-/** Whether one of the places is near one of the others, in the same sentence. Both are in order. O(places). */
+/** True if a place is within `maxApart` of one of the others in the same sentence. Both are sorted. O(places). */
 function areNear(text: string, places: readonly number[], others: readonly number[]): boolean {
   let from = 0;
   for (const place of places) {
@@ -211,7 +213,7 @@ function areNear(text: string, places: readonly number[], others: readonly numbe
   return false;
 }
 
-/** Whether a sentence of the text has the concepts of one construction, near each other. */
+/** True if a sentence of the text has all concepts of a construction near each other. */
 function hasAnyOf(
   constructions: readonly (readonly Concept[])[],
   text: string,
@@ -237,8 +239,8 @@ function hasTogether(text: string, kind: Kind, concepts: ReadonlyMap<Concept, Re
 }
 
 /**
- * All sentences as one text, a line each, so that each pattern runs once however many there are. No phrase reaches over
- * a line: words have no line breaks in them, and what joins words (`phrase-patterns.ts`) ends at `~`.
+ * Joins all sentences, one per line, so that each pattern runs once per text. No match spans lines: words contain no
+ * line breaks, and wildcards of joined scripts (`phrase-patterns.ts`) stop at `~`.
  */
 const linesOf = (text: string, language: Language): string =>
   sentencesOf(text, language)
@@ -248,16 +250,16 @@ const linesOf = (text: string, language: Language): string =>
 const without = (lines: string, pattern: RegExp | null): string =>
   pattern === null ? lines : lines.replaceAll(pattern, "~");
 
-/** The lines of a text without its figures of speech, and those of the guide's language where another one is `spoken`. */
+/** Lines of a text without figures of speech of its language or of `spoken`. */
 function literalLines(text: string, language: Language, spoken: Language): string {
   const others = language === spoken ? null : patternsOf(spoken).figures;
   return without(without(linesOf(text, language), patternsOf(language).figures), others);
 }
 
-/** In what is longer, there is more than abuse. */
+/** A longer remark holds more than abuse. */
 const maxAbuseLength = 100;
 
-/** Whether a remark holds abuse and nothing else. */
+/** True if a remark consists of abuse. */
 const isAbuseAlone = (text: string, language: Language): boolean =>
   text.length <= maxAbuseLength && patternsOf(language).hostilityAlone.test(linesOf(text, language));
 
@@ -272,7 +274,7 @@ function careIn(text: string, language: Language, spoken: Language): Care | null
   return found(hostility, literal) || isAbuseAlone(text, language) ? "hostility" : null;
 }
 
-/** What calls for care, and the language whose words do. */
+/** The kind of care that a remark calls for, and the language whose cues matched. */
 export interface CareHeard {
   readonly care: Care;
   readonly language: Language;
@@ -289,11 +291,11 @@ function careByWords(text: string, language: Language, spoken: Language): CareHe
 }
 
 /**
- * Whether a remark tells of a crisis (a wish not to live, self-harm, abuse, rape, violence, danger), of distress
- * (grief, crying, being overwhelmed), or abuses the interviewer; in the guide's language, in English, and in the language
- * that it is in: by words first, and where these hear nothing by what was learned from statements (`learned-care.ts`), unless
- * `isUnderstood`: it is known what the remark wants instead. It errs on the side of care: its answer costs a respondent one
- * sentence and researchers one follow-up.
+ * Detects a crisis (wish not to live, self-harm, abuse, rape, violence, danger), distress (grief, crying, being
+ * overwhelmed) or abuse of the interviewer, in the guide's language and in the one spoken, or English if unclear. Cue
+ * words come first; if none match, learned weights decide (`learned-care.ts`), unless `isUnderstood`: the remark is
+ * known to mean something else. Errs on the side of care, since a false positive costs the respondent one sentence and
+ * researchers one follow-up.
  */
 export function careHeard(text: string, language: Language, isUnderstood = false): CareHeard | null {
   const read = text.slice(0, maxReadLength);
@@ -304,14 +306,14 @@ export function careHeard(text: string, language: Language, isUnderstood = false
   return heardIn(learnedCare(literalLines(read, own, language), own), own);
 }
 
-/** In what is longer, something else is told of. */
+/** A longer remark is about something else. */
 const maxWordsAfterDistress = 16;
 
-/** Whether somebody who told of distress before says more of it: "it was a hard time". */
+/** True if a remark refers to distress reported earlier: "it was a hard time". */
 export const tellsOfItAgain = (text: string, language: Language): boolean =>
   countWords(text) <= maxWordsAfterDistress &&
   found(patternsOf(language).afterDistress, linesOf(text, language));
 
-/** The same without its language. */
+/** Like `careHeard`, without the language. */
 export const careOf = (text: string, language: Language, isUnderstood = false): Care | null =>
   careHeard(text, language, isUnderstood)?.care ?? null;

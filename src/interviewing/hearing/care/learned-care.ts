@@ -16,21 +16,18 @@ import nl from "./weights/nl.json" with { type: "json" };
 import pt from "./weights/pt.json" with { type: "json" };
 import th from "./weights/th.json" with { type: "json" };
 
-/**
- * Two linear classifiers of one language (`npm run generate:care`): whether a remark tells of a crisis, and whether it tells of a
- * crisis or of distress.
- */
+/** Linear classifiers of one language (`npm run generate:care`): crisis, and crisis or distress. */
 export interface CareWeights {
   readonly crisis: Classifier;
   readonly care: Classifier;
 }
 
-/** A remark is of the class where bias + share * scale * (sum of the weights of its features) is above `above`. */
+/** A remark is in the class if bias + share * scale * (sum of its feature weights) > `above`. */
 interface Classifier {
   readonly bias: number;
   readonly scale: number;
   readonly above: number;
-  /** One signed byte a place, in base64. */
+  /** One signed byte per place, in base64. */
   readonly weights: string;
 }
 
@@ -76,7 +73,9 @@ function isOf({ bias, scale, above, weights }: Decoded, features: readonly numbe
 
 const minWords = 5;
 
-/** In a longer remark sentences are read a few at a time: one of them may tell of a crisis, and the others of an invoice. */
+/**
+ * Longer remarks are classified in windows of sentences, since one may be about a crisis and the rest about an invoice.
+ */
 const maxWordsAtOnce = 60;
 const minWordsAtOnce = 25;
 
@@ -98,12 +97,11 @@ function* windowsOf(sentences: readonly string[], text: string): Generator<reado
 }
 
 /**
- * Whether a remark is more like statements of a crisis or of distress than like what people ordinarily say in interviews, by
- * weights learned from labelled statements of its language. Beside the words of `care-of.ts`, which they do not replace: words
- * can be told and changed one by one, weights hear what nobody put on a list.
+ * Classifies a remark as crisis or distress by weights learned from labelled statements of its language. Complements
+ * the cue words of `care-of.ts`: those can be reviewed one by one, while weights also recognize unlisted phrasings.
  */
 export function learnedCare(text: string, language: Language): "crisis" | "distress" | null {
-  // Of a few words the lists know more.
+  // The cue lists are more reliable for a few words.
   if (countWords(text) < minWords) return null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   const { crisis, care } = weightsOf(language);

@@ -7,9 +7,9 @@ import asides from "./asides.testing.json" with { type: "json" };
 
 interface Asides {
   readonly question: string;
-  /** Remarks by what they are heard as: a topic, a command, a non-answer, or keys pressed at random. */
+  /** Remarks by expected meaning: a topic, a command, a non-answer, or `noise`. */
   readonly meant: Readonly<Record<string, readonly string[]>>;
-  /** Answers that hold the same words. */
+  /** Answers with the same words. */
   readonly answers: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const tables: Readonly<Record<Language, Asides>> = asides;
 const meaningOf = ({ words, topic, command, nonAnswer }: Heard): string =>
   words === 0 ? "noise" : (topic ?? command ?? nonAnswer ?? "answer");
 
-test.each(languages)("what is said in %s beside an answer is told from answers", (language) => {
+test.each(languages)("separates asides in %s from answers", (language) => {
   const { question, meant, answers } = tables[language];
   const listen = createListener(aGraph(`- ${question}`, { language }));
   const all = Object.entries({ ...meant, answer: answers }).flatMap(([meaning, texts]) =>
@@ -27,7 +27,7 @@ test.each(languages)("what is said in %s beside an answer is told from answers",
   expect(all.map(({ text }) => ({ text, meaning: meaningOf(listen(text, { question })) }))).toEqual(all);
 });
 
-test("what takes nothing for granted cannot be denied, and an age that was asked for ends nothing", () => {
+test("closed questions have no premise to deny, and a requested age does not stop the interview", () => {
   const closed = "Did you leave us?";
   expect(
     createListener(aGraph(`- ${closed}`))("I never left.", { question: closed }).nonAnswer,
@@ -36,7 +36,7 @@ test("what takes nothing for granted cannot be denied, and an age that was asked
   expect(createListener(aGraph(`- ${age}`))("I'm 15 years old", { question: age }).command).toBeNull();
 });
 
-test("a bare why is answered by what the study is for where consent was asked for", () => {
+test("a bare “why” at consent asks for the purpose of the study", () => {
   const listen = createListener(aGraph("- How is it?", { language: "de" }));
   expect(listen("Warum?", { question: "", awaitsConsent: true }).topic).toBe("why_study");
 });

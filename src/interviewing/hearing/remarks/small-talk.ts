@@ -4,8 +4,7 @@ import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import subjects from "./small-talk.json" with { type: "json" };
 
 /**
- * A subject that people turn to who would rather chat: words that hardly mean anything else (`own`), and words that belong
- * to it beside one of them ("team", "game").
+ * A subject of small talk: unambiguous words (`own`), and words that count only beside one of them ("team", "game").
  */
 interface Subject {
   readonly own: RegExp;
@@ -27,13 +26,13 @@ function subjectsOf(language: Language): readonly Subject[] {
   return made;
 }
 
-/** What is longer tells something beside it. */
+/** A longer remark says something else as well. */
 const maxWords = 30;
 const minWordsOfSubject = 2;
 
 /**
- * Whether a remark is about the weather, a match, a pet, the parking or what was on television: two words at least of one
- * such subject, one of which is its own. Whether the interview is about just that, the caller knows.
+ * True if a remark is about the weather, a match, a pet, parking or television: at least two words of one subject, one
+ * of them unambiguous. The caller checks whether the interview is about that subject.
  */
 export function isSmallTalk(text: string, language: Language): boolean {
   if (countWords(text) > maxWords) return false;

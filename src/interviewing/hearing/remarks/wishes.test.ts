@@ -32,7 +32,7 @@ const toForget: Readonly<Partial<Record<Language, string>>> = {
   pt: `apague o que eu acabei de dizer`,
 };
 
-/** The same words inside of what somebody tells. */
+/** The same words inside answers. */
 const answers: Readonly<Partial<Record<Language, string>>> = {
   en: `we had to stop the project|I want to forget that quarter|we did not have enough staff|the call ended after a minute|they told me to stop calling|the end of the contract|they would not take me off the list for months|I was done with their support after that|no time, we were short of people`,
   de: `wir mussten das Projekt beenden|Es reicht nicht, wenn der Preis stimmt|Mein Chef hatte keine Zeit für die Einführung|Am Ende war es der Preis|Ich habe keine Zeit|wir waren mit der Einführung fertig`,
@@ -47,7 +47,7 @@ const rows = (table: typeof toStop) =>
     texts.split("|").map((text) => [language as Language, text] as const),
   );
 
-describe("wishes in other words than the cues", () => {
+describe("wishes in words other than the cues", () => {
   it.each(rows(toStop))("to end, asked about: %s, %s", (language, text) => {
     expect(said(language, text)).toMatchObject({ command: "stop", isExact: false });
   });
@@ -61,7 +61,7 @@ describe("wishes in other words than the cues", () => {
   });
 });
 
-describe("the answer to whether a wish was meant", () => {
+describe("reply to a confirmation", () => {
   const confirmed = (language: Language, text: string) => hear(language)(text, { question, confirms: true });
 
   it.each([
@@ -70,7 +70,7 @@ describe("the answer to whether a wish was meant", () => {
     ["en", "no, let's continue"],
     ["de", "nein, machen wir weiter"],
     ["fr", "non, continuons"],
-  ] as const)("is a no: %s, %s", (language, text) => {
+  ] as const)("is no: %s, %s", (language, text) => {
     expect(confirmed(language, text).assent).toBe("no");
   });
 
@@ -83,12 +83,12 @@ describe("the answer to whether a wish was meant", () => {
     ["es", "sí, por favor, termine"],
     ["de", "ja bitte"],
     ["fr", "oui, s'il vous plaît"],
-  ] as const)("is a yes: %s, %s", (language, text) => {
+  ] as const)("is yes: %s, %s", (language, text) => {
     const { assent, command } = confirmed(language, text);
     expect(assent === "yes" || command === "stop").toBe(true);
   });
 
-  it("is an answer to the question where it says more", () => {
+  it("is an answer to the question if it says more", () => {
     expect(confirmed("es", "No me gustó el precio que nos pusieron").assent).not.toBe("yes");
     expect(confirmed("en", "Their support never called back").assent).toBeNull();
   });

@@ -3,12 +3,12 @@ import type { AskedAbout } from "../parsed-utterance.ts";
 import { shaped } from "../answer-shape.ts";
 
 /*
- * Who asks whether answers are anonymous, or whether there is a recording, wants a yes or a no before any reason. Patterns
- * are over texts as `shaped` makes them.
+ * Questions on whether answers are anonymous or recorded need a yes or no before any reason. Patterns match `shaped`
+ * text.
  */
 
 interface Marks {
-  /** Names anonymity or secrecy. */
+  /** Mentions anonymity or secrecy. */
   readonly secret: RegExp;
   /** Asks for a reason. */
   readonly why: RegExp;
@@ -30,7 +30,7 @@ const marks: Readonly<Record<Language, Marks>> = {
   th: { secret: /ความลับ|ไม่ระบุชื่อ|ไม่เปิดเผยชื่อ|นิรนาม|ปกปิด/u, why: /ทำไม|เพื่ออะไร|ทำอะไร/u },
 };
 
-/** What is asked about, with what yes or no would answer told from what wants a reason. */
+/** Refines a topic: separates questions that yes or no would answer from those that ask for a reason. */
 export function yesOrNo(
   topic: AskedAbout | undefined,
   text: string,
