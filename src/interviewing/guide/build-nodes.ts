@@ -10,7 +10,7 @@ import type { GuideGoal, GuideNode, GuideObjective, QuestionNode, ScreeningRule 
 import { isTitle, type ParsedRule, readRange, type RuleTerm } from "./screening-rules.ts";
 import { plainText } from "./lex-blocks.ts";
 
-/** Markdown as one speaks it: list markers and headings go with the rest of the markup. */
+/** Strips markup, list markers and headings from markdown, for speech. */
 export const spoken = (markdown: string): string =>
   plainText(markdown.replaceAll(/^\s*(?:#{1,6}|[-*+>]|\d{1,9}[.)])\s+/gmu, ""));
 
@@ -24,10 +24,10 @@ interface BuildOptions {
 const endsAsQuestion = /[?？؟]["'”»)\s]*$/u;
 const orNull = (text: string): string | null => (text === "" ? null : text);
 
-/** Probes of the engine's own where the author asked for a depth; `[deep]` asks for more than the usual two. */
+/** Maximum number of the engine's own probes where the author set a depth; `[deep]` allows more than the usual two. */
 const maxProbes: Readonly<Record<Depth, number>> = { light: 1, normal: 2, deep: 4 };
 
-/** One option is none. */
+/** A single option is not a choice. */
 const minChoices = 2;
 
 const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
@@ -47,11 +47,11 @@ function termOf(answer: string, language: Language): RuleTerm {
     const cues = [value, ...wordings[language].hears[value].map(folded)];
     if (cues.includes(words)) return { kind: "assent", value };
   }
-  // As its button shows it; left out where it says the same.
+  // `label` is the button text; omitted if equal.
   return { kind: "words", words, ...(answer === words ? {} : { label: answer }) };
 }
 
-/** A rule for a section that the guide does not have does nothing; `guideErrors` says so. */
+/** Drops a rule for an unknown section; `guideErrors` reports it. */
 function ruleOf(
   { effect, answers }: ParsedRule,
   titles: readonly string[],
@@ -74,7 +74,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
     if (title !== null) section += 1;
     for (const { text, probes, goals, choices, levels, noInterrupt, ...question } of questions) {
       const { isBelief, isScreening, rules } = question;
-      // Who takes part is asked whatever the time, and not dug into.
+      // Screening questions are always asked and never probed deeply.
       const depth = isScreening ? "light" : question.depth;
       const mustAsk = question.mustAsk || isScreening;
       const hash = contentHash(text.toLowerCase()).slice(0, 10);
@@ -87,7 +87,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
         section: title === null ? null : section,
         text,
         probes: [...new Set(probes)],
-        // Left out where there is none, so that guides of before keep their version.
+        // Optional properties are omitted so that existing guides keep their version.
         ...(goals.length === 0 ? {} : { goals: goals.map((goal) => goalOf(goal, language)) }),
         ...(choices.length < minChoices ? {} : { choices }),
         ...(levels.length === 0 ? {} : { levels: levels.map((level) => goalOf(level, language)) }),
@@ -106,7 +106,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
   return nodes;
 }
 
-/** The nodes of a guide in the order of the interview, in steps. */
+/** Builds the nodes of a guide in the order of the interview. */
 export function* buildNodes(guide: ParsedGuide, options: BuildOptions): Steps<readonly GuideNode[]> {
   const introduction = orNull(spoken(guide.introduction));
   const consent: GuideNode[] = options.asksConsent
@@ -129,13 +129,13 @@ export function* buildNodes(guide: ParsedGuide, options: BuildOptions): Steps<re
 const wordsASecond = 2.5;
 const answerSeconds: Readonly<Record<Depth, number>> = { light: 15, normal: 35, deep: 55 };
 
-/** Estimated seconds in which a question is said and a first time answered. */
+/** Estimated seconds to say a question and answer it once. */
 const questionSeconds = (text: string, depth: Depth): number =>
   Math.round(countWords(text) / wordsASecond + answerSeconds[depth]);
 
 /**
- * Estimated seconds for the probes of a question: all of the eager and scripted ones, half of the rest. `course`: steps
- * of the fixed course of a belief; `null` for a question.
+ * Estimated seconds for the probes of a question: all eager and scripted ones and half of the rest. `course`: number of
+ * steps of a belief's fixed course; `null` for an ordinary question.
  */
 export function probeSeconds(
   depth: Depth,
@@ -150,7 +150,7 @@ export function probeSeconds(
 
 const openingAndClosingSeconds = 60;
 
-/** Estimated minutes of a whole interview, answers and probes included: at least 1 where there is a question, else 0. */
+/** Estimated minutes of a whole interview including probes: at least 1 if there is a question, otherwise 0. */
 export function estimateMinutes(
   questions: readonly (Pick<ParsedQuestion, "text" | "probes" | "depth"> & { readonly isBelief?: boolean })[],
   profile: Profile,

@@ -15,8 +15,8 @@ const options: CompileOptions = {
 const compile = (text = questions, changes: Partial<CompileOptions> = {}) =>
   compileGuide(parseGuide(content, text), { ...options, ...changes });
 
-describe("a compiled guide", () => {
-  test("goes from consent to closing, sections and objectives known", () => {
+describe("compileGuide", () => {
+  test("returns nodes from consent to closing, with sections and objectives", () => {
     const { graph, errors } = compile();
     expect(errors).toEqual([]);
     expect(graph.nodes.map(({ kind }) => kind)).toEqual([
@@ -38,21 +38,21 @@ describe("a compiled guide", () => {
     expect(graph.secondsFrom.at(-1)).toBe(0);
   });
 
-  test("keeps a question's id when others come before it, and gives equal questions different ids", () => {
+  test("keeps a question's id when others are inserted before it, and gives equal questions different ids", () => {
     const ids = (text: string) => compile(text).graph.nodes.map(({ id }) => id);
     const before = ids(questions);
     expect(ids(`- New?\n${questions}`)).toEqual(expect.arrayContaining(before));
     expect(new Set(before).size).toBe(before.length);
   });
 
-  test("has a version that follows from its content alone", () => {
+  test("derives the version from the content alone", () => {
     expect(compile().graph.version).toBe(compile().graph.version);
     expect(compile(`${questions}- More?`).graph.version).not.toBe(compile().graph.version);
     expect(compile(questions, { minutes: 30 }).graph.version).not.toBe(compile().graph.version);
     expect(compile(questions, { profile: "standard" }).graph.version).not.toBe(compile().graph.version);
   });
 
-  test("cannot be changed", () => {
+  test("returns a frozen graph", () => {
     const { nodes } = compile().graph;
     expect(() => Object.assign(nodes[2] ?? {}, { text: "Other" })).toThrow(TypeError);
     expect(() => Object.assign(nodes, { 0: null })).toThrow(TypeError);
@@ -63,7 +63,7 @@ describe("a compiled guide", () => {
     expect(compileGuide(guide, options).graph.nodes[1]).toMatchObject({ waits: true });
   });
 
-  test("names every error of an empty guide, and still can be tested", () => {
+  test("reports every error of an empty guide but still compiles it", () => {
     const { graph, errors } = compileGuide(parseGuide("", ""), {
       ...options,
       language: "xx",
@@ -81,13 +81,13 @@ describe("a compiled guide", () => {
     expect(graph.nodes.map(({ kind }) => kind)).toEqual(["introduction", "anything_else", "closing"]);
   });
 
-  test("names the line of a question that nobody can say", () => {
+  test("reports the line of a question that is too long to say", () => {
     expect(compile(`- What?\n- ${"very ".repeat(1000)}long?`).errors).toEqual([
       expect.objectContaining({ code: "question_too_long", line: 2 }),
     ]);
   });
 
-  test("of five thousand questions compiles whole, in time that grows with their number", () => {
+  test("compiles five thousand questions in time proportional to their number", () => {
     const many = (length: number) =>
       Array.from({ length }, (_, index) => `- Why is supplier number ${index} good?`).join("\n");
     expect(compile(many(5000)).graph.nodes).toHaveLength(5004);

@@ -15,7 +15,7 @@ import {
   type Tone,
 } from "./guide-graph.ts";
 
-/** Why a guide cannot be published. */
+/** An error that prevents publication of a guide. */
 export interface GuideError {
   readonly code:
     | "introduction_too_short"
@@ -32,18 +32,18 @@ export interface GuideError {
     | "language_unknown"
     | "minutes_out_of_range";
   readonly part: ContentPart | "questions" | "options";
-  /** Line in the questions' markdown, 1-based; `null` where the error has no line. */
+  /** Line in the questions' markdown, 1-based; `null` if the error has no line. */
   readonly line: number | null;
-  /** In English; the first ones to the letter of spec section 5. */
+  /** In English; the first ones verbatim from spec section 5. */
   readonly message: string;
 }
 
 /** Spec section 9. */
 const minIntroductionLength = 10;
-/** Five minutes of speech: a pasted document, not a question. */
+/** About five minutes of speech; longer text is a pasted document rather than a question. */
 const maxQuestionLength = 4000;
 
-/** What is wrong with the questions that tell who takes part. */
+/** Returns the errors of screening questions. */
 function screeningErrors(guide: ParsedGuide): readonly GuideError[] {
   const questions = guide.sections.flatMap((section) => section.questions);
   const first = questions.findIndex(({ isScreening }) => !isScreening);
@@ -94,7 +94,7 @@ function screeningErrors(guide: ParsedGuide): readonly GuideError[] {
   );
 }
 
-/** Everything that keeps a guide from being published; empty for a guide that is complete. */
+/** Returns everything that prevents publication of a guide. */
 function guideErrors(
   guide: ParsedGuide,
   { language, minutes }: { language: string; minutes: number | null },
@@ -131,24 +131,26 @@ function guideErrors(
   return errors;
 }
 
-/** What the interviewer's record adds to its guide. */
+/** Options from the interviewer's record. */
 export interface CompileOptions {
-  /** BCP 47 tag of the language of the interview. */
+  /** BCP 47 tag of the interview's language. */
   readonly language: string;
   /** The archetype's `worker_id`. */
   readonly profile: string;
-  /** None: neutral. */
+  /** Defaults to neutral. */
   readonly tone?: Tone | undefined;
-  /** What staff answer in their own words, as they wrote it. */
+  /** Staff's own answers, as written. */
   readonly answers?: OwnAnswers | undefined;
-  /** Interview length; `null`: no limit. */
+  /** Interview length; `null` for no limit. */
   readonly minutes: number | null;
-  /** Whether consent is asked for before anything else. */
+  /** True if consent is asked first. */
   readonly asksConsent: boolean;
 }
 
 export interface CompiledGuide {
-  /** Always there, so that an unfinished guide can be tested; what publishes must refuse it while there are errors. */
+  /**
+   * Present even with errors, so that an unfinished guide can be tested. Publishing must reject a guide with errors.
+   */
   readonly graph: GuideGraph;
   readonly errors: readonly GuideError[];
 }
@@ -161,8 +163,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * What staff answer in their own words, out of an interviewer's own fields: `answer_who_asks` and so on.
- * @returns `undefined` where they answer nothing.
+ * Reads staff's own answers from an interviewer's fields (`answer_who_asks` and so on).
+ * @returns `undefined` if there are none.
  */
 export function readOwnAnswers(fields: Readonly<Record<string, unknown>>): OwnAnswers | undefined {
   const given = ownAnswerTopics.flatMap((topic) => {
@@ -172,7 +174,9 @@ export function readOwnAnswers(fields: Readonly<Record<string, unknown>>): OwnAn
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
-/** Answers as they are said, on one line; a guide without any keeps the version that it had before there were some. */
+/**
+ * Puts each answer on one line. Without answers the property is omitted, so that existing guides keep their version.
+ */
 function spokenAnswers(answers: OwnAnswers = {}): { readonly answers?: OwnAnswers } {
   const spoken = ownAnswerTopics.flatMap((topic) => {
     const text = answers[topic]?.replaceAll(/\s+/gu, " ").trim() ?? "";
@@ -181,7 +185,7 @@ function spokenAnswers(answers: OwnAnswers = {}): { readonly answers?: OwnAnswer
   return spoken.length === 0 ? {} : { answers: Object.fromEntries(spoken) };
 }
 
-/** Sums from the end: what is at a position and after it. */
+/** Returns suffix sums: the total from each position to the end. */
 function sumsFrom(values: readonly number[]): readonly number[] {
   const sums = Array.from(values);
   for (let index = sums.length - 2; index >= 0; index -= 1) {
@@ -191,13 +195,13 @@ function sumsFrom(values: readonly number[]): readonly number[] {
 }
 
 /**
- * Compiles a guide into the immutable, versioned graph that a conversation follows. Pure: the same guide and options
- * give the same graph and the same version. An unknown language is an error and reads as English.
+ * Compiles a guide into the immutable, versioned graph of a conversation. Pure: the same guide and options give the
+ * same graph and version. An unknown language is reported as an error and treated as English.
  */
 export const compileGuide = (guide: ParsedGuide, options: CompileOptions): CompiledGuide =>
   finish(compileGuideInSteps(guide, options));
 
-/** The same in steps. */
+/** Like `compileGuide`, in steps. */
 export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions): Steps<CompiledGuide> {
   const language = readLanguage(options.language) ?? "en";
   const profile = findProfile(options.profile);
@@ -214,7 +218,7 @@ export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions
     format: 1,
     language,
     profile: profile.name,
-    // Guides of a neutral tone keep the version that they had before there were others.
+    // Guides with a neutral tone keep the version from before tones existed.
     ...(options.tone !== undefined && options.tone !== "neutral" && { tone: options.tone }),
     ...spokenAnswers(options.answers),
     minutes: options.minutes,

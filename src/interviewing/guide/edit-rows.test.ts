@@ -32,8 +32,8 @@ const rowOf = (markdown: string, text: string) => {
   return row;
 };
 
-describe("the rows of a guide", () => {
-  it("are its sections, questions, follow-ups and goals, with their tags", () => {
+describe("readRows", () => {
+  it("returns sections, questions, follow-ups and goals with their tags", () => {
     expect(readRows(guide).map(({ kind, text, depth, mustAsk }) => [kind, text, depth, mustAsk])).toEqual([
       ["section", "Start", null, false],
       ["question", "How did it begin?", "deep", false],
@@ -45,14 +45,14 @@ describe("the rows of a guide", () => {
     ]);
   });
 
-  it("show what only the text can change, such as a table", () => {
+  it("marks as not editable what only the text can change, such as a table", () => {
     const rows = readRows("| Question | Probe |\n| --- | --- |\n| Why? | How? |\n");
     expect(rows).toMatchObject([{ kind: "question", text: "Why?", isEditable: false, isMovable: false }]);
   });
 });
 
-describe("an edit of a row", () => {
-  it("makes a screening question of one, whose items are rules then, and takes it back", () => {
+describe("edits", () => {
+  it("turns a question into a screening question whose items are rules, and back", () => {
     const plain = "- Do you run a company?\n  - end: no\n- Why?";
     const screened = withScreening(plain, rowOf(plain, "Do you run a company?"), true);
     expect(screened).toBe(plain.replace("company?", "company? [screen]"));
@@ -64,7 +64,7 @@ describe("an edit of a row", () => {
     expect(readRows(added.markdown)[added.row]?.kind).toBe("rule");
   });
 
-  it("changes its words and tags in place", () => {
+  it("change text and tags in place", () => {
     const row = rowOf(guide, "How did it begin?");
     expect(withText(guide, row, "How come?")).toBe(guide.replace("How did it begin?", "How come?"));
     expect(withDepth(guide, row, "light")).toBe(guide.replace("[deep]", "[light]"));
@@ -72,14 +72,14 @@ describe("an edit of a row", () => {
     expect(withMustAsk(guide, row, true)).toBe(guide.replace("[deep]", "[deep] [must-ask]"));
   });
 
-  it("keeps a blank at the end while one types, and line ends of any kind", () => {
+  it("keep a trailing space while typing, and line ends of any kind", () => {
     const windows = guide.replaceAll("\n", "\r\n");
     const typed = withText(windows, rowOf(windows, "What then?"), "What ");
     expect(rowOf(typed, "What ").mustAsk).toBe(true);
     expect(typed).toBe(windows.replace("What then?", "What "));
   });
 
-  it("adds a question, a follow-up, a goal and a section where they belong", () => {
+  it("add a question, a follow-up, a goal and a section in the right place", () => {
     const question = addQuestion(guide, rowOf(guide, "How did it begin?"));
     expect(question).toEqual({
       markdown: guide.replace("- What then?", "- \n- What then?"),
@@ -95,14 +95,14 @@ describe("an edit of a row", () => {
     expect(addQuestion("1. One?\n", rowOf("1. One?\n", "One?")).markdown).toBe("1. One?\n2. \n");
   });
 
-  it("takes a question away with what belongs to it, and of a section the heading alone", () => {
+  it("remove a question with its items, but of a section only the heading", () => {
     expect(removeRow(guide, rowOf(guide, "How did it begin?")).markdown).toBe(
       guide.split("\n").toSpliced(2, 3).join("\n"),
     );
     expect(removeRow(guide, rowOf(guide, "End")).markdown).toBe(guide.split("\n").toSpliced(7, 1).join("\n"));
   });
 
-  it("moves a question with what belongs to it, and into the next section", () => {
+  it("move a question with its items, also into the next section", () => {
     const moved = moveRow(guide, rowOf(guide, "What then?"), -1);
     expect(moved?.markdown.split("\n").slice(2, 6)).toEqual([
       "- What then? [must-ask]",
@@ -157,14 +157,14 @@ const guides = fc
   .tuple(fc.array(piece, { maxLength: 14 }), fc.constantFrom("\n", "\r\n", "\r"), fc.constantFrom("", "\n"))
   .map(([parts, eol, end]) => parts.join(eol) + end);
 
-describe("whatever the guide", () => {
-  it("a quotation that goes on without its marker is counted by the lines that are written", () => {
+describe("any guide", () => {
+  it("counts the written lines of a quotation with a lazy continuation", () => {
     const markdown = "> quoted?\n    - Why?\n**Bold**\n    - How?\n# Next";
     expect(parseQuestions(markdown).map(({ line }) => line)).toEqual([1, 3, 5]);
     expect(readRows(markdown).map(({ from }) => from)).toContain(3);
   });
 
-  it("its rows hold every question that is asked, and editing one changes its lines alone", () => {
+  it("has a row for every question, and an edit changes only its own lines", () => {
     fc.assert(
       fc.property(guides, fc.nat(), words, (markdown, at, text) => {
         const rows = readRows(markdown);
@@ -184,7 +184,7 @@ describe("whatever the guide", () => {
     );
   });
 
-  it("moving a row changes no line's words, and moving it back gives the same text", () => {
+  it("keeps every line when a row is moved, and moving it back restores the text", () => {
     fc.assert(
       fc.property(guides, fc.nat(), fc.constantFrom(1 as const, -1 as const), (markdown, at, by) => {
         const rows = readRows(markdown);
@@ -207,13 +207,13 @@ describe("whatever the guide", () => {
   });
 });
 
-describe("the cue words of a goal or a level", () => {
-  it("stand apart from its words, and go back as they are typed", () => {
+describe("splitCues and joinCues", () => {
+  it("separate cue words from the text and restore them as typed", () => {
     expect(splitCues("who decided [boss, head of]")).toEqual({ words: "who decided", cues: "boss, head of" });
     expect(splitCues("who decided ")).toEqual({ words: "who decided ", cues: null });
     expect(joinCues("who decided", "")).toBe("who decided");
     expect(joinCues("who decided", "bo[ss]\n")).toBe("who decided [boss]");
-    // While "deep discount" is typed, its first word is the name of a tag.
+    // While "deep discount" is typed, "deep" alone is the name of a tag.
     expect(joinCues("what it cost", "deep")).toBe("what it cost [deep;]");
     expect(splitCues("what it cost [deep;]")).toEqual({ words: "what it cost", cues: "deep" });
     const [question] =
@@ -221,7 +221,7 @@ describe("the cue words of a goal or a level", () => {
     expect(question).toMatchObject({ depth: null, goals: [{ text: "what it cost", cues: ["deep"] }] });
   });
 
-  it("bear every keystroke, a space at the end and a comma among them", () => {
+  it("preserve every keystroke, including trailing spaces and commas", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (typed, cues) => {
         const goal = typed.replaceAll(/[[\]\r\n]/gu, "");

@@ -9,14 +9,14 @@ import {
 } from "./question-rows.ts";
 import { readTags } from "./parse-questions.ts";
 
-/** A guide's questions after an edit, and the row that it was about. */
+/** The questions' markdown after an edit, and the affected row. */
 export interface RowEdit {
   readonly markdown: string;
-  /** Index in `readRows`; -1 where there is none left. */
+  /** Index in `readRows`; -1 if no row is left. */
   readonly row: number;
 }
 
-/** Puts lines in place of others, from one line to before another; all lines but the last have an end, as others have. */
+/** Replaces the lines `from` to `to` (exclusive). All lines but the last get a line end, in the prevailing style. */
 export function withLines(
   lines: readonly GuideLine[],
   from: number,
@@ -35,13 +35,13 @@ export function withLines(
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/gu, " ");
 
-/** The line of a row with these words and tags. */
+/** Returns the line of a row with new text and tags. */
 export function lineOf(row: GuideRow, text: string, tags: readonly string[] = row.tags): string {
   const words = [oneLine(text), ...tags].join(" ");
   return row.prefix + (text === "" ? words.trimStart() : words) + row.suffix;
 }
 
-/** The row's own lines with these words and tags; nothing else changes. */
+/** Replaces the lines of a row; everything else is unchanged. */
 function rewritten(markdown: string, row: GuideRow, text: string, tags: readonly string[]): string {
   const lines = splitLines(markdown);
   const line = lineOf(row, text, tags);
@@ -49,25 +49,25 @@ function rewritten(markdown: string, row: GuideRow, text: string, tags: readonly
   return joinLines([...lines.slice(0, row.from), { text: line, eol }, ...lines.slice(row.to)]);
 }
 
-/** Gives a row other words; its marker and tags stay. */
+/** Replaces the text of a row; its marker and tags stay. */
 export const withText = (markdown: string, row: GuideRow, text: string): string =>
   row.isEditable ? rewritten(markdown, row, text, row.tags) : markdown;
 
-/** Says how far to probe at a question; null leaves it to the archetype. */
+/** Sets the depth of a question; `null` leaves it to the archetype. */
 export const withDepth = (markdown: string, row: GuideRow, depth: Depth | null): string =>
   rewritten(markdown, row, row.text, [
     ...row.tags.filter((tag) => readTags(tag).depth === null),
     ...(depth === null ? [] : [`[${depth}]`]),
   ]);
 
-/** Says whether a question is asked also when the time is used up. */
+/** Sets whether a question is asked even if the time is used up. */
 export const withMustAsk = (markdown: string, row: GuideRow, mustAsk: boolean): string =>
   rewritten(markdown, row, row.text, [
     ...row.tags.filter((tag) => !readTags(tag).mustAsk),
     ...(mustAsk ? ["[must-ask]"] : []),
   ]);
 
-/** Makes a question one that tells who takes part, or an ordinary one again; what is nested in it is read anew. */
+/** Turns a question into a screening question or back; its nested items are parsed accordingly. */
 export const withScreening = (markdown: string, row: GuideRow, isScreening: boolean): string =>
   rewritten(markdown, row, row.text, [
     ...row.tags.filter((tag) => !readTags(tag).isScreening),
@@ -77,15 +77,15 @@ export const withScreening = (markdown: string, row: GuideRow, isScreening: bool
 const indexAt = (markdown: string, line: number): number =>
   readRows(markdown).findIndex(({ from }) => from === line);
 
-/** Whether a new item can follow a line directly: after plain words it would go on with them. */
+/** True if a list item can follow a line directly; after plain text it would continue the paragraph. */
 const takesItem = (line: GuideLine | undefined): boolean =>
   line === undefined || /^\s*$|^ {0,3}#{1,6}(?:\s|$)|^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)/u.test(line.text);
 
-/** What stands before the item after one: numbers go on. */
+/** Returns the prefix of the next item; numbers are incremented. */
 export const nextMarker = (prefix: string): string =>
   prefix.replace(/\d+/u, (number) => String(Number(number) + 1)).replace(/[ \t]*$/u, " ");
 
-/** Adds a question without words after a row and all that belongs to it; at the end, where there is none. */
+/** Adds an empty question after a row and everything nested in it, or at the end. */
 export function addQuestion(markdown: string, after: GuideRow | undefined): RowEdit {
   const rows = readRows(markdown);
   const lines = splitLines(markdown);
@@ -98,7 +98,7 @@ export function addQuestion(markdown: string, after: GuideRow | undefined): RowE
   return { markdown: edited, row: indexAt(edited, at + put.length - 1) };
 }
 
-/** Adds a follow-up, a goal or a rule without words to a question, after those that it has. */
+/** Adds an empty follow-up, goal or rule after the existing ones of a question. */
 export function addNested(
   markdown: string,
   question: GuideRow,
@@ -124,7 +124,7 @@ export function addSection(markdown: string): RowEdit {
   return { markdown: edited, row: indexAt(edited, at + put.length - 1) };
 }
 
-/** Takes a row away with what belongs to it; of a section the heading alone. */
+/** Removes a row with everything nested in it; of a section only the heading. */
 export function removeRow(markdown: string, row: GuideRow): RowEdit {
   const lines = splitLines(markdown);
   const index = readRows(markdown).findIndex(({ from }) => from === row.from);
@@ -132,7 +132,7 @@ export function removeRow(markdown: string, row: GuideRow): RowEdit {
   return { markdown: edited, row: Math.min(index, readRows(edited).length - 1) };
 }
 
-/** The rows that a row can change places with: others of its question, or questions and sections. */
+/** Returns the rows that a row can swap with: siblings within its question, or questions and sections. */
 function neighbours(rows: readonly GuideRow[], row: GuideRow): readonly GuideRow[] {
   if (row.kind === "section") return rows.filter(({ kind }) => kind === "section");
   if (row.kind === "question") return rows.filter(({ kind }) => kind === "question" || kind === "section");
@@ -140,7 +140,7 @@ function neighbours(rows: readonly GuideRow[], row: GuideRow): readonly GuideRow
   return rows.filter(({ from }) => owner !== undefined && from > owner.from && from < owner.end);
 }
 
-/** Where a row and all that moves along with it end: of a section, where the next one begins. */
+/** Returns the line after the block that moves with a row; for a section, the start of the next one. */
 const blockEnd = (row: GuideRow, around: readonly GuideRow[], lines: readonly GuideLine[]): number =>
   row.kind === "section" && around.every(({ kind }) => kind === "section")
     ? (around.find(({ from }) => from > row.from)?.from ?? lines.length)
@@ -153,8 +153,8 @@ const sorted = (rows: readonly GuideRow[]) =>
     .join("\n");
 
 /**
- * Moves a row one place up or down, past its neighbour of the same kind; a question also into the section before or
- * after. `null` where it cannot: there is none, or the words would be read otherwise in that place.
+ * Moves a row up or down past its neighbour of the same kind; a question also into the adjacent section. Returns `null`
+ * if there is no neighbour, or if the text would be parsed differently in the new place.
  */
 export function moveRow(markdown: string, row: GuideRow, by: 1 | -1): RowEdit | null {
   const lines = splitLines(markdown);
@@ -170,7 +170,7 @@ export function moveRow(markdown: string, row: GuideRow, by: 1 | -1): RowEdit | 
   const gap = lines.slice(firstEnd, second.from);
   const b = lines.slice(second.from, secondEnd);
   const moved = [...lines.slice(0, first.from), ...b, ...gap, ...a, ...lines.slice(secondEnd)];
-  // The line that was last may have had no end, and the line that is last now has one: they change them.
+  // The last line may lack a line end: swap it with the line that is last now.
   const open = moved.findIndex(({ eol }, index) => eol === "" && index < moved.length - 1);
   const last = moved.at(-1);
   if (open !== -1 && last !== undefined) {

@@ -2,28 +2,30 @@ import type { Language } from "../languages/language.ts";
 import type { Depth } from "../profiles/profile.ts";
 import type { RuleTerm } from "./screening-rules.ts";
 
-/** Asks for consent; nothing else is asked before it is given. */
+/** Asks for consent, before anything else. */
 export interface ConsentNode {
   readonly id: "consent";
   readonly kind: "consent";
-  /** The author's words; `null`: the engine's own. */
+  /** The author's text; `null` for the engine's own. */
   readonly text: string | null;
 }
 
 export interface IntroductionNode {
   readonly id: "introduction";
   readonly kind: "introduction";
-  /** `null`: the engine's own greeting. */
+  /** `null` for the engine's own greeting. */
   readonly text: string | null;
-  /** The introduction ends in a question, so the respondent speaks before the first question is asked. */
+  /** True if the introduction ends in a question, so that the respondent speaks before the first question. */
   readonly waits: boolean;
 }
 
 export interface GuideGoal {
   readonly text: string;
-  /** Words that tell in an answer that it was spoken of, in lower case; one of them is enough. Empty: most of `keys`. */
+  /**
+   * Cue words that show in an answer that the goal was covered, in lower case; any one suffices. Empty: most of `keys`.
+   */
   readonly cues: readonly string[];
-  /** What its text is about. */
+  /** Topic keys of its text. */
   readonly keys: readonly string[];
 }
 
@@ -38,29 +40,29 @@ export interface ScreeningRule {
 }
 
 export interface QuestionNode {
-  /** Made from the words, so that a question keeps its id in later versions of the guide. */
+  /** Hash of the text, so that a question keeps its id in later versions of the guide. */
   readonly id: string;
   readonly kind: "question";
   /** Position in the graph's `sections`. */
   readonly section: number | null;
   readonly text: string;
   readonly probes: readonly string[];
-  /** What is to be learned by it. Absent: whatever comes. */
+  /** Learning goals. */
   readonly goals?: readonly GuideGoal[];
-  /** What it offers to choose from. Absent: nothing. */
+  /** Options to choose from. */
   readonly choices?: readonly string[];
-  /** The scale that its answers are placed on, the lowest level first. Absent: none. */
+  /** Scale on which answers are placed, lowest level first. */
   readonly levels?: readonly GuideGoal[];
-  /** At most so many probes of the engine's own, where the author gave a depth. Absent: as the profile has it. */
+  /** Maximum number of the engine's own probes, if the author set a depth. Defaults to the profile's. */
   readonly maxProbes?: number;
-  /** A statement that is rated before and after. Absent: no. */
+  /** A statement that is rated before and after the reasons. */
   readonly isBelief?: true;
-  /** Of a screening question, in the order in which they are tried. Absent: it is none. */
+  /** Rules of a screening question, in order of evaluation. */
   readonly rules?: readonly ScreeningRule[];
   readonly depth: Depth;
   readonly mustAsk: boolean;
   readonly noInterrupt: boolean;
-  /** Positions in the graph's `objectives` that share words with the question. */
+  /** Positions in the graph's `objectives` that share topic keys with the question. */
   readonly objectives: readonly number[];
   /** Estimated seconds for the question and a first answer, without probes. */
   readonly seconds: number;
@@ -74,7 +76,7 @@ export interface AnythingElseNode {
 export interface ClosingNode {
   readonly id: "closing";
   readonly kind: "closing";
-  /** `null`: the engine's own words. */
+  /** `null` for the engine's own words. */
   readonly text: string | null;
 }
 
@@ -83,17 +85,17 @@ export type GuideNode = ConsentNode | IntroductionNode | QuestionNode | Anything
 export interface GuideObjective {
   readonly id: string;
   readonly text: string;
-  /** What it is about, to be found again in answers. */
+  /** Topic keys, matched against answers. */
   readonly keys: readonly string[];
 }
 
-/** How the interviewer words what the guide leaves to it. */
+/** How the interviewer words what the guide leaves open. */
 export const tones = ["neutral", "warm", "formal", "direct"] as const;
 export type Tone = (typeof tones)[number];
 
 /**
- * What respondents ask about the interview that staff may answer in their own words. That an AI asks, how long it takes
- * and how one stops are the engine's to say.
+ * Common questions that staff may answer in their own words. That an AI asks, how long it takes and how to stop are
+ * answered by the engine only.
  */
 export const ownAnswerTopics = [
   "who_asks",
@@ -106,26 +108,32 @@ export const ownAnswerTopics = [
 export type OwnAnswerTopic = (typeof ownAnswerTopics)[number];
 export type OwnAnswers = Readonly<Partial<Record<OwnAnswerTopic, string>>>;
 
-/** A compiled guide: plain data, frozen, stored as JSON; a conversation is pinned to its version for ever. */
+/** A compiled guide: frozen plain data, stored as JSON. A conversation stays pinned to its version. */
 export interface GuideGraph {
-  /** The shape of this record. */
+  /** Version of this record's format. */
   readonly format: 1;
-  /** Names everything below: the same guide and options give the same version on every machine. */
+  /** Content hash of everything below; the same guide and options give the same version on every machine. */
   readonly version: string;
   readonly language: Language;
   /** Name of the engine profile. */
   readonly profile: string;
-  /** None: neutral. Direct acknowledges no answer, warm and formal in words of their own; a language model words its probes in the tone. */
+  /**
+   * Defaults to neutral. Direct omits acknowledgements; warm and formal have their own. A language model words probes
+   * in the tone.
+   */
   readonly tone?: Tone;
-  /** What staff answer in their own words. None: nothing. */
+  /** Staff's own answers. */
   readonly answers?: OwnAnswers;
-  /** Time budget; `null`: none. */
+  /** Time budget; `null` for no limit. */
   readonly minutes: number | null;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
   readonly objectives: readonly GuideObjective[];
-  /** In the order in which they are gone through. */
+  /** In interview order. */
   readonly nodes: readonly GuideNode[];
-  /** By position of a node: estimated seconds of the questions from there on, without probes; then must-asks alone. */
+  /**
+   * By position of a node: estimated seconds of the questions from there on, without probes; `must...` counts must-asks
+   * only.
+   */
   readonly secondsFrom: readonly number[];
   readonly mustSecondsFrom: readonly number[];
 }

@@ -86,35 +86,35 @@ const judging: Readonly<Record<Language, string>> = {
 
 const each = (table: Readonly<Record<Language, string>>) => Object.entries(table) as [Language, string][];
 
-describe("hints on a question", () => {
-  test.each(each(open))("%s: an open question gets none", (language, text) => {
+describe("questionHints", () => {
+  test.each(each(open))("%s: gives an open question no hint", (language, text) => {
     expect(questionHints(text, language)).toEqual([]);
   });
-  test.each(each(closed))("%s: a question for yes or no is closed", (language, text) => {
+  test.each(each(closed))("%s: detects a yes-or-no question as closed", (language, text) => {
     expect(questionHints(text, language)).toEqual(["closed"]);
   });
-  test.each(each(doubled))("%s: two questions in one are double-barrelled", (language, text) => {
+  test.each(each(doubled))("%s: detects two questions in one as double-barrelled", (language, text) => {
     expect(questionHints(text, language)).toEqual(["double_barrelled"]);
   });
-  test.each(each(leading))("%s: words that suggest the answer are leading", (language, text) => {
+  test.each(each(leading))("%s: detects words that suggest the answer as leading", (language, text) => {
     expect(questionHints(text, language)).toEqual(["leading"]);
   });
-  test.each(each(judging))("%s: words that judge already are loaded", (language, text) => {
+  test.each(each(judging))("%s: detects judging words as loaded", (language, text) => {
     expect(questionHints(text, language)).toEqual(["loaded"]);
   });
-  test("an invitation to tell is no closed question", () => {
+  test("does not treat an invitation to tell as closed", () => {
     expect(questionHints("Could you tell me about your day?", "en")).toEqual([]);
   });
-  test("two question marks and too many words are noticed", () => {
+  test("detects two question marks and too many words", () => {
     expect(questionHints(`What? ${"and more ".repeat(30)}?`, "en")).toEqual(["double_barrelled", "too_long"]);
   });
 });
 
-describe("hints on a guide", () => {
+describe("guideHints", () => {
   const hintsOf = (content: string, questions: string, minutes: number | null = null) =>
     guideHints(parseGuide(content, questions), { language: "en", profile: "standard", minutes });
 
-  test("name part, line and words", () => {
+  test("gives part, line and text", () => {
     const { hints } = hintsOf(
       "## Objectives\n- Measure nuclear safety\n",
       "# Work\n- Is it good?\n- What is it?\n- what is it?",
@@ -128,7 +128,7 @@ describe("hints on a guide", () => {
     ]);
   });
 
-  test("say which question has no goal, where others have one", () => {
+  test("reports questions without a goal if others have one", () => {
     const goals = "- What happened?\n  - goal: what it cost\n- Who decides?\n- Which one?\n  - Since when?";
     const closing = "## Closing\nBye.";
     expect(hintsOf(closing, goals).hints).toEqual([
@@ -140,7 +140,7 @@ describe("hints on a guide", () => {
     ]);
   });
 
-  test("estimate minutes, and say when the plan is exceeded", () => {
+  test("estimates minutes and reports an exceeded plan", () => {
     const twenty = "- How does that work in your team?\n".repeat(20);
     const { estimatedMinutes } = hintsOf("", twenty);
     expect(estimatedMinutes).toBeGreaterThan(10);
@@ -149,7 +149,7 @@ describe("hints on a guide", () => {
     expect(hintsOf("", "").estimatedMinutes).toBe(0);
   });
 
-  test("stay silent on words in a language that has no cues", () => {
+  test("omits word-based hints for a language without cues", () => {
     const guide = parseGuide("## Closing\nHvala", "- Je li dobro?");
     expect(guideHints(guide, { language: "hr", profile: "standard", minutes: null }).hints).toEqual([]);
   });
@@ -161,14 +161,14 @@ test.each([
   ["es", "¿Lo usa y tiene algo en contra?", "¿Va a pie o tiene un coche?"],
   ["fr", "L'aimez-vous et avez-vous un autre produit ?", "Marchez-vous ou avez-vous une voiture ?"],
 ] as const)(
-  "two yes-or-no questions in one are two in %s, and a choice between two is one",
+  "detects two yes-or-no questions in one in %s, but not a choice between two",
   (language, two, one) => {
     const isDouble = (text: string) => questionHints(text, language).includes("double_barrelled");
     expect([isDouble(two), isDouble(one)]).toEqual([true, false]);
   },
 );
 
-test("each kind of question that a respondent may stumble over is told in every language, and a good one is not", () => {
+test("detects each kind of flawed question in every language, but not a good one", () => {
   const questions: Readonly<Record<Language, readonly string[]>> = {
     en: [
       "Don't you think the price is too high?",

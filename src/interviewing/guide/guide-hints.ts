@@ -22,36 +22,37 @@ export interface GuideHint {
     | "no_goals"
     | "longer_than_planned";
   readonly part: ContentPart | "questions";
-  /** Line in the questions' markdown, 1-based; `null` where the hint has no line. */
+  /** Line in the questions' markdown, 1-based; `null` if the hint has no line. */
   readonly line: number | null;
-  /** What the hint is about: a question, an objective, the beginning of a part; empty for the whole guide. */
+  /** The question, objective or beginning of the part concerned; empty for the whole guide. */
   readonly text: string;
 }
 
 export interface GuideHints {
   readonly hints: readonly GuideHint[];
-  /** Of a whole interview, answers and probes included; at least 1 where there is a question, else 0. */
+  /** Estimate for a whole interview including probes; at least 1 if there is a question, otherwise 0. */
   readonly estimatedMinutes: number;
 }
 
 export interface HintOptions {
-  /** BCP 47 tag. In a language without cues only what needs none is said. */
+  /** BCP 47 tag. Hints that need cue words are omitted for languages without them. */
   readonly language: string;
   /** The archetype's `worker_id`. */
   readonly profile: string;
-  /** The planned interview length; `null`: none. */
+  /** Planned interview length; `null` if not set. */
   readonly minutes: number | null;
 }
 
 /**
- * Gentle hints for whoever writes a guide (double-barrelled, leading, loaded, closed, too long, repeated,
- * without a learning goal where others have one, none at all, no closing, an objective that no question serves, an audit of beliefs
- * that states none, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
+ * Returns hints for the author of a guide and the estimated minutes. Questions may be double-barrelled, leading,
+ * loaded, closed, too long, repeated or without a learning goal; the guide may lack goals, a closing, a question for an
+ * objective or a belief in an audit, be in another language than the interview, or exceed the planned length. Hints
+ * never block publication.
  */
 export const guideHints = (guide: ParsedGuide, options: HintOptions): GuideHints =>
   finish(guideHintsInSteps(guide, options));
 
-/** The same in steps. */
+/** Like `guideHints`, in steps. */
 export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): Steps<GuideHints> {
   const language = readLanguage(options.language);
   const questions = guide.sections.flatMap((section) => section.questions);
@@ -65,7 +66,7 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());
-    // In a guide without any the whole of it lacks them; in others a question without one is asked for less.
+    // A guide without any goal gets a single hint; otherwise each question without one does.
     if (hasGoals && goals.length + probes.length + choices.length === 0 && !isBelief)
       hints.push({ code: "no_goal", part: "questions", line, text });
     yield;
@@ -108,18 +109,18 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   return { hints, estimatedMinutes };
 }
 
-/** Whether its author says what a question is to find out, or how it is answered. */
+/** True if the author says what a question should find out, or how it is answered. */
 const isLed = ({ goals, probes, choices, levels }: ParsedQuestion): boolean =>
   goals.length + probes.length + choices.length + levels.length > 0;
 
-/** Words from which the language of a text is told with some certainty. */
+/** Minimum words for reliable language detection. */
 const minWordsToTell = 5;
-/** Characters of a part that are read for that. */
+/** Characters of a part that are read for it. */
 const maxToTell = 20_000;
-/** Characters of a part that its hint quotes. */
+/** Characters of a part that a hint quotes. */
 const maxQuoted = 120;
 
-/** Parts that are written in another language than the interview is held in. */
+/** Returns hints for parts in another language than the interview. */
 function otherLanguageHints(guide: ParsedGuide, language: Language | null): GuideHint[] {
   if (language === null) return [];
   const questions = guide.sections.flatMap((section) => section.questions.map(({ text }) => text)).join("\n");

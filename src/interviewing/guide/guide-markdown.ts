@@ -2,7 +2,7 @@ import { lexBlocks, countNewlines, plainText } from "./lex-blocks.ts";
 import { partOfHeading } from "./parse-content.ts";
 import type { GuideContent } from "./parsed-guide.ts";
 
-/** What a guide consists of. */
+/** The two stored texts of a guide. */
 export interface GuideTexts {
   readonly content: string;
   readonly questions: string;
@@ -15,7 +15,7 @@ const questionNames = new Set(["questions", "interview questions"]);
 interface Line {
   readonly text: string;
   readonly start: number;
-  /** Where the next line begins. */
+  /** Offset of the next line. */
   readonly end: number;
 }
 
@@ -30,7 +30,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** The boundary that counts, should there be several: the highest. */
+/** Returns the boundary with the highest number. */
 function findBoundary(lines: readonly Line[]): { readonly line: Line; readonly number: number } | undefined {
   let found: { line: Line; number: number } | undefined;
   for (const line of lines) {
@@ -40,7 +40,7 @@ function findBoundary(lines: readonly Line[]): { readonly line: Line; readonly n
   return found;
 }
 
-/** The first heading, of the first or second level, that says that questions follow; it may be underlined. */
+/** Returns the first heading of level 1 or 2, ATX or setext, that announces the questions. */
 function findHeading(markdown: string, lines: readonly Line[]): Line | undefined {
   const block = lexBlocks(markdown).find(
     ({ token }) =>
@@ -60,8 +60,8 @@ const withoutGap = (text: string): string =>
 const withoutFirstGap = (text: string): string => text.replace(/^(?:\r\n?|\n)/u, "");
 
 /**
- * Reads a guide from one markdown document: the questions are what follows the heading `## Questions`. A document
- * without that heading has no questions.
+ * Reads a guide from one markdown document: the questions follow the heading `## Questions`. Without that heading there
+ * are no questions.
  */
 export function readGuideMarkdown(markdown: string): GuideTexts {
   const lines = linesOf(markdown);
@@ -74,8 +74,8 @@ export function readGuideMarkdown(markdown: string): GuideTexts {
 }
 
 /**
- * Writes a guide as one markdown document, which `readGuideMarkdown` reads as the same texts to the letter. Where the
- * texts have a heading of that name themselves, an invisible boundary stands in its place.
+ * Writes a guide as one markdown document that `readGuideMarkdown` reads back verbatim. If the texts contain such a
+ * heading themselves, a boundary comment replaces it.
  */
 export function writeGuideMarkdown({ content, questions }: GuideTexts): string {
   const plain = `${content}\n\n${heading}\n\n${questions}`;
@@ -85,20 +85,20 @@ export function writeGuideMarkdown({ content, questions }: GuideTexts): string {
   return `${content}\n\n<!-- questions ${taken + 1} -->\n\n${questions}`;
 }
 
-/** Whether a heading after this text is still read as a heading, and no heading in it opens another part. */
+/** True if a heading after this text is still parsed as one, and the text itself opens no other part. */
 function isContained(text: string): boolean {
   const before = `${text.replaceAll(/\r\n?/gu, "\n")}\n\n`;
   const opening = lexBlocks(`${before}## Closing\n`).filter(({ token }) => partOfHeading(token) !== null);
   return opening.length === 1 && opening[0]?.line === countNewlines(before) + 1;
 }
 
-/** A text that would swallow the next part (an open code block, a heading of ours) is escaped line by line. */
+/** Escapes a text line by line if it would swallow the next part (an open code block, a heading of a part). */
 function contained(text: string): string {
   const trimmed = text.trim();
   return isContained(trimmed) ? trimmed : trimmed.replaceAll(/^([ \t]*)([`~<#=-])/gmu, String.raw`$1\$2`);
 }
 
-/** Writes the parts of a guide as the `content` that `parseContent` reads. Objectives are one a line. */
+/** Writes the parts of a guide as the `content` that `parseContent` reads; one objective per line. */
 export function formatContent({ introduction, objectives, closing, consent }: GuideContent): string {
   const parts: [string, string][] = [
     ["Introduction", contained(introduction)],

@@ -3,7 +3,7 @@ import { finish, type Steps } from "../../kernel/steps.ts";
 
 export interface Block {
   readonly token: Token;
-  /** The line that it starts on, 1-based. */
+  /** First line, 1-based. */
   readonly line: number;
 }
 
@@ -12,8 +12,8 @@ const fence = /^ {0,3}(?:```|~~~)/u;
 const pieceLines = 100;
 
 /**
- * Cuts a text before top-level list items, every hundred lines or so: the lexer's time grows with the square of a
- * list's length, and a list read in pieces is the same list.
+ * Splits a text before top-level list items, about every hundred lines. The lexer is quadratic in the length of a list,
+ * and a list read in pieces gives the same items.
  */
 function* pieces(source: string): Generator<{ text: string; line: number }> {
   const lines = source.split("\n");
@@ -29,7 +29,7 @@ function* pieces(source: string): Generator<{ text: string; line: number }> {
   yield { text: lines.slice(from).join("\n"), line: from + 1 };
 }
 
-/** A text nested so deep that the lexer gives up is read as the plain lines that it consists of. */
+/** Falls back to a plain paragraph if the lexer fails on deep nesting. */
 function lexPiece(text: string): Token[] {
   try {
     return new Lexer({ gfm: true }).blockTokens(text, []);
@@ -38,7 +38,7 @@ function lexPiece(text: string): Token[] {
   }
 }
 
-/** The lexer's time grows with the cube of the nesting, so nobody's nesting goes deeper than this. */
+/** Limits nesting, since the lexer's time grows with its cube. */
 const deepestIndent = " ".repeat(24);
 const deepestMarkers = 4;
 const tooDeep = /^[ \t]{25,}/gmu;
@@ -50,13 +50,13 @@ const tooMany = new RegExp(
 const flattened = (text: string): string =>
   text.replaceAll(tooDeep, deepestIndent).replaceAll(tooMany, "$1 ");
 
-/** Counts `\n` alone, so that CRLF is one as well. */
+/** Counts `\n` only, so that CRLF counts once. */
 export const countNewlines = (text: string): number => text.split("\n").length - 1;
 
-/** The top-level markdown blocks of a text with their lines. Any text can be read; line ends may be of any kind. */
+/** Returns the top-level markdown blocks of a text with their lines. Accepts any text and any line ends. */
 export const lexBlocks = (source: string): readonly Block[] => finish(lexBlocksInSteps(source));
 
-/** The same in steps. */
+/** Like `lexBlocks`, in steps. */
 export function* lexBlocksInSteps(source: string): Steps<readonly Block[]> {
   const blocks: Block[] = [];
   for (const piece of pieces(flattened(source.replaceAll(/\r\n?/gu, "\n")))) {
@@ -79,7 +79,7 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** Beyond this, markup is taken off by pattern: nobody says such a line, and reading it properly takes long. */
+/** Longer lines are stripped by pattern; they are too long to be spoken and slow to parse. */
 const maxParsedLength = 2000;
 
 const wordsOf = (tokens: readonly Token[]): string =>
@@ -103,11 +103,11 @@ function withoutMarkup(markdown: string): string {
   }
 }
 
-/** Control characters, and the invisible ones that turn the direction of a text around. */
+/** Control characters, and invisible ones that change the text direction. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unspeakable = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** The words of inline markdown, in one line, as they are said or shown: no markup, no invisible characters. */
+/** Returns the text of inline markdown on one line, without markup and invisible characters. */
 export const plainText = (markdown: string): string =>
   withoutMarkup(markdown.replaceAll("\n", " "))
     .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/gu, (entity) => entities[entity] ?? entity)

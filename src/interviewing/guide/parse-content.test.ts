@@ -8,11 +8,11 @@ import { parseQuestions } from "./parse-questions.ts";
 const texts = (markdown: string) =>
   parseQuestions(markdown).flatMap(({ questions }) => questions.map(({ text }) => text));
 
-describe("the parts of a guide", () => {
+describe("parseContent", () => {
   const content =
     "## Introduction\n\nHello, **welcome**.\n\n## Objectives\n\n- Learn *why*\n2. Learn how\nPlain\n\n## Closing\n\nThank you.";
 
-  test("introduction, objectives and closing are read by their headings", () => {
+  test("reads introduction, objectives and closing by their headings", () => {
     expect(parseGuide(content, "")).toEqual({
       introduction: "Hello, **welcome**.",
       objectives: ["Learn why", "Learn how", "Plain"],
@@ -22,7 +22,7 @@ describe("the parts of a guide", () => {
     });
   });
 
-  test("line ends of any kind, other levels and other cases of the headings are read alike", () => {
+  test("accepts line ends of any kind, other heading levels and other cases", () => {
     const odd = content
       .replaceAll("\n", "\r\n")
       .replace("## Intro", "# INTRO")
@@ -31,14 +31,14 @@ describe("the parts of a guide", () => {
     expect(parseContent(content.replaceAll("## ", "#### "))).toEqual(parseContent(content));
   });
 
-  test("a heading of the author's own stays in the part that it stands in", () => {
+  test("keeps an author's own heading in its part", () => {
     expect(parseContent("## Introduction\nHi\n## Who we are\nUs\n## Closing\nBye")).toMatchObject({
       introduction: "Hi\n## Who we are\nUs",
       closing: "Bye",
     });
   });
 
-  test("text without any heading is the introduction", () => {
+  test("reads text without headings as the introduction", () => {
     expect(parseContent("Just hello").introduction).toBe("Just hello");
   });
 
@@ -46,7 +46,7 @@ describe("the parts of a guide", () => {
     ["an open code block", "```js\nlet it = be"],
     ["an open comment", "Hello <!-- to do\n\n<!-- more"],
     ["our own headings", "Hello\n\n## Closing\n\nBye\n\nObjectives\n---\n- none"],
-  ])("%s in the introduction does not swallow the parts that follow", (_, introduction) => {
+  ])("%s in the introduction does not swallow the following parts", (_, introduction) => {
     const read = parseContent(
       formatContent({ introduction, objectives: ["Learn"], closing: "Bye then", consent: "May I?" }),
     );
@@ -54,7 +54,7 @@ describe("the parts of a guide", () => {
     expect(read.introduction.replaceAll("\\", "")).toBe(introduction);
   });
 
-  test("what is written is read again, whatever the words", () => {
+  test("formatContent round-trips any text", () => {
     const words = fc.string({ unit: "grapheme", maxLength: 80 }).map((text) => text.trim());
     fc.assert(
       fc.property(words, words, (introduction, closing) => {
@@ -68,8 +68,8 @@ describe("the parts of a guide", () => {
   });
 });
 
-describe("questions", () => {
-  test("headings are sections, items are questions, nested items are probes, with lines and tags", () => {
+describe("parseQuestions", () => {
+  test("reads headings as sections, items as questions, nested items as probes, with lines and tags", () => {
     const markdown =
       "- Who are you? [light]\n\n# Work [x]\n\n1. What do you **do**? [must-ask][no-interrupt]\n   - Since when?\n     - And before?\n2. How? [Deep] `so`\n";
     expect(parseQuestions(markdown)).toEqual([
@@ -150,24 +150,24 @@ describe("questions", () => {
     ["directions turned around", "- What\u202E is\u0000 it?", ["What is it?"]],
     ["words in brackets that are no tag", "- What about [product]?", ["What about [product]?"]],
     ["Arabic and Thai", "- ما رأيك؟\n- คุณคิดอย่างไร", ["ما رأيك؟", "คุณคิดอย่างไร"]],
-  ])("%s are read", (_, markdown, expected) => {
+  ])("reads %s", (_, markdown, expected) => {
     expect(texts(markdown)).toEqual(expected);
   });
 
-  test("a line in bold is a section", () => {
+  test("reads a line in bold as a section", () => {
     expect(parseQuestions("**Work**\n\n- What?")[0]).toMatchObject({ title: "Work", line: 1 });
   });
 
   const listOf = (length: number) =>
     Array.from({ length }, (_, index) => `- Question ${index}?\n  - Probe ${index}`).join("\n");
 
-  test("of ten thousand lines none is lost and each knows its line", () => {
+  test("keeps all of ten thousand lines with their numbers", () => {
     const [section] = parseQuestions(listOf(5000));
     expect(section?.questions).toHaveLength(5000);
     expect(section?.questions[4321]).toMatchObject({ probes: ["Probe 4321"], line: 8643 });
   });
 
-  test("take time in proportion to their number", () => {
+  test("takes time proportional to the number of lines", () => {
     expect(growth(300, (length) => parseQuestions(listOf(length)))).toBeLessThan(35);
   });
 
@@ -183,7 +183,7 @@ describe("questions", () => {
     expect(parseGuide(odd, odd).sections).toBeInstanceOf(Array);
   });
 
-  test("any text is read without a throw, and no question is empty", () => {
+  test("accepts any text without throwing, and returns no empty question", () => {
     const pieces = fc.array(
       fc.oneof(
         fc.constantFrom(

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, ContentPart>> = {
   consent: "consent",
 };
 
-/** The part that a heading opens; `null` for a heading that belongs to its author's text. */
+/** Returns the part that a heading opens; `null` for a heading within the author's text. */
 export function partOfHeading(token: Token, deepest = 2): ContentPart | null {
   if (token.type !== "heading") return null;
   const { depth, text } = token as Tokens.Heading;
@@ -25,7 +25,7 @@ export function partOfHeading(token: Token, deepest = 2): ContentPart | null {
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
 
-/** One objective a line or a list item, without markers and markup. */
+/** Reads one objective per line or list item, without markers and markup. */
 function readObjectives(markdown: string): readonly string[] {
   return markdown
     .split("\n")
@@ -34,9 +34,9 @@ function readObjectives(markdown: string): readonly string[] {
 }
 
 /**
- * Reads a guide's `content`: the sections `## Introduction`, `## Objectives`, `## Closing` and, where the author words
- * it, `## Consent`. Headings of the first and second level count, deeper ones only where no other does; what stands
- * before the first of them belongs to the introduction; other headings are text of the part they stand in.
+ * Reads a guide's `content`: the sections `## Introduction`, `## Objectives`, `## Closing` and optionally `## Consent`.
+ * Headings of level 1 and 2 count, deeper ones only if there is no other. Text before the first of them belongs to the
+ * introduction; other headings are part of the text.
  */
 export function parseContent(content: string): GuideContent {
   const lines = content.replaceAll(/\r\n?/gu, "\n").split("\n");
@@ -45,7 +45,7 @@ export function parseContent(content: string): GuideContent {
   const parts: Record<ContentPart, string> = { introduction: "", objectives: "", closing: "", consent: "" };
   let part: ContentPart = "introduction";
   let from = 0;
-  // The author's own lines, since the blocks leave out indentation that nests too deep to be read.
+  // Uses the author's lines, since blocks flatten deep indentation.
   const close = (to: number) => {
     const text = lines.slice(from, to).join("\n");
     if (text !== "") parts[part] += parts[part] === "" ? text : `\n${text}`;
@@ -67,13 +67,13 @@ export function parseContent(content: string): GuideContent {
 }
 
 /**
- * Reads a guide as it is stored (spec section 3): `content` with its parts, `questions` with sections, questions and
- * scripted probes. Never throws; whether the guide is complete is for `compileGuide` to say.
+ * Parses a guide as stored (spec section 3): `content` with its parts, `questions` with sections, questions and
+ * scripted probes. Never throws; `compileGuide` reports what is missing.
  */
 export const parseGuide = (content: string, questions: string): ParsedGuide =>
   finish(parseGuideInSteps(content, questions));
 
-/** The same in steps. */
+/** Like `parseGuide`, in steps. */
 export function* parseGuideInSteps(content: string, questions: string): Steps<ParsedGuide> {
   const parts = parseContent(content);
   yield;

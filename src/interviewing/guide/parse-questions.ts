@@ -10,20 +10,21 @@ export interface TaggedText {
   readonly depth: Depth | null;
   readonly mustAsk: boolean;
   readonly noInterrupt: boolean;
-  /** A statement about which one can be more or less sure: it is asked for a stance, and for it again at the end. */
+  /** A statement one can be more or less sure of; asks for a stance, and for confidence before and after. */
   readonly isBelief: boolean;
-  /** What is asked to tell who takes part; the items under it are rules. */
+  /** Decides who takes part; its nested items are rules. */
   readonly isScreening: boolean;
 }
 
-/** A tag of a question, with the brackets. */
+/** A tag of a question, including the brackets. */
 export const questionTag =
   /\[\s*(light|normal|deep|must[- ]ask|no[- ]interrupt|belief|screen(?:ing)?)\s*\](?![(:])/giu;
 const depths: Readonly<Record<string, Depth>> = { light: "light", normal: "normal", deep: "deep" };
 
 /**
- * Takes the tags off a question: `[light]`, `[normal]` or `[deep]` (how far to probe), `[must-ask]`, `[no-interrupt]`,
- * `[belief]`, `[screen]`; anywhere in it, in any case. Other words in brackets are the author's own and stay. Of two depths the last counts.
+ * Extracts the tags of a question: `[light]`, `[normal]` or `[deep]` (depth of probing), `[must-ask]`,
+ * `[no-interrupt]`, `[belief]`, `[screen]`; anywhere in it, case-insensitive. Other words in brackets stay. The last
+ * depth wins.
  */
 export function readTags(markdown: string): TaggedText {
   let depth: Depth | null = null;
@@ -43,11 +44,11 @@ export function readTags(markdown: string): TaggedText {
   return { text, depth, mustAsk, noInterrupt, isBelief, isScreening };
 }
 
-/** Goals of a question, and cue words of a goal, that are read; more help nobody. */
+/** Maximum goals per question and cue words per goal; further ones are ignored. */
 const maxGoals = 10;
 const maxCues = 30;
 
-/** Options of a question, and levels of a scale, that are read. */
+/** Maximum options and levels per question; further ones are ignored. */
 const maxChoices = 10;
 const maxLevels = 10;
 
@@ -58,11 +59,11 @@ const markers = {
 } as const;
 const cueList = /\s*\[([^[\]]*)\](?![(:])\s*$/u;
 
-/** The words of a goal or a level, and the cue words behind it as they are written; `null` where it has no list of them. */
+/** Splits a goal or level into its text and its cue words as written; `null` if it has no list of them. */
 export function splitCues(text: string): { readonly words: string; readonly cues: string | null } {
   const listed = cueList.exec(text);
   if (listed === null) return { words: text, cues: null };
-  // One space stands before the list; another is being typed.
+  // Removes one space before the list; a second one is being typed.
   const words = text.slice(0, text.lastIndexOf("[")).replace(/[ \t]$/u, "");
   const cues = listed[1] ?? "";
   const bare = cues.slice(0, -1);
@@ -72,15 +73,15 @@ export function splitCues(text: string): { readonly words: string; readonly cues
 const isTag = (cues: string): boolean => `[${cues}]`.replaceAll(questionTag, "") === "";
 
 /**
- * What `splitCues` reads as these; brackets among the cue words would end their list. A word that is the name of a tag,
- * such as "deep", is made a list of one, or the editor would take it off the row.
+ * Inverse of `splitCues`. Removes brackets from the cue words, since they would end the list. A single word that is the
+ * name of a tag, such as "deep", gets a trailing `;`; the editor would otherwise treat it as a tag.
  */
 export function joinCues(words: string, cues: string): string {
   const listed = cues.replaceAll(/[[\]\r\n]/gu, "");
   return listed === "" ? words : `${words} [${isTag(listed) ? `${listed};` : listed}]`;
 }
 
-/** `goal: what it cost you [cost, price]`, or `level: …`; `null` for an item that is none. Without words it is none. */
+/** Reads `goal: what it cost you [cost, price]` or `level: …`; `null` for other items and items without text. */
 function readGoal(markdown: string, kind: "goal" | "level" = "goal"): ParsedGoal | null {
   const marker = markers[kind];
   if (!marker.test(markdown)) return null;
@@ -95,7 +96,7 @@ function readGoal(markdown: string, kind: "goal" | "level" = "goal"): ParsedGoal
   return { text, cues: [...new Set(cues)].slice(0, maxCues) };
 }
 
-/** `choice: Every month`; `null` for an item that is no option. */
+/** Reads `choice: Every month`; `null` for other items. */
 function readChoice(markdown: string): string | null {
   if (!markers.choice.test(markdown)) return null;
   const text = plainText(markdown.replace(markers.choice, ""));
@@ -103,8 +104,7 @@ function readChoice(markdown: string): string | null {
 }
 
 /**
- * The items under a question, parted into what is to be learned, what it offers to choose from, the levels that its answers
- * are placed on, and what is to be asked; of a screening question, rules.
+ * Sorts the items under a question into goals, choices, levels and probes; under a screening question, they are rules.
  */
 function partItems(
   items: readonly string[],
@@ -149,7 +149,7 @@ const isList = (token: Token): token is Tokens.List => token.type === "list";
 const quoteMarkers = /^(?: {0,3}> ?)+/gmu;
 const boldLine = /^\*\*([^*]+)\*\*:?$|^__([^_]+)__:?$/u;
 
-/** The author's words in a block that is not a list; nested blocks in reading order. */
+/** Returns the author's text of a block other than a list; nested blocks in reading order. */
 function blockText(token: Token): string {
   switch (token.type) {
     case "space":
@@ -159,12 +159,12 @@ function blockText(token: Token): string {
       return "";
     case "html":
       return token.raw.replaceAll(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gu, " ");
-    // Its `text` may have lines that nobody wrote.
+    // Its `text` may contain lines that the author did not write.
     case "paragraph":
       return token.raw.trimEnd();
     case "blockquote": {
       const words = (token.tokens ?? []).map(blockText).join("\n");
-      // Where a quotation goes on without its marker, the lexer's blocks may have other lines than the author wrote.
+      // A lazy continuation of a quotation may give the lexer other lines than written.
       const written = token.raw.trimEnd();
       return countNewlines(words) === countNewlines(written) ? words : written.replaceAll(quoteMarkers, "");
     }
@@ -173,7 +173,7 @@ function blockText(token: Token): string {
   }
 }
 
-/** Every item of a list and of the lists in it, in one row. */
+/** Flattens a list and the lists nested in it. */
 function itemsOf(list: Tokens.List): string[] {
   return list.items.flatMap((item) => {
     const own = item.tokens
@@ -196,25 +196,26 @@ function itemQuestion(item: Tokens.ListItem, line: number): ParsedQuestion | nul
     .map(blockText)
     .join(" ");
   const items = item.tokens.filter(isList).flatMap(itemsOf);
-  // An item without words of its own, as in "- - why?", leaves its first probe as the question.
+  // An item without its own text, as in "- - why?": its first probe becomes the question.
   return question(own, items, line) ?? question(items[0] ?? "", items.slice(1), line);
 }
 
-/** Rows of a table: the first cell with words is the question, the others are probes. */
+/** Reads a table row: the first non-empty cell is the question, the others are probes. */
 function rowQuestion(cells: readonly Tokens.TableCell[], line: number): ParsedQuestion | null {
   const [first = "", ...rest] = cells.map((cell) => cell.text).filter((text) => text.trim() !== "");
   return question(first, rest, line);
 }
 
 /**
- * Reads the questions of a guide (decisions.md, "Shapes"): a heading, or a line in bold, starts a section; a list item
- * is a question and the items nested in it are its scripted probes, or with `goal:` what is to be learned by it, with `choice:` an option, with `level:` a level of its scale, or the rules of one tagged `[screen]`. A plain line that ends in a question mark is a
- * question too, and where there is no list at all every plain line is. Any text can be read.
+ * Reads the questions of a guide (decisions.md, "Shapes"). A heading or a line in bold starts a section. A list item is
+ * a question; items nested in it are probes, or goals (`goal:`), options (`choice:`) and levels of its scale
+ * (`level:`); under a question tagged `[screen]` they are rules. A plain line that ends in a question mark is a
+ * question too, and without any list every plain line is. Accepts any text.
  */
 export const parseQuestions = (markdown: string): readonly ParsedSection[] =>
   finish(parseQuestionsInSteps(markdown));
 
-/** The same in steps. */
+/** Like `parseQuestions`, in steps. */
 export function* parseQuestionsInSteps(markdown: string): Steps<readonly ParsedSection[]> {
   const blocks = yield* lexBlocksInSteps(markdown);
   const hasList = blocks.some(({ token }) => isList(token) || token.type === "table");

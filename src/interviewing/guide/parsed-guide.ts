@@ -1,40 +1,40 @@
 import type { Depth } from "../profiles/profile.ts";
 import type { ParsedRule } from "./screening-rules.ts";
 
-/** Something that a question is asked for: `- goal: what it cost you [cost, price, month]` under it. */
+/** A learning goal: `- goal: what it cost you [cost, price, month]` under a question. */
 export interface ParsedGoal {
-  /** In the author's words, without the marker and the cue words; may be a question of its own. */
+  /** The author's text without marker and cue words; may be a question itself. */
   readonly text: string;
-  /** Words in an answer from which one can tell that it was spoken of; empty: the words of the text. */
+  /** Words that show in an answer that the goal was covered; empty: the words of the text. */
   readonly cues: readonly string[];
 }
 
-/** A question as its author wrote it. */
+/** A question as written by its author. */
 export interface ParsedQuestion {
-  /** The words to be said, without markup and tags. */
+  /** Text to say, without markup and tags. */
   readonly text: string;
-  /** Follow-ups that the author wrote under it, in order. */
+  /** The author's follow-ups, in order. */
   readonly probes: readonly string[];
-  /** What is to be learned by it, in the order in which it is asked for. */
+  /** Learning goals, in the order in which they are asked. */
   readonly goals: readonly ParsedGoal[];
-  /** Options that it offers: `- choice: Every month` under it, in order. */
+  /** Options: `- choice: Every month` under it, in order. */
   readonly choices: readonly string[];
-  /** The scale that its answers are placed on, the lowest level first: `- level: by hand [spreadsheet, by hand]`. */
+  /** Scale for its answers, lowest level first: `- level: by hand [spreadsheet, by hand]`. */
   readonly levels: readonly ParsedGoal[];
-  /** `null` where the author left it to the archetype. */
+  /** `null` leaves it to the archetype. */
   readonly depth: Depth | null;
-  /** Asked even when the time is used up. */
+  /** Asked even if the time is used up. */
   readonly mustAsk: boolean;
-  /** Said to its end, also when the respondent begins to speak. */
+  /** Said to its end even if the respondent starts to speak. */
   readonly noInterrupt: boolean;
   readonly isBelief: boolean;
-  /** Asked at the beginning, to tell who takes part: the items under it are rules. */
+  /** Asked at the beginning to decide who takes part; its nested items are rules. */
   readonly isScreening: boolean;
-  /** Of a screening question, in order; empty for others. */
+  /** Rules of a screening question, in order; otherwise empty. */
   readonly rules: readonly ParsedRule[];
-  /** Items under a screening question that are no rule. */
+  /** Items under a screening question that could not be parsed as rules. */
   readonly unreadRules: readonly string[];
-  /** Where it stands in the questions' markdown, 1-based. */
+  /** Line in the questions' markdown, 1-based. */
   readonly line: number;
 }
 
@@ -42,21 +42,21 @@ export interface ParsedSection {
   /** `null` for the questions before the first heading. */
   readonly title: string | null;
   readonly questions: readonly ParsedQuestion[];
-  /** The heading's line, 1-based; 1 where there is none. */
+  /** Line of the heading, 1-based; 1 without a heading. */
   readonly line: number;
 }
 
-/** The parts of a guide's `content`, each in the markdown of its author. */
+/** The parts of a guide's `content`, in the author's markdown. */
 export interface GuideContent {
   readonly introduction: string;
-  /** One research objective an entry, as plain text. */
+  /** One research objective per entry, as plain text. */
   readonly objectives: readonly string[];
   readonly closing: string;
-  /** The author's own wording of the request for consent (`## Consent`); empty where there is none. */
+  /** The author's request for consent (`## Consent`); empty if not given. */
   readonly consent: string;
 }
 
-/** A guide as it was read: nothing is invented, nothing judged. */
+/** A parsed guide, neither completed nor validated. */
 export interface ParsedGuide extends GuideContent {
   readonly sections: readonly ParsedSection[];
 }

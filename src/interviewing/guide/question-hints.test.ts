@@ -62,14 +62,14 @@ const suggestive: Readonly<Record<Language, readonly string[]>> = {
 };
 
 test.each(Object.entries(suggestive))(
-  "tags, what others think and feelings taken for granted are told in %s",
+  "detects tags, opinions of others and presupposed feelings in %s",
   (language, questions) => {
     const missed = questions.filter((text) => !questionHints(text, language as Language).includes("leading"));
     expect(missed).toEqual([]);
   },
 );
 
-test("two opposites in one question are two questions", () => {
+test("detects two opposites in one question as two questions", () => {
   for (const [language, text] of [
     ["en", "What do you like and dislike?"],
     ["en", "What were the pros and cons?"],

@@ -6,38 +6,38 @@ import type { Depth } from "../profiles/profile.ts";
 
 export type GuideRowKind = "section" | "question" | "probe" | "goal" | "choice" | "level" | "rule";
 
-/** One row of the questions' markdown as an editor shows it, with where it stands in the text. */
+/** A row of the questions' markdown as an editor shows it, with its position in the text. */
 export interface GuideRow {
   readonly kind: GuideRowKind;
-  /** Its words as they are written, without marker and tags. */
+  /** Text as written, without marker and tags. */
   readonly text: string;
-  /** Tags as they are written, in order. */
+  /** Tags as written, in order. */
   readonly tags: readonly string[];
   readonly depth: Depth | null;
   readonly mustAsk: boolean;
-  /** A question that tells who takes part: what is nested in it are rules. */
+  /** A screening question; its nested items are rules. */
   readonly isScreening: boolean;
-  /** Its first line, and the line after the last with words of its own; 0-based. */
+  /** First line, and the line after its last non-blank one; 0-based. */
   readonly from: number;
   readonly to: number;
-  /** The line after all that belongs to it: of a question, its follow-ups and goals. */
+  /** Line after everything that belongs to it: for a question, its follow-ups and goals. */
   readonly end: number;
-  /** What stands before and after its words on the first line, such as `  - goal: `. */
+  /** Characters before and after the text on the first line, such as `  - goal: `. */
   readonly prefix: string;
   readonly suffix: string;
-  /** Whether it can be edited as a row; else it is for the text alone, as the rows of a table. */
+  /** True if it can be edited as a row; otherwise only in the text, as rows of a table. */
   readonly isEditable: boolean;
-  /** Whether it can change places: items of lists and headings of one line. */
+  /** True if it can be moved: list items and single-line headings. */
   readonly isMovable: boolean;
 }
 
-/** A line without its end, and the end as it is written. */
+/** A line without its end, and the end as written. */
 export interface GuideLine {
   readonly text: string;
   readonly eol: string;
 }
 
-/** Cuts a text into lines; joining them gives the same text again. */
+/** Splits a text into lines; `joinLines` restores it exactly. */
 export function splitLines(text: string): GuideLine[] {
   const parts = text.split(/(\r\n|\r|\n)/u);
   const lines: GuideLine[] = [];
@@ -46,7 +46,7 @@ export function splitLines(text: string): GuideLine[] {
   return lines;
 }
 
-/** Puts lines together again, byte for byte: each keeps its own end of line. */
+/** Joins lines byte for byte, each with its own end. */
 export const joinLines = (lines: readonly GuideLine[]): string =>
   lines.map(({ text, eol }) => text + eol).join("");
 
@@ -61,7 +61,7 @@ const fence = /^[ \t]*(?:```|~~~)/u;
 type Place = Pick<GuideRow, "kind" | "from" | "to" | "prefix"> &
   Partial<Pick<GuideRow, "end" | "suffix" | "isEditable" | "isMovable">>;
 
-/** The words of a row that stand on its own lines, and the tags among them. */
+/** Returns the text of a row's own lines, and its tags. */
 function readWords(lines: readonly GuideLine[], { from, to, prefix, suffix = "" }: Place) {
   const first = lines[from]?.text.slice(prefix.length) ?? "";
   const rest = lines.slice(from + 1, to).map(({ text }) => text.trim());
@@ -86,14 +86,14 @@ const toRow = (lines: readonly GuideLine[], place: Place): GuideRow => ({
   ...readWords(lines, place),
 });
 
-/** The line after the last one with words, from `from` on. */
+/** Returns the line after the last non-blank one. */
 function trimmedEnd(lines: readonly GuideLine[], from: number, end: number): number {
   let last = end;
   while (last > from + 1 && isBlank(lines[last - 1])) last -= 1;
   return last;
 }
 
-/** An item of a list with what is nested in it. */
+/** Returns the rows of a list item and the items nested in it. */
 function itemRows(lines: readonly GuideLine[], from: number, end: number): GuideRow[] {
   const last = trimmedEnd(lines, from, end);
   const prefix = itemPrefix.exec(lines[from]?.text ?? "")?.[0] ?? "";
@@ -157,7 +157,7 @@ function blockRows(lines: readonly GuideLine[], token: Token, start: number, end
   });
 }
 
-/** The line of a question that is no item of a list: plain words, or what only the text shows, as a table. */
+/** Returns the row of a question outside lists: plain text, or something only the text can show, such as a table. */
 function plainRow(lines: readonly GuideLine[], at: number, text: string): GuideRow {
   const line = lines[at]?.text ?? "";
   const prefix = /^[ \t]*/u.exec(line)?.[0] ?? "";
@@ -167,15 +167,15 @@ function plainRow(lines: readonly GuideLine[], at: number, text: string): GuideR
 }
 
 /**
- * Reads the questions of a guide as rows, in their order: every section and question that `parseQuestions` finds, and
- * items without words, which an editor has just made.
+ * Reads the questions of a guide as rows, in order: every section and question that `parseQuestions` finds, and empty
+ * items that an editor has just added.
  */
 export const readRows = (markdown: string): readonly GuideRow[] => finish(readRowsInSteps(markdown));
 
-/** The same in steps. */
+/** Like `readRows`, in steps. */
 export function* readRowsInSteps(markdown: string): Steps<readonly GuideRow[]> {
   const lines = splitLines(markdown);
-  // Blank lines begin at the end of the line before them.
+  // A token of blank lines begins at the end of the preceding line.
   const blocks = (yield* lexBlocksInSteps(markdown)).filter(({ token }) => token.type !== "space");
   const rows: GuideRow[] = [];
   for (const [index, { token, line }] of blocks.entries()) {

@@ -24,7 +24,7 @@ test.each([
   ["end:", null],
   ["What did you mean?", null],
   ["segment (50): 3", null],
-])("the rule %j is read", (text, rule) => {
+])("parses the rule %j", (text, rule) => {
   expect(readRule(text)).toEqual(rule);
 });
 
@@ -36,16 +36,16 @@ test.each([
   [">=65", 65, null],
   ["<18", null, 17.999],
   [">65", 65.001, null],
-])("the range %s is read", (text, from, to) => {
+])("parses the range %s", (text, from, to) => {
   expect(readRange(text)).toEqual({ kind: "range", from, to });
 });
 
-test.each(["many", "49-10", "1e9", "-3"])("%s is no range", (text) => {
+test.each(["many", "49-10", "1e9", "-3"])("%s is not a range", (text) => {
   expect(readRange(text)).toBeNull();
 });
 
 describe("a guide with screening questions", () => {
-  test("compiles them into rules; other guides keep their version", () => {
+  test("compiles into rules; other guides keep their version", () => {
     const { graph, errors } = compiled("- Old enough? [screen]\n  - end: no\n- Why?");
     expect(errors).toEqual([]);
     expect(graph.nodes).toContainEqual(
@@ -66,7 +66,7 @@ describe("a guide with screening questions", () => {
     ["screening_section_unknown", "- Old? [screen]\n  - skip Prices: no\n- Why?"],
     ["screening_repeated", "- Old? [screen]\n  - end: no\n- Old? [screen]\n  - end: no\n- Why?"],
     ["screening_places_differ", "- Old? [screen]\n  - segment A (3): yes\n  - segment a (4): no\n- Why?"],
-  ])("is not published for %s, and told the line", (code, questions) => {
+  ])("reports %s with the line", (code, questions) => {
     expect(compiled(questions).errors).toEqual([
       expect.objectContaining({ code, part: "questions", line: expect.any(Number) as number }),
     ]);

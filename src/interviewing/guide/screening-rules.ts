@@ -1,33 +1,33 @@
-/** What an answer to a screening question has to be for its rule. */
+/** Condition of a rule on the answer to a screening question. */
 export type RuleTerm =
   | { readonly kind: "assent"; readonly value: "yes" | "no" }
-  /** Whole or decimal figures from `from` to `to`, both included; `null`: no bound. */
+  /** Numbers from `from` to `to`, inclusive; `null` for no bound. */
   | { readonly kind: "range"; readonly from: number | null; readonly to: number | null }
-  /** In lower case, without punctuation and accents; `label`: as its author wrote it. */
+  /** In lower case, without punctuation and accents; `label`: as written by the author. */
   | { readonly kind: "words"; readonly words: string; readonly label?: string }
-  /** Whatever the rules before it do not name, an answer that cannot be told as well. */
+  /** Anything that the rules before it do not name, including an unclear answer. */
   | { readonly kind: "any" };
 
-/** What follows from such an answer. */
+/** Effect of a rule. */
 export type RuleEffect =
   | { readonly kind: "end" }
-  /** Leaves a section of the guide out, by its title. */
+  /** Skips a section of the guide, by its title. */
   | { readonly kind: "skip"; readonly section: string }
-  /** Counts the respondent in a segment; `max`: no more of them than that. */
+  /** Counts the respondent in a segment of at most `max` places. */
   | { readonly kind: "segment"; readonly name: string; readonly max: number | null };
 
 export interface ParsedRule {
   readonly effect: RuleEffect;
-  /** As the author wrote them. */
+  /** As written by the author. */
   readonly answers: readonly string[];
 }
 
-/** Rules of a question, answers of a rule and places of a segment that are read. */
+/** Limits: rules per question, answers per rule, places per segment. */
 export const maxRules = 20;
 export const maxAnswers = 60;
 const maxPlaces = 1_000_000;
 
-/** `end`, `skip <section>` or `segment <name> (<places>)`, a colon, and the answers it is for. */
+/** `end`, `skip <section>` or `segment <name> (<places>)`, a colon, and the answers. */
 const rulePattern =
   /^\s*(?:(end)|skip\s+(.+?)|segment\s+(.+?)(?:\s*\(\s*(\d{1,7})\s*\))?)\s*[:：]\s*(.*)$/isu;
 
@@ -48,7 +48,7 @@ function effectOf([, end, section, segment, places]: RegExpExecArray): RuleEffec
     : { kind: "segment", name, max };
 }
 
-/** `segment Small firms (50): 10-49`; `null` for an item that is no rule, or names no answer. */
+/** Parses `segment Small firms (50): 10-49`; `null` for an item that is not a rule or names no answer. */
 export function readRule(markdown: string): ParsedRule | null {
   const found = rulePattern.exec(markdown);
   const effect = found === null ? null : effectOf(found);
@@ -60,7 +60,7 @@ export function readRule(markdown: string): ParsedRule | null {
   return answers.length === 0 ? null : { effect, answers: [...new Set(answers)].slice(0, maxAnswers) };
 }
 
-/** A rule as an author writes it. */
+/** Formats a rule as an author writes it. */
 export function writeRule({ effect, answers }: ParsedRule): string {
   const places = effect.kind === "segment" && effect.max !== null ? ` (${effect.max})` : "";
   const name = effect.kind === "end" ? "" : ` ${effect.kind === "skip" ? effect.section : effect.name}`;
@@ -74,10 +74,10 @@ const until = new RegExp(String.raw`^(?:<=|≤)\s*(${figure})$`, "u");
 const above = new RegExp(String.raw`^>\s*(${figure})$`, "u");
 const below = new RegExp(String.raw`^<\s*(${figure})$`, "u");
 const exact = new RegExp(String.raw`^(${figure})$`, "u");
-/** What "more than" and "less than" leave out of a figure with three decimals. */
+/** Smallest step of a figure with three decimals, for exclusive bounds. */
 const step = 0.001;
 
-/** A figure or a range of figures (`18`, `10-49`, `50+`, `<18`, `>=65`); `null` for an answer in words. */
+/** Parses a figure or a range (`18`, `10-49`, `50+`, `<18`, `>=65`); `null` for an answer in words. */
 export function readRange(answer: string): (RuleTerm & { readonly kind: "range" }) | null {
   const range = (low: number | null, high: number | null) =>
     ({ kind: "range", from: low, to: high }) as const;
@@ -98,6 +98,6 @@ export function readRange(answer: string): (RuleTerm & { readonly kind: "range" 
   return under === null ? null : range(null, Number(under[1]) - step);
 }
 
-/** Whether a section's title is the one that a rule names, whatever its case. */
+/** True if a section has the title that a rule names, ignoring case. */
 export const isTitle = (title: string, named: string): boolean =>
   trimmed(title).toLowerCase() === named.toLowerCase();

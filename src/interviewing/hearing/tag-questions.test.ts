@@ -54,7 +54,7 @@ describe.each(Object.entries(statements) as [Language, readonly string[]][])("in
     expect(endsInTag(text, language)).toBe(true);
   });
 
-  test.each(questions[language] ?? [])("%s asks", (text) => {
+  test.each(questions[language] ?? [])("%s asks a question", (text) => {
     expect(endsInTag(text, language)).toBe(false);
   });
 });

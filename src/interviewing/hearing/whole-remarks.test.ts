@@ -150,7 +150,7 @@ describe("commands", () => {
     expect(all.filter((command) => command !== null).length).toBeLessThanOrEqual(1);
   });
 
-  test.each(Object.entries(canonical))("%s is heard in its canonical wordings", (command, texts) => {
+  test.each(Object.entries(canonical))("%s is understood in its canonical wordings", (command, texts) => {
     const listen = listenIn("en");
     expect(texts.filter((text) => listen(text).command !== command)).toEqual([]);
   });

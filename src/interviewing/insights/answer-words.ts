@@ -2,8 +2,8 @@ import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 
 /**
- * What people say while they answer, whatever the subject: verbs of saying and thinking, verbs and nouns without a subject
- * of their own, degrees, times and amounts, courtesies. With the function words of a language they are no themes.
+ * Words that people use in answers on any subject: verbs of saying and thinking, generic verbs and nouns, degrees,
+ * times, amounts, courtesies. Together with function words they are excluded from themes.
  */
 const lists: Readonly<Record<Language, string>> = {
   en: `able ago agree almost along already alright although amount another answer anybody anymore anyone anything anyway around
@@ -193,7 +193,7 @@ const read = (list: string): readonly string[] => list.split(/\s+/u).filter(Bool
 
 const known = new Map<Language, ReadonlySet<string>>();
 
-/** Words of a language, in lower case, that no theme is made of. */
+/** Returns the words of a language, in lower case, that are excluded from themes. */
 export function answerWords(language: Language): ReadonlySet<string> {
   const words = known.get(language) ?? new Set([...functionWords[language], ...read(lists[language])]);
   known.set(language, words);

@@ -2,38 +2,38 @@ import type { AnswerFacts } from "./read-facts.ts";
 import type { Language } from "../languages/language.ts";
 import type { SynonymOf } from "./synonyms.ts";
 
-/** An answer, and the interview that it was given in. */
+/** An answer and its interview. */
 export interface GivenAnswer {
   readonly conversationId: string;
   readonly answer: AnswerFacts;
 }
 
-/** A sentence, by its answer's position and its own in it. */
+/** Position of a sentence: index of its answer, and its index in the answer. */
 export interface SentencePlace {
   readonly conversationId: string;
   readonly answer: number;
   readonly sentence: number;
 }
 
-/** A word, a group of synonyms or a two-word phrase, and where it stands. */
+/** A word, a group of synonyms or a two-word phrase, with its occurrences. */
 export interface CollectedTerm {
-  /** Language, colon and stem; of a group of synonyms `=` and its first word, whatever the language. */
+  /** `<language>:<stem>`; for a group of synonyms `=<first word>`, in any language. */
   readonly key: string;
-  /** As it was written, with how often, by language. */
+  /** Spellings with their counts, by language. */
   readonly labels: Map<string, { readonly language: Language; readonly label: string; count: number }>;
-  /** By number of the sentence, each once. */
+  /** By number of the sentence. */
   readonly sentences: Map<number, SentencePlace>;
   readonly conversations: Set<string>;
   /** Keys of the two words of a phrase. */
   readonly parts: readonly [string, string] | null;
 }
 
-/** So many answers are read between two pauses. */
+/** Number of answers read between two yields. */
 const answersAtOnce = 500;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The words and phrases of the answers with where they stand, the commonest first. It pauses by yielding. */
+/** Collects the words and phrases of the answers, most frequent first. Yields between batches. */
 export function* collectTerms(
   given: readonly GivenAnswer[],
   synonymOf: SynonymOf,

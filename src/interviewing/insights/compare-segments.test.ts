@@ -16,14 +16,14 @@ const aTheme = (id: string, conversations: Iterable<string>): FoundTheme => ({
   quotes: [],
 });
 
-it("tells the chance of a difference as exactly as the tables of the test have it", () => {
+it("computes p-values of Fisher's exact test as published", () => {
   // R: fisher.test(matrix(c(8, 2, 1, 5), 2))$p.value, and the lady tasting tea.
   expect(chanceOf({ interviews: 8, of: 10 }, { interviews: 1, of: 6 })).toBeCloseTo(0.034_97, 5);
   expect(chanceOf({ interviews: 3, of: 4 }, { interviews: 1, of: 4 })).toBeCloseTo(0.485_71, 5);
   expect(chanceOf({ interviews: 0, of: 12 }, { interviews: 0, of: 30 })).toBe(1);
 });
 
-it("names the themes that differ beyond chance, the largest difference first, and no other", () => {
+it("returns only significant themes, largest difference first", () => {
   const [segment, others] = [ids("s", 20), ids("o", 40)];
   const themes = [
     aTheme("prices", [...ids("s", 10), ...ids("o", 20)]),
@@ -43,7 +43,7 @@ it("names the themes that differ beyond chance, the largest difference first, an
   ]);
 });
 
-it("compares nothing where one side has fewer than ten interviews", () => {
+it("returns undefined if one side has fewer than ten interviews", () => {
   const theme = aTheme("support", ids("s", 9));
   expect(compareSegments([theme], ids("s", 9), ids("o", 40))).toBeUndefined();
   expect(compareSegments([theme], ids("s", 40), ids("o", 9))).toBeUndefined();

@@ -1,36 +1,34 @@
 import type { FoundTheme } from "./find-themes.ts";
 
-/** Of how many interviews a theme came up in how many. */
+/** Number of interviews with a theme, out of `of`. */
 export interface SegmentCount {
   readonly interviews: number;
   readonly of: number;
 }
 
-/** A theme that a segment speaks of more often, or less often, than the others do. */
+/** A theme that a segment mentions more often or less often than the others. */
 export interface SegmentDifference {
   readonly theme: FoundTheme;
   readonly segment: SegmentCount;
   readonly others: SegmentCount;
 }
 
-/** With fewer interviews on one side, a difference says more about who happened to be asked. */
+/** With fewer interviews on one side, a difference reflects who happened to be asked. */
 export const minCompared = 10;
 /**
- * How probable a difference as large as this one may be by chance. Twenty themes are compared at once: at the usual 0.05 one
- * of them would differ without a reason.
+ * Maximum p-value of a reported difference. Twenty themes are compared at once, so at the usual 0.05 one of them would
+ * differ by chance.
  */
 const maxChance = 0.01;
 
-/** Natural logarithms of the factorials from 0 on. */
+/** Natural logarithms of the factorials from 0 to `max`. */
 function logFactorials(max: number): readonly number[] {
   const logs = [0];
   for (let number = 1; number <= max; number += 1) logs.push((logs[number - 1] ?? 0) + Math.log(number));
   return logs;
 }
 
-/**
- * How probable it is by chance alone that two groups differ at least so much (Fisher's exact test, two-sided).
- */
+/** Returns the p-value of a difference between two groups (Fisher's exact test, two-sided). */
 export function chanceOf(one: SegmentCount, other: SegmentCount): number {
   const all = one.of + other.of;
   const found = one.interviews + other.interviews;
@@ -43,15 +41,15 @@ export function chanceOf(one: SegmentCount, other: SegmentCount): number {
   let sum = 0;
   for (let inOne = Math.max(0, found - other.of); inOne <= Math.min(found, one.of); inOne += 1) {
     const each = chance(inOne);
-    // Equal chances differ in their last digits.
+    // Equal probabilities may differ in their last digits.
     if (each <= seen * (1 + 1e-9)) sum += each;
   }
   return Math.min(1, sum);
 }
 
 /**
- * The themes that one segment speaks of more often or less often than the others, the largest difference first; only those
- * that the numbers bear. `undefined` where there are too few interviews on one side to compare at all.
+ * Returns the themes that a segment mentions significantly more often or less often than the others, largest difference
+ * first; `undefined` if one side has fewer than `minCompared` interviews.
  */
 export function compareSegments(
   themes: readonly FoundTheme[],

@@ -11,7 +11,7 @@ test.each([
   ["Late deliveries", "Late deliveries"],
   ["  Late   deliveries that cost money ", "Late deliveries that cost money"],
   ["Nobody told us of the delivery", "Nobody told us of the delivery"],
-])("%j names it", (proposed, name) => {
+])("accepts %j", (proposed, name) => {
   expect(checkThemeName(proposed, theme)).toBe(name);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ["two lines", "Late\ndeliveries"],
   ["a speech", "Late deliveries cost us money every week and nobody told us"],
   ["another language", "Verspätete Lieferungen"],
-])("%s is no name", (_, proposed) => {
+])("rejects %s", (_, proposed) => {
   expect(checkThemeName(proposed, theme)).toBeNull();
 });
 
-test("a language without spaces is held to the same", () => {
+test("applies the same checks to a language without spaces", () => {
   const thai: NamedTheme = { language: "th", terms: ["บัญชี"], quotes: ["ไม่มีใครเปิดบัญชีให้ฉันได้ในสัปดาห์แรก"] };
   expect(checkThemeName("เปิดบัญชี", thai)).toBe("เปิดบัญชี");
   expect(checkThemeName("หัวหน้าโกง", thai)).toBeNull();

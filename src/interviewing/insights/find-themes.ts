@@ -7,14 +7,14 @@ import { functionWords } from "../languages/function-words.ts";
 import { countWords, wordsOf } from "../languages/words.ts";
 import { thaiWords, topicKey } from "./terms-of.ts";
 
-/** A sentence that speaks of a theme. */
+/** A sentence that mentions a theme. */
 interface ThemeSentence {
   readonly place: SentencePlace;
-  /** How many of the theme's words it has. */
+  /** Number of the theme's words in it. */
   readonly words: number;
 }
 
-/** The sentences of a group: those with a word that stands for the theme by itself, or with two that do so together. */
+/** Returns the sentences of a group: those with a word that stands for the theme alone, or with two of its words. */
 function sentencesOf({ members, phrases, alone }: TermGroup): readonly ThemeSentence[] {
   const found = new Map<number, { place: SentencePlace; words: number; isSure: boolean }>();
   for (const term of [...members, ...phrases]) {
@@ -28,7 +28,7 @@ function sentencesOf({ members, phrases, alone }: TermGroup): readonly ThemeSent
   return [...found.values()].filter(({ isSure, words }) => isSure || words > 1);
 }
 
-/** Words of a respondent, literally: `content.slice(start, end)` of the message. */
+/** A literal quote: `content.slice(start, end)` of the message. */
 export interface FoundQuote {
   readonly conversationId: string;
   readonly messageId: string;
@@ -39,38 +39,38 @@ export interface FoundQuote {
   readonly language: string;
 }
 
-/** Something that several interviews speak of. */
+/** A theme that several interviews mention. */
 export interface FoundTheme {
-  /** Language and leading word, or of a theme that staff keep its own. */
+  /** Key of the leading word; themes kept by staff have their own id. */
   readonly id: string;
-  /** What staff call it; `null`: its own words. */
+  /** Name given by staff; `null` to use its terms. */
   readonly name: string | null;
   readonly isHidden: boolean;
   readonly language: Language;
-  /** Its words as respondents write them, the most telling one first. */
+  /** Its words as respondents write them, most characteristic first. */
   readonly terms: readonly string[];
   readonly conversations: ReadonlySet<string>;
   readonly answers: number;
   readonly quotes: readonly FoundQuote[];
 }
 
-/** What is known besides the answers. */
+/** Context besides the answers. */
 export interface ThemeOptions {
   readonly kept?: readonly KeptTheme[];
   readonly synonymOf?: SynonymOf;
-  /** Whether a word of an answer stands in the question that it answers. */
+  /** True if a word of an answer occurs in the question it answers. */
   readonly isAsked?: (nodeId: string | null, key: string) => boolean;
 }
 
 const maxThemes = 20;
 const maxLabels = 5;
 const maxQuotes = 5;
-/** Read aloud, a quote of so many letters is neither a shred nor a speech. */
+/** Preferred length of a quote in characters. */
 const comfortable = { min: 40, max: 200 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** In how many interviews something must come up to be a theme: 2 of 8, 4 of 30, 7 of 100, 32 of 2,000. */
+/** Minimum interviews for a theme: 2 of 8, 4 of 30, 7 of 100, 32 of 2,000. */
 const minInterviews = (interviews: number): number => Math.max(2, Math.ceil(Math.sqrt(interviews) * 0.7));
 
 function languageOf(sentences: readonly ThemeSentence[], given: readonly GivenAnswer[]): Language {
@@ -82,13 +82,13 @@ function languageOf(sentences: readonly ThemeSentence[], given: readonly GivenAn
   return [...counts].toSorted((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]?.[0] ?? "en";
 }
 
-/** How respondents write it in one language. */
+/** Returns the most frequent spelling in one language. */
 function labelOf({ labels }: CollectedTerm, language: Language): string | null {
   const own = [...labels.values()].filter((each) => each.language === language);
   return own.toSorted((a, b) => b.count - a.count || byText(a.label, b.label))[0]?.label ?? null;
 }
 
-/** A phrase names a theme better than a word, where enough of the theme says it. */
+/** A phrase names a theme better than a word if at least this share of the theme's interviews use it. */
 const phraseShare = 0.4;
 
 function termsOf({ members, phrases }: TermGroup, language: Language): readonly string[] {
@@ -101,13 +101,13 @@ function termsOf({ members, phrases }: TermGroup, language: Language): readonly 
     (term) => labelOf(term, language) ?? [],
   );
   const [first] = labels;
-  // The words of the phrase that comes first need not be said again.
+  // Words of the first phrase are not repeated.
   return [...new Set(labels)]
     .filter((label) => label === first || !(first ?? "").split(" ").includes(label))
     .slice(0, maxLabels);
 }
 
-/** The sentences with most of the theme's words, one of each interview; first those that say what the theme is called by. */
+/** Picks the sentences with most of the theme's words, one per interview, preferring those that contain its label. */
 function quotesOf(
   sentences: readonly ThemeSentence[],
   given: readonly GivenAnswer[],
@@ -120,7 +120,7 @@ function quotesOf(
     if (answer === undefined || sentence === undefined) return [];
     const { start, end, text } = sentence;
     const isComfortable = text.length >= comfortable.min && text.length <= comfortable.max;
-    // A synonym alone ("invoice" for the price) leaves a reader wondering what it proves.
+    // A synonym alone ("invoice" for the price) does not show what the quote proves.
     const isNamed = label !== undefined && text.toLocaleLowerCase(language).includes(label);
     const isOfLanguage = answer.language === language;
     const fit = Math.min(words, 3) + (isComfortable ? 2 : 0) + (isOfLanguage ? 1 : 0) + (isNamed ? 2 : 0);
@@ -164,10 +164,9 @@ function presentGroup(group: TermGroup, given: readonly GivenAnswer[]): FoundThe
 const ordinarySynonyms = createSynonyms(defaultSynonyms);
 
 /**
- * What several interviews speak of, as many themes as they bear, the most frequent first: words and two-word phrases
- * that stand together. The same answers give the same themes in whatever order they come. Languages are joined by
- * synonyms alone, since nothing here translates. What staff keep comes whether or not it is spoken of. It pauses by
- * yielding.
+ * Finds themes that several interviews mention, most frequent first: words and two-word phrases that occur together.
+ * Deterministic regardless of the order of the answers. Languages are joined only by synonyms, since nothing is
+ * translated. Themes kept by staff are always included. Yields between batches.
  */
 export function* findThemes(
   given: readonly GivenAnswer[],
@@ -192,31 +191,31 @@ export function* findThemes(
   }
   const sorted = themes.toSorted((a, b) => b.conversations.size - a.conversations.size || byText(a.id, b.id));
   let found = 0;
-  // Staff's own are never left out.
+  // Themes kept by staff do not count towards the limit.
   return sorted.filter(({ id }) => kept.some((theme) => theme.id === id) || (found += 1) <= maxThemes);
 }
 
-/** What a theme's name is held against. */
+/** Evidence that a theme's name is checked against. */
 export interface NamedTheme {
   readonly language: Language;
   readonly terms: readonly string[];
-  /** What respondents said, literally. */
+  /** Literal quotes of respondents. */
   readonly quotes: readonly string[];
 }
 
 const maxNameLength = 60;
 const maxWords = 7;
 
-/** Words, and what stands between them; so neither markup nor addresses, numbers or hidden characters. */
+/** Letters and separators only, which excludes markup, addresses, numbers and hidden characters. */
 const wordsAlone = /^\p{L}[\p{L}\p{M} ,'’‘–-]*$/u;
 
 const wordsIn = (text: string, language: Language): readonly string[] =>
   language === "th" ? thaiWords(text) : wordsOf(text).map((word) => word.text);
 
 /**
- * A name that a language model proposes for a theme, tidied; `null`: it does not pass. A name is of the theme's
- * language, and every word of it that means something is a respondent's, in whichever inflection: what people did not
- * say is no name for what they said, whoever asked the model for it.
+ * Validates a theme name proposed by a language model; returns it trimmed, or `null`. The name must be in the theme's
+ * language, and every content word must come from respondents, in any inflection, so a prompt injection cannot put
+ * words into their mouths.
  */
 export function checkThemeName(proposed: string, { language, terms, quotes }: NamedTheme): string | null {
   const name = proposed.trim().replaceAll(/ {2,}/gu, " ").normalize("NFC");

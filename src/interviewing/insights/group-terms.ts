@@ -4,20 +4,20 @@ import type { CollectedTerm, GivenAnswer } from "./collect-terms.ts";
 import { groupPrefix, type SynonymOf } from "./synonyms.ts";
 import { termsOf } from "./terms-of.ts";
 
-/** Terms that are about the same. */
+/** Terms on the same subject. */
 export interface TermGroup {
-  /** What staff keep; `null`: found in what was said. */
+  /** Theme kept by staff; `null` if found in the answers. */
   readonly kept: KeptTheme | null;
-  /** The leading one first. */
+  /** Leading term first. */
   readonly members: CollectedTerm[];
-  /** Two-word phrases of a member, the commonest first: they name the theme. */
+  /** Two-word phrases with a member, most frequent first; they name the theme. */
   readonly phrases: CollectedTerm[];
-  /** Keys that stand for the theme by themselves; the others only beside a second one. */
+  /** Keys that stand for the theme alone; the others count only beside a second one. */
   readonly alone: Set<string>;
 }
 
 interface GroupingOptions {
-  /** Interviews that a theme must come up in. */
+  /** Minimum number of interviews for a theme. */
   readonly minConversations: number;
   readonly interviews: number;
   readonly kept: readonly KeptTheme[];
@@ -26,17 +26,17 @@ interface GroupingOptions {
   readonly given: readonly GivenAnswer[];
 }
 
-/** So many of the commonest words can be part of a theme. */
+/** Number of the most frequent terms considered. */
 const maxTerms = 300;
-/** How often two words must stand in one sentence, for how often each does, to be about the same (cosine). */
+/** Minimum cosine similarity of two words by their sentences, to be on the same subject. */
 const together = 0.28;
-/** A member with so great a share of its sentences beside another member speaks of nothing else. */
+/** A member with at least this share of its sentences beside other members stands for the theme alone. */
 const devoted = 0.6;
-/** Two groups with so great a share of the smaller one's sentences in common are one theme. */
+/** Groups that share this fraction of the smaller one's sentences are merged. */
 const same = 0.6;
-/** A word of the question that so great a share of the interviews repeat is what was asked, not what was found. */
+/** A word of the question that this share of interviews repeats is not a finding. */
 const repeated = 0.5;
-/** So great a share of a word's sentences must be in two phrases for them to be two themes. */
+/** A word is split into phrases if they cover at least this share of its sentences. */
 const split = 0.6;
 
 const shared = (one: ReadonlyMap<number, unknown>, other: ReadonlyMap<number, unknown>): number => {
@@ -49,7 +49,7 @@ const shared = (one: ReadonlyMap<number, unknown>, other: ReadonlyMap<number, un
 const likeness = (one: CollectedTerm, other: CollectedTerm): number =>
   shared(one.sentences, other.sentences) / Math.sqrt(one.sentences.size * other.sentences.size);
 
-/** In how many interviews two terms stand in one sentence. */
+/** Number of interviews in which two terms share a sentence. */
 const sharedInterviews = (one: CollectedTerm, other: CollectedTerm): number =>
   new Set(
     [...one.sentences].flatMap(([number, { conversationId }]) =>
@@ -59,7 +59,7 @@ const sharedInterviews = (one: CollectedTerm, other: CollectedTerm): number =>
 
 const isGroup = (term: CollectedTerm): boolean => term.key.startsWith(groupPrefix);
 
-/** Whether a word only repeats what was asked. */
+/** True if a word only repeats the question. */
 function repeatsQuestion(term: CollectedTerm, { interviews, isAsked, given }: GroupingOptions): boolean {
   if (term.conversations.size < interviews * repeated) return false;
   let asked = 0;
@@ -71,8 +71,8 @@ function repeatsQuestion(term: CollectedTerm, { interviews, isAsked, given }: Gr
 }
 
 /**
- * A word that stands in several phrases which do not meet ("customer portal", "customer support") is no theme, but
- * they are.
+ * True if a word occurs in several phrases that never meet ("customer portal", "customer support"); those are the
+ * themes.
  */
 function splitsInPhrases(word: CollectedTerm, phrases: readonly CollectedTerm[]): boolean {
   const own = phrases.filter(({ parts }) => parts?.includes(word.key) === true);
@@ -83,12 +83,14 @@ function splitsInPhrases(word: CollectedTerm, phrases: readonly CollectedTerm[])
   return apart.length > 1 && covered.size >= word.sentences.size * split;
 }
 
-/** Fewer different surroundings, or a lesser share of them among the places, are a formula; so many never are. */
+/**
+ * A term with fewer distinct contexts than `min`, or a smaller share of its places, is a formula; `enough` never is.
+ */
 const varied = { min: 3, share: 0.25, enough: 12 };
-/** An answer of so few words is its respondent's own, however many give the same. */
+/** An answer of at most this many words counts as a context of its own. */
 const nutshell = 4;
 
-/** The words on either side of a term in a sentence; `null`: it does not stand there as it was collected. */
+/** Returns the words on either side of a term in a sentence; `null` if the term is not found there. */
 function surroundings(text: string, language: Language, isTerm: (key: string) => boolean): string | null {
   const term = termsOf(text, language).find(({ key }) => isTerm(key));
   if (term === undefined) return null;
@@ -99,11 +101,11 @@ function surroundings(text: string, language: Language, isTerm: (key: string) =>
 }
 
 /**
- * Whether a word comes in the same few turns of speech again and again ("if memory serves", "at the end of the day"): what
- * people speak of, they speak of in words of their own.
+ * True if a word occurs only in a few set phrases ("if memory serves", "at the end of the day"). Real subjects occur in
+ * varied contexts.
  */
 function isFormula(term: CollectedTerm, { given, synonymOf }: GroupingOptions): boolean {
-  // That two people use the same words tells of nothing yet.
+  // Two people using the same words prove nothing yet.
   if (term.conversations.size < varied.min) return false;
   const needed = Math.max(varied.min, Math.min(varied.enough, term.sentences.size * varied.share));
   const [first] = term.parts ?? [term.key];
@@ -128,17 +130,17 @@ const open = (kept: KeptTheme | null, members: CollectedTerm[]): TermGroup => ({
 });
 
 const compounding = /^(?:de|nl|da):/u;
-/** A shorter head is one of many words: "-zeit", "-haus". */
+/** Shorter heads occur in too many compounds: "-zeit", "-haus". */
 const minHead = 6;
 
-/** Whether one word is the head of the other, written together: "Nachtschicht" is a "Schicht". */
+/** True if one word is the head of the other as a compound: "Nachtschicht" is a "Schicht". */
 function isCompound({ key: one }: CollectedTerm, { key: other }: CollectedTerm): boolean {
   if (!compounding.test(one) || one.slice(0, 3) !== other.slice(0, 3)) return false;
   const [head = "", whole = ""] = [one.slice(3), other.slice(3)].toSorted((a, b) => a.length - b.length);
   return head.length >= minHead && whole.endsWith(head);
 }
 
-/** The group that a word stands beside most, or is a compound with. */
+/** Returns the group whose members a word most often accompanies, or forms a compound with. */
 function bestGroup(
   term: CollectedTerm,
   groups: readonly TermGroup[],
@@ -165,7 +167,7 @@ function join(term: CollectedTerm, group: TermGroup): void {
   if (isSame || beside >= term.sentences.size * devoted) group.alone.add(term.key);
 }
 
-/** Sentences that the words which stand for a group by themselves are in. */
+/** Returns the sentences with a word that stands for the group alone. */
 const coreOf = ({ members, alone }: TermGroup): Map<number, true> =>
   new Map(
     members
@@ -173,7 +175,7 @@ const coreOf = ({ members, alone }: TermGroup): Map<number, true> =>
       .flatMap(({ sentences }) => [...sentences.keys()].map((number) => [number, true] as const)),
   );
 
-/** Joins groups that are about the same sentences; what staff keep stays apart. */
+/** Merges groups that share most of their sentences; themes kept by staff stay separate. */
 function mergeAlike(groups: readonly TermGroup[]): TermGroup[] {
   const merged: { group: TermGroup; core: Map<number, true> }[] = [];
   for (const group of groups) {
@@ -194,7 +196,7 @@ function mergeAlike(groups: readonly TermGroup[]): TermGroup[] {
   return merged.map(({ group }) => group);
 }
 
-/** Groups words that are about the same: what staff keep first, then what is found. It pauses by yielding. */
+/** Groups words on the same subject: themes kept by staff first, then found ones. Yields between terms. */
 export function* groupTerms(
   collected: readonly CollectedTerm[],
   options: GroupingOptions,
@@ -245,17 +247,17 @@ export function* groupTerms(
   return merged;
 }
 
-/** A theme that staff have renamed, merged, hidden or added: it is looked for by its words in every new run. */
+/** A theme that staff have renamed, merged, hidden or added; every run searches for its words. */
 export interface KeptTheme {
   readonly id: string;
-  /** `null`: it is called by respondents' words. */
+  /** `null` to use respondents' words. */
   readonly name: string | null;
-  /** Words and two-word phrases; inflections and synonyms count as well. */
+  /** Words and two-word phrases; inflections and synonyms match as well. */
   readonly words: readonly string[];
   readonly isHidden: boolean;
 }
 
-/** The keys that the words of a kept theme have among collected terms, in whichever language they are said. */
+/** Returns the keys of a kept theme's words among collected terms, in any language. */
 function keysOfKept({ words }: KeptTheme, synonymOf: SynonymOf): ReadonlySet<string> {
   const keyIn = (key: string, language: Language) => synonymOf(key, language) ?? `${language}:${key}`;
   return new Set(

@@ -49,7 +49,7 @@ describe("insights", () => {
   const late = "Their deliveries were late. I like coffee.";
   const dear = "The price went up twice. Deliveries arrived late again!";
 
-  it("find what several interviews speak of, with the words of respondents", () => {
+  it("finds themes of several interviews, with quotes", () => {
     const summary = finish([
       interview(1, ask("Why?"), say(late), ask("Keep?", "question", keep), say("The warranty", keep)),
       interview(2, ask("Why?"), say(dear)),
@@ -71,11 +71,11 @@ describe("insights", () => {
       [0, 1],
       [0, 1],
     ]);
-    // Spoken to by the question that serves it.
+    // Covered by the question that serves it.
     expect(summary.objectives).toMatchObject([{ text: "Understand suppliers", interviews: 2 }]);
   });
 
-  it("quote first who says what a theme is called", () => {
+  it("quotes first the answers that contain the theme's label", () => {
     const summary = finish([
       interview(1, ask("Why?"), say("A calendar of our own and then an invoice on top.")),
       interview(2, ask("Why?"), say("In the spring the price went up for all of us.")),
@@ -86,7 +86,7 @@ describe("insights", () => {
     expect(theme?.quotes.map(({ conversationId }) => conversationId)).toEqual(["c002", "c003", "c001"]);
   });
 
-  it("keep languages apart, but for synonyms, and count each interview once", () => {
+  it("keeps languages apart except for synonyms, and counts each interview once", () => {
     const german =
       "Die Lieferungen kamen immer zu spät, das war für uns ein großes Problem. Die Kartons waren nass.";
     const mixed = "Quand même. C'était trop long pour nous, vraiment.";
@@ -109,7 +109,7 @@ describe("insights", () => {
     ]);
   });
 
-  it("count a theme's lesser words only beside another of its words", () => {
+  it("counts a theme's weaker words only beside another of its words", () => {
     const { themes } = finish([
       interview(1, say(late)),
       interview(2, say(dear)),
@@ -126,7 +126,7 @@ describe("insights", () => {
     ]);
   });
 
-  it("are what staff make of them, in every run", () => {
+  it("applies the edits of staff in every run", () => {
     const interviews = [
       interview(1, say(late)),
       interview(2, say(dear)),
@@ -145,7 +145,7 @@ describe("insights", () => {
     expect(every(finish(interviews, { kept: hidden, synonyms: [] }))).toEqual([]);
   });
 
-  it("say of an objective that it is covered where a question that serves it is answered", () => {
+  it("counts an objective as covered if a question that serves it is answered", () => {
     const covered = (content: string, nodeId = why) =>
       finish([interview(1, say(content, nodeId))]).objectives.map(({ interviews }) => interviews);
     expect(covered("They were always late.")).toEqual([1]);
@@ -153,7 +153,7 @@ describe("insights", () => {
     expect(covered("We would keep all suppliers that we have.", keep)).toEqual([0]);
   });
 
-  it("judge the interviewer by what was said", () => {
+  it("measures the interviewer's quality", () => {
     const { quality } = finish([
       interview(
         1,
@@ -171,7 +171,7 @@ describe("insights", () => {
     ]);
   });
 
-  it("say nothing of what nobody said", () => {
+  it("returns nothing for empty interviews", () => {
     const summary = finish([interview(1), interview(2, say("\u0000<b></b>"), say("   "))]);
     expect(every(summary)).toEqual([]);
     expect(summary.quality).toMatchObject({ probes: 0, yielding: 0 });
@@ -188,7 +188,7 @@ describe("insights", () => {
     fc.array(words, { maxLength: 120 }).map((all) => all.join(" ")),
   );
 
-  it("quote literally, whatever was said, in whichever order interviews come", () => {
+  it("quotes literally, for any text and any order of interviews", () => {
     fc.assert(
       fc.property(fc.array(fc.array(texts, { maxLength: 4 }), { maxLength: 8 }), (said) => {
         const contents = new Map<string, string>();
@@ -211,7 +211,7 @@ describe("insights", () => {
     );
   });
 
-  it("part an answer into sentences without losing a word", () => {
+  it("splits an answer into sentences without losing a word", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const spans = splitAnswer(text);
@@ -227,7 +227,7 @@ describe("insights", () => {
     );
   });
 
-  it("read answers in every language", () => {
+  it("reads answers in every language", () => {
     for (const language of languages) {
       const own = aGraph("- Why?\n", { language });
       const node = own.nodes.find(({ kind }) => kind === "question")?.id ?? "";

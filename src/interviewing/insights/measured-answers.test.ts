@@ -6,7 +6,7 @@ import { readFacts, type SaidMessage } from "./read-facts.ts";
 
 const statement = "Remote work is good for teams.";
 
-/** Holds an audit of one belief, the respondent answering each line in turn. */
+/** Runs an audit of one belief; the replies answer its lines in turn. */
 function audit(replies: readonly string[], language = "en") {
   const graph = aGraph(`- ${statement} [belief]\n- What else?`, { profile: "belief-audit", language });
   const talk = new TestTalk(graph);
@@ -33,7 +33,7 @@ const node = (graph: ReturnType<typeof aGraph>) =>
   graph.nodes.find(({ kind }) => kind === "question")?.id ?? "";
 
 describe("beliefs", () => {
-  test.each(languages)("are read from the figures before and after the reasons in %s", (language) => {
+  test.each(languages)("reads the figures before and after the reasons in %s", (language) => {
     const { graph, messages } = audit(
       ["Hm, I see it so", "8", "Since 1999 we do 40 hours", "Nothing", "5"],
       language,
@@ -41,7 +41,7 @@ describe("beliefs", () => {
     expect(readBeliefs(graph, messages)).toEqual([{ nodeId: node(graph), before: 8, after: 5 }]);
   });
 
-  test("are not rated where no figure was said, nor where nothing is marked as one", () => {
+  test("returns no rating without a figure or without a belief", () => {
     const { graph, messages } = audit([
       "I do think so",
       "Very sure",
@@ -53,7 +53,7 @@ describe("beliefs", () => {
     expect(readFacts(aGraph("- Why?"), [])).not.toHaveProperty("beliefs");
   });
 
-  test("keep the stance beside the strength, and a rating that came with it", () => {
+  test("keeps the stance, and a rating given with it", () => {
     const against = audit(["No, I disagree completely", "9", "We never meet", "Nothing", "8"]);
     expect(readBeliefs(against.graph, against.messages)).toEqual([
       { nodeId: node(against.graph), before: 9, after: 8, stance: "disagree" },
@@ -64,7 +64,7 @@ describe("beliefs", () => {
     ]);
   });
 
-  test("are summed up apart for who agrees and who does not", () => {
+  test("aggregates separately for those who agree and disagree", () => {
     const facts = (
       [
         ["agree", 9, 7],
@@ -88,7 +88,7 @@ describe("beliefs", () => {
     ]);
   });
 
-  test("are summed up by statement, over those that rated it twice", () => {
+  test("aggregates by statement over interviews with both ratings", () => {
     const facts = [
       ["8", "5"],
       ["3", "4"],

@@ -7,22 +7,22 @@ import { choiceIn, createNaming } from "../hearing/rules-met.ts";
 import { sharedKeys, topicKeys, splitAnswer } from "../languages/words.ts";
 import type { Language } from "../languages/language.ts";
 
-/** How sure a respondent was of a statement, from 0 to 10; `null` where it was not asked or no figure was said. */
+/** Confidence in a statement, from 0 to 10; `null` if not asked or no figure was given. */
 export interface BeliefRating {
   readonly nodeId: string;
   readonly before: number | null;
   readonly after: number | null;
-  /** What the respondent is sure of: the statement or its contrary. Absent: neither was said, and in facts from before it was read. */
+  /** Whether the respondent agrees with the statement. Absent if neither was said, and in older facts. */
   readonly stance?: Stance;
 }
 
-/** How sure respondents of one stance were of a statement before and after they gave their reasons. */
+/** Confidence in a statement before and after the reasons, over respondents of one stance. */
 export interface BeliefShift {
   readonly nodeId: string;
   readonly text: string;
-  /** Whether they agreed with the statement; `null` where they said neither. */
+  /** `null` for respondents who said neither. */
   readonly stance: Stance | null;
-  /** Interviews with both figures; the others below are of these. */
+  /** Interviews with both figures; the fields below refer to these. */
   readonly interviews: number;
   /** Means. */
   readonly before: number;
@@ -33,8 +33,8 @@ export interface BeliefShift {
 }
 
 /**
- * Reads the ratings of a guide's beliefs: the figure in the answer that follows each of the engine's two questions, or
- * the one that came with the stance, and the stance of the first answer that tells one.
+ * Reads the ratings of a guide's beliefs: the figure in the answer after each of the engine's two questions, or the one
+ * given with the stance; and the stance of the first answer that expresses one.
  */
 export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[]): readonly BeliefRating[] {
   const { says } = wordings[graph.language];
@@ -62,14 +62,14 @@ export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[])
   });
 }
 
-/** Sums up the ratings of statements that somebody rated twice. `texts`: the words of the guide's nodes. */
+/** Aggregates the ratings of statements that were rated twice. `texts`: texts of the guide's nodes by id. */
 export const beliefShifts = (
   texts: ReadonlyMap<string, string>,
   facts: readonly InterviewFacts[],
 ): readonly BeliefShift[] =>
   [...texts].flatMap(([nodeId, text]) => stances.flatMap((stance) => shiftOf(nodeId, text, stance, facts)));
 
-/** Who is sure that a statement is wrong is not sure of it: each stance has its own means. */
+/** Each stance has its own means: confidence that a statement is wrong is not confidence in it. */
 const stances: readonly (Stance | null)[] = ["agree", "disagree", null];
 
 function shiftOf(
@@ -102,24 +102,24 @@ function shiftOf(
   ];
 }
 
-/** What a respondent chose at a question; `null`: something else, in their own words. */
+/** The option chosen at a question; `null` for an answer in other words. */
 export interface Choice {
   readonly nodeId: string;
   readonly option: string | null;
 }
 
-/** How often each option of a question was chosen. */
+/** Counts of the options of a question. */
 export interface ChoiceCount {
   readonly nodeId: string;
   readonly text: string;
-  /** Interviews in which it was answered; the others below are of these. */
+  /** Interviews in which it was answered; the fields below refer to these. */
   readonly interviews: number;
-  /** In the order of the guide. */
+  /** In guide order. */
   readonly options: readonly { readonly text: string; readonly interviews: number }[];
   readonly other: number;
 }
 
-/** Reads what was chosen: the first option that one of the answers names. `isAnswer`: leaves out commands and the like. */
+/** Reads the first option that an answer names. `isAnswer` excludes commands and the like. */
 export const readChoices = (
   graph: GuideGraph,
   messages: readonly SaidMessage[],
@@ -136,7 +136,7 @@ export const readChoices = (
     return [{ nodeId: node.id, option: chosen === undefined ? null : (choices[chosen] ?? null) }];
   });
 
-/** Counts what was chosen, of every question that offers options. `graphs`: the newest first. */
+/** Counts the choices of every question with options. `graphs`: newest first. */
 export function choiceCounts(
   graphs: readonly GuideGraph[],
   facts: readonly InterviewFacts[],
@@ -155,18 +155,18 @@ export function choiceCounts(
       text: option,
       interviews: chosen.filter((choice) => choice.option === option).length,
     }));
-    // Options of older versions of the guide count as something else.
+    // Options of older guide versions count as other.
     const other = chosen.length - counted.reduce((sum, { interviews }) => sum + interviews, 0);
     return [{ nodeId, text, interviews: chosen.length, options: counted, other }];
   });
 }
 
-/** Share of a level's own words that a sentence has to hold where the level has no cue words. */
+/** Share of a level's topic keys that a sentence must contain if the level has no cue words. */
 const minShare = 0.6;
-/** Proofs of a level that are shown. */
+/** Maximum proofs per level. */
 const maxProofs = 5;
 
-/** Where an answer stands in a message: `content.slice(start, end)`. */
+/** Position of an answer in a message: `content.slice(start, end)`. */
 interface Proof {
   readonly messageId: string;
   readonly start: number;
@@ -174,7 +174,7 @@ interface Proof {
   readonly text: string;
 }
 
-/** The level that a respondent's answers were placed on, with the words that tell it; `null`: on none. */
+/** The level that a respondent's answers were placed on, with proof; `null` if none matched. */
 export interface LevelPlace {
   readonly nodeId: string;
   readonly level: string | null;
@@ -184,9 +184,9 @@ export interface LevelPlace {
 export interface LevelCount {
   readonly nodeId: string;
   readonly text: string;
-  /** Interviews in which it was answered; the others below are of these. */
+  /** Interviews in which it was answered; the fields below refer to these. */
   readonly interviews: number;
-  /** The lowest first. */
+  /** Lowest first. */
   readonly levels: readonly {
     readonly text: string;
     readonly interviews: number;
@@ -202,8 +202,8 @@ function tells({ cues, keys }: GuideGoal, sentence: string, language: Language):
 }
 
 /**
- * Places the answers to each question with a scale on the level that most of their sentences tell of; of two, on the one
- * that was told of last. Who says that something is not so is not placed by it.
+ * Places the answers to each question with a scale on the level that most of their sentences mention; of equal ones,
+ * the one mentioned last. Negated mentions do not count.
  */
 export const readLevels = (
   graph: GuideGraph,
@@ -240,7 +240,7 @@ export const readLevels = (
       : [{ nodeId: node.id, level: best.text, proof: best.proof }];
   });
 
-/** Counts the places on each scale. `graphs`: the newest first. */
+/** Counts the placements on each scale. `graphs`: newest first. */
 export function levelCounts(
   graphs: readonly GuideGraph[],
   interviews: readonly { readonly conversationId: string; readonly facts: InterviewFacts }[],

@@ -8,18 +8,19 @@ import { readFacts, type SaidMessage } from "./read-facts.ts";
 import { summarise, type AnalysedInterview } from "./summarise.ts";
 
 /**
- * Interviews with planted themes: 30 that speak of six, each among chatter, and 5 of chatter alone. The sentences of a
- * theme share one word (`same`), some of several (`partly`) or none. Corpora of a language alone were written together
- * with its list of words; those with a subject in their name were read once before the lists met them.
+ * Interviews with planted themes: 30 that mention six themes among small talk, and 5 of small talk alone. The sentences
+ * of a theme share one word (`same`), some of several (`partly`) or none. Corpora named after a language alone were
+ * written together with its word list; those with a subject in their name were measured once before the lists were
+ * tuned.
  */
 interface Corpus {
   readonly language: Language;
   readonly themes: Readonly<Record<string, Readonly<Record<Degree, readonly string[]>>>>;
-  /** Chatter, which comes again and again. */
+  /** Small talk, used repeatedly. */
   readonly noise: readonly string[];
-  /** Chatter that was written when the lists were finished. */
+  /** Small talk written after the lists were finished. */
   readonly unseen?: readonly string[];
-  /** What has a subject that is nobody else's: each comes twice. */
+  /** Sentences on subjects that occur nowhere else; each is used twice. */
   readonly asides: readonly string[];
 }
 type Degree = "same" | "partly" | "none";
@@ -32,7 +33,7 @@ const corpora = readdirSync(folder)
 
 const interviews = 30;
 const interviewsOfNoise = 5;
-/** Which themes an interview speaks of: one to three of the six, each theme in ten interviews. */
+/** Themes of an interview: one to three of the six; each theme occurs in ten interviews. */
 const themesOf = (interview: number, count: number): number[] =>
   Array.from({ length: count }, (_, theme) => theme).filter(
     (theme) => (interview * 7 + theme * 5 + (interview % 4)) % 3 === 0,
@@ -40,9 +41,9 @@ const themesOf = (interview: number, count: number): number[] =>
 
 interface Planted {
   readonly analysed: readonly AnalysedInterview[];
-  /** Of each message the themes that it speaks of. */
+  /** Themes by message id. */
   readonly planted: ReadonlyMap<string, string>;
-  /** Interviews of each theme. */
+  /** Interviews by theme. */
   readonly truth: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -92,7 +93,7 @@ function findIn({ analysed }: Planted, language: Language): readonly FoundTheme[
   }
 }
 
-/** The planted theme that a found one is about, by its quotes and its interviews; `null`: of none, which is noise. */
+/** Returns the planted theme that a found one matches, by quotes and interviews; `null` for noise. */
 function meaningOf({ conversations, quotes }: FoundTheme, { planted, truth }: Planted): string | null {
   const counts = new Map<string, number>();
   for (const { messageId } of quotes) {
@@ -105,7 +106,7 @@ function meaningOf({ conversations, quotes }: FoundTheme, { planted, truth }: Pl
   return real.length >= conversations.size * 0.75 ? best[0] : null;
 }
 
-/** Themes that are about a planted one, each planted one once. */
+/** Scores found themes; each planted theme counts once. */
 function score(corpus: Corpus, degree: Degree) {
   const corpusPlanted = plant(corpus, degree);
   const found = findIn(corpusPlanted, corpus.language);
@@ -122,20 +123,20 @@ function score(corpus: Corpus, degree: Degree) {
 const average = (figures: readonly number[]) =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** Corpora in which every sentence of a theme is a complaint, most of them told as a fact. */
+/** Corpora whose themes consist of complaints, mostly stated as facts. */
 const complaining = ["de", "en", "es", "fr"].map(
   (name) => JSON.parse(readFileSync(new URL(`${name}.testing.json`, folder), "utf8")) as Corpus,
 );
 
 describe("complaints", () => {
-  it.each(complaining)("are not seen by words, so no sentiment is told ($language)", (corpus) => {
+  it.each(complaining)("are not detected by words, so no sentiment is reported ($language)", (corpus) => {
     const sentences = Object.values(corpus.themes).flatMap(({ same, partly, none }) => [
       ...same,
       ...partly,
       ...none,
     ]);
     const seen = sentences.filter((sentence) => feelingIn(sentence, corpus.language) === "hard");
-    // The aim of decision 025; where it is met, the decision is to be taken anew.
+    // Threshold of decision 025: revisit the decision if this fails.
     expect(seen.length / sentences.length).toBeLessThan(0.6);
     for (const theme of findIn(plant(corpus, "same"), corpus.language)) {
       expect(Object.keys(theme).filter((key) => /sentiment|feeling|mood|tone/i.test(key))).toEqual([]);
@@ -147,7 +148,7 @@ describe("planted themes", () => {
   it.each([
     ["same", 0.9],
     ["partly", 0.8],
-  ] as const)("are found in every language where sentences share words (%s)", (degree, least) => {
+  ] as const)("are found in every language if their sentences share words (%s)", (degree, least) => {
     const scores = corpora.map((corpus) => score(corpus, degree));
     for (const { precision, recall, ofNoise, names } of scores) {
       expect(ofNoise).toEqual([]);
@@ -161,11 +162,11 @@ describe("planted themes", () => {
     expect(average(scores.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.9);
   });
 
-  it.each(corpora)("are not made up where sentences share none ($language)", (corpus) => {
+  it.each(corpora)("are not invented if sentences share no words ($language)", (corpus) => {
     expect(score(corpus, "none").ofNoise).toEqual([]);
   });
 
-  it.each(corpora)("are none where there is chatter alone ($language)", (corpus) => {
+  it.each(corpora)("are not found in small talk alone ($language)", (corpus) => {
     for (const noise of [corpus.noise, corpus.unseen ?? corpus.noise]) {
       const chatter = plant({ ...corpus, noise, themes: {} }, "same");
       expect(findIn(chatter, corpus.language).map(({ terms }) => terms)).toEqual([]);

@@ -15,26 +15,26 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import { countWords, splitAnswer } from "../languages/words.ts";
 import { phrasesOf, termsOf } from "./terms-of.ts";
 
-/** A word that an answer is about. */
+/** A content word of an answer. */
 export interface AnswerTerm {
-  /** What its inflections have in common. */
+  /** Stem shared by its inflections. */
   readonly key: string;
-  /** As the respondent wrote it, in lower case. */
+  /** As written by the respondent, in lower case. */
   readonly label: string;
 }
 
-/** A sentence of an answer, by its place in the message: `content.slice(start, end)`, in UTF-16 units. */
+/** A sentence of an answer, by position in the message: `content.slice(start, end)`, in UTF-16 units. */
 export interface AnswerSentence {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Positions in the answer's terms, each once. */
+  /** Positions in the answer's terms, without duplicates. */
   readonly terms: readonly number[];
-  /** Two of them side by side, and how they were written. */
+  /** Pairs of adjacent terms, and their spelling. */
   readonly phrases: readonly { readonly terms: readonly [number, number]; readonly label: string }[];
 }
 
-/** One message of the respondent, as insights see it. */
+/** One message of the respondent, as used by insights. */
 export interface AnswerFacts {
   readonly messageId: string;
   readonly nodeId: string | null;
@@ -44,28 +44,28 @@ export interface AnswerFacts {
   readonly sentences: readonly AnswerSentence[];
 }
 
-/** What one interview contributes to insights. */
+/** Contribution of one interview to insights. */
 export interface InterviewFacts {
-  /** The shape of this record; another one is read anew from the messages. */
+  /** Format of this record; other formats are recomputed from the messages. */
   readonly format: 2;
   readonly language: Language;
   readonly answers: readonly AnswerFacts[];
   /** Ids of the nodes that were asked. */
   readonly asked: readonly string[];
-  /** Ids of the objectives that the answers speak to. */
+  /** Ids of the objectives that the answers cover. */
   readonly objectives: readonly string[];
   /** Words said by the interviewer and by the respondent. */
   readonly spoken: number;
   readonly answered: number;
   readonly interruptions: number;
   readonly probes: number;
-  /** Probes whose answer brought a word that the answers to the same question had not. */
+  /** Probes whose answer added a word that earlier answers to the question did not have. */
   readonly yielding: number;
-  /** Of the statements of a belief audit. Absent: none was rated, and in facts from before they were read. */
+  /** Ratings of a belief audit. Absent if none was given, and in older facts. */
   readonly beliefs?: readonly BeliefRating[];
-  /** At questions that offer options. Absent: none was answered, and in facts from before they were read. */
+  /** Choices at questions with options. Absent if none was answered, and in older facts. */
   readonly choices?: readonly Choice[];
-  /** At questions with a scale; the same. */
+  /** Placements at questions with a scale; absent likewise. */
   readonly levels?: readonly LevelPlace[];
   /** Leading questions. */
   readonly leading: readonly { readonly nodeId: string | null; readonly text: string }[];
@@ -79,24 +79,24 @@ export interface SaidMessage {
   readonly nodeId: string | null;
   readonly lineKind: string | null;
   readonly interrupted: boolean;
-  /** A language model noticed a crisis in it. Absent: no. */
+  /** A language model noticed a crisis in it. */
   readonly isCrisis?: boolean;
 }
 
-/** Fewer words are a yes or a no, and answer nothing. */
+/** A shorter answer is a yes or a no and covers no objective. */
 const minWords = 3;
 const minToTell = 5;
-/** UTF-16 code units: an answer holds 20,000 characters, of which emoji take two. */
+/** UTF-16 code units: an answer holds up to 20,000 characters, and an emoji takes two units. */
 const maxReadLength = 40_000;
 const maxTerms = 400;
 
-/** The language of an answer; a few words tell none, and are in the one that the others are in. */
+/** Detects the language of an answer; `null` if it is too short. */
 function languageOf(text: string): Language | null {
-  // The names of tags tell no language.
+  // Removes tags, whose names would distort the detection.
   return countWords(text) < minToTell ? null : detectLanguage(text.replaceAll(/<[^<>]*>/gu, " "));
 }
 
-/** The language that most of the answers' words are in. */
+/** Returns the language with most words in the answers. */
 function mainLanguage(answers: readonly SaidMessage[], guideLanguage: Language): Language {
   const words = new Map<Language, number>();
   for (const { content } of answers) {
@@ -137,7 +137,7 @@ function readAnswer({ messageId, nodeId, content }: SaidMessage, otherwise: Lang
   return { messageId, nodeId, language, words: countWords(text), terms, sentences };
 }
 
-/** How many follow-ups there were, and how many brought a word that was not in the answers before. */
+/** Counts follow-ups, and those whose answer added a word not in earlier answers. */
 function rateProbes(
   messages: readonly SaidMessage[],
   answers: ReadonlyMap<string, AnswerFacts>,
@@ -162,7 +162,7 @@ function rateProbes(
   return { probes, yielding };
 }
 
-/** Objectives that a question serves which was answered in more than a word or two: what was said alike elsewhere is no answer. */
+/** Returns the objectives of questions that were answered in at least `minWords` words. Other answers do not count. */
 function objectivesOf(graph: GuideGraph, answers: readonly AnswerFacts[]): readonly string[] {
   const served = new Set<number>();
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -174,20 +174,20 @@ function objectivesOf(graph: GuideGraph, answers: readonly AnswerFacts[]): reado
   return graph.objectives.filter((_, position) => served.has(position)).map(({ id }) => id);
 }
 
-/** Reads what an ended interview contributes to insights, from the guide that it followed and what was said. */
+/** Reads an ended interview's contribution to insights from its guide and messages. */
 export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): InterviewFacts {
   const asking = new Set(
     graph.nodes.flatMap(({ id, kind }) => (kind === "question" || kind === "anything_else" ? [id] : [])),
   );
   const commandOf = createCommandReader(graph.language);
-  // "Skip", "say that again" and questions of the respondent are no answers.
+  // "Skip", "say that again" and questions of the respondent are not answers.
   const isAnswer = ({ type, nodeId, content, isCrisis }: SaidMessage) =>
     type === "human" &&
     nodeId !== null &&
     asking.has(nodeId) &&
     content.trim() !== "" &&
     commandOf(content) === null &&
-    // Nobody's crisis is quoted under a theme.
+    // A crisis is never quoted under a theme.
     isCrisis !== true &&
     careOf(content, graph.language) !== "crisis";
   const given = messages.filter(isAnswer);

@@ -26,7 +26,7 @@ const cases: readonly (readonly [Language, readonly string[], readonly string[]]
   ["th", ["เห็นด้วย"], ["ไม่เห็นด้วย", "ไม่จริง"]],
 ];
 
-test.each(cases)("a stance is told in %s", (language, agreeing, disagreeing) => {
+test.each(cases)("detects a stance in %s", (language, agreeing, disagreeing) => {
   expect(agreeing.map((text) => [text, stanceIn(text, language)])).toEqual(
     agreeing.map((text) => [text, "agree"]),
   );
@@ -35,7 +35,7 @@ test.each(cases)("a stance is told in %s", (language, agreeing, disagreeing) => 
   );
 });
 
-test("who says neither, or both, has none", () => {
+test("returns null for neither or both", () => {
   for (const text of ["It depends on the team", "Yes and no, I don't agree with all of it"])
     expect(stanceIn(text, "en")).toBeNull();
 });

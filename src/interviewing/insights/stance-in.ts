@@ -3,19 +3,19 @@ import { isJoined } from "../hearing/phrase-patterns.ts";
 import { fold, normalize } from "../languages/normalize.ts";
 import stanceWords from "./stance-words.json" with { type: "json" };
 
-/** Whether somebody holds a statement for true. */
+/** Whether a respondent agrees with a statement. */
 export type Stance = "agree" | "disagree";
 
 interface StanceWords {
-  /** Says that it is not so, wherever it stands. */
+  /** Disagreement, at any position. */
   readonly against: string;
   readonly for: string;
-  /** Counts at the beginning alone: "no", "yes". */
+  /** Only at the beginning: "no", "yes". */
   readonly no: string;
   readonly yes: string;
 }
 
-/** As alternatives of a regular expression over folded words. */
+/** Alternatives of a regular expression over folded words. */
 const words: Readonly<Record<Language, StanceWords>> = stanceWords;
 
 interface StancePatterns {
@@ -43,7 +43,7 @@ function patternsOf(language: Language): StancePatterns {
   return patterns;
 }
 
-/** What an answer to a statement says of it; `null` where it says neither, or both. */
+/** Returns the stance of an answer on a statement; `null` for neither or both. */
 export function stanceIn(text: string, language: Language): Stance | null {
   const said = fold(normalize(text)).normalize("NFC");
   const patterns = patternsOf(language);

@@ -14,7 +14,7 @@ import type { KeptTheme } from "./group-terms.ts";
 import { createSynonyms, defaultSynonyms, type SynonymGroup } from "./synonyms.ts";
 import { termsOf } from "./terms-of.ts";
 
-/** An ended interview, as insights see it. */
+/** An ended interview, as used by insights. */
 export interface AnalysedInterview {
   readonly conversationId: string;
   /** RFC 3339. */
@@ -25,10 +25,10 @@ export interface AnalysedInterview {
 export interface QuestionSummary {
   readonly nodeId: string;
   readonly text: string;
-  /** Interviews in which it was asked, and in which it was answered. */
+  /** Number of interviews in which it was asked, and answered. */
   readonly asked: number;
   readonly answered: number;
-  /** Words of an answer on average. */
+  /** Average words per answer. */
   readonly words: number;
   readonly themes: readonly FoundTheme[];
 }
@@ -39,9 +39,9 @@ export interface InterviewSummary {
   readonly themes: readonly FoundTheme[];
   readonly questions: readonly QuestionSummary[];
   readonly objectives: readonly { readonly id: string; readonly text: string; readonly interviews: number }[];
-  /** Statements that were rated before and after their reasons, in the order of the guide. */
+  /** Statements rated before and after the reasons, in guide order. */
   readonly beliefs: readonly BeliefShift[];
-  /** Of questions that offer options, and of those with a scale, in the order of the guide. */
+  /** Questions with options, and with a scale, in guide order. */
   readonly choices: readonly ChoiceCount[];
   readonly levels: readonly LevelCount[];
   readonly saturation: readonly {
@@ -79,7 +79,7 @@ function countBy<Key>(keys: Iterable<Key>): [Key, number][] {
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 }
 
-/** The languages that respondents answered in, each interview once: in the one of most of its words. */
+/** Counts interviews by language; each counts once, in the language of most of its words. */
 const languagesOf = (interviews: readonly AnalysedInterview[]) =>
   countBy(interviews.map(({ facts }) => facts.language)).map(([language, count]) => ({
     language,
@@ -147,7 +147,7 @@ const answersOf = (interviews: readonly AnalysedInterview[], nodeId?: string): G
       .map((answer) => ({ conversationId, answer })),
   );
 
-/** What staff have made of the themes. */
+/** Edits of the themes by staff. */
 export interface ThemeEdits {
   readonly kept: readonly KeptTheme[];
   readonly synonyms: readonly SynonymGroup[];
@@ -155,7 +155,7 @@ export interface ThemeEdits {
 
 const noEdits: ThemeEdits = { kept: [], synonyms: defaultSynonyms };
 
-/** Which words stand in the questions of a guide: an answer that repeats them says nothing new. */
+/** Returns a predicate for words of a guide's questions; an answer that repeats them says nothing new. */
 function askedWords(graphs: readonly GuideGraph[]): NonNullable<ThemeOptions["isAsked"]> {
   const asked = new Map<string, Set<string>>();
   for (const { nodes, language } of graphs) {
@@ -176,7 +176,7 @@ const optionsOf = (graphs: readonly GuideGraph[], { kept, synonyms }: ThemeEdits
   isAsked: askedWords(graphs),
 });
 
-/** The themes across all questions alone, without those that staff have hidden. */
+/** Returns the themes across all questions, without hidden ones. */
 export function* themesAcross(
   graphs: readonly GuideGraph[],
   analysed: readonly AnalysedInterview[],
@@ -187,10 +187,9 @@ export function* themesAcross(
 }
 
 /**
- * Sums up interviews that followed versions of one guide. It pauses by yielding, so that whoever runs it can let
- * others have the processor in between; what it returns in the end does not depend on the order of the interviews.
- * @param graphs the guide's versions, the newest first: they say which questions and objectives there are, and in
- * which order.
+ * Summarizes interviews that followed versions of one guide. Yields regularly so that the caller can release the event
+ * loop. The result does not depend on the order of the interviews.
+ * @param graphs versions of the guide, newest first; they define the questions and objectives and their order.
  */
 export function* summarise(
   graphs: readonly GuideGraph[],

@@ -1,10 +1,10 @@
 import type { Language } from "../languages/language.ts";
 import { topicKey } from "./terms-of.ts";
 
-/** Words that mean the same for this study, of one language or several. */
+/** Words with the same meaning in this study, in one or more languages. */
 export type SynonymGroup = readonly string[];
 
-/** What most studies call by several names. Staff edit the list of each interviewer. */
+/** Default synonyms; staff can edit them per interviewer. */
 export const defaultSynonyms: readonly SynonymGroup[] = [
   [
     "price",
@@ -194,13 +194,13 @@ export const defaultSynonyms: readonly SynonymGroup[] = [
   ],
 ];
 
-/** What the words of one group have in common; `null` where a word is in none. */
+/** Returns the key of a word's synonym group; `null` if it has none. */
 export type SynonymOf = (key: string, language: Language) => string | null;
 
-/** Prefix of the keys that stand for a group; no stem begins with it. */
+/** Prefix of group keys; stems never begin with it. */
 export const groupPrefix = "=";
 
-/** Looks words up in groups, by their stems in whichever language they are said. The first group of a word counts. */
+/** Creates a lookup by stem in any language. A word in several groups belongs to the first. */
 export function createSynonyms(groups: readonly SynonymGroup[]): SynonymOf {
   const byLanguage = new Map<Language, ReadonlyMap<string, string>>();
   const read = (language: Language): ReadonlyMap<string, string> => {

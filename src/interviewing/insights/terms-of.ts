@@ -14,7 +14,7 @@ import type { AnswerTerm } from "./read-facts.ts";
 
 type Stem = (word: string) => string;
 
-/** Takes the first ending off that leaves at least `shortest` letters. */
+/** Removes an ending if at least `shortest` letters remain. */
 const without =
   (endings: RegExp, shortest: number): Stem =>
   (word) => {
@@ -23,8 +23,7 @@ const without =
   };
 
 /**
- * The Snowball stemmers of the languages that have one; for Catalan, Basque and Korean the endings of nouns. Thai does
- * not inflect.
+ * Snowball stemmers where available; noun endings for Catalan, Basque and Korean. Thai has no inflection.
  */
 const stemmers: Readonly<Record<Language, Stem>> = {
   ar: arabic,
@@ -32,7 +31,7 @@ const stemmers: Readonly<Record<Language, Stem>> = {
   de: german,
   en: english,
   es: spanish,
-  // The stemmer parts "conseiller" from "conseillers".
+  // The stemmer separates "conseiller" from "conseillers".
   fr: (word) => french(word.length > 3 ? word.replace(/s$/u, "") : word),
   hi: hindi,
   nl: dutch,
@@ -49,11 +48,11 @@ const stemmers: Readonly<Record<Language, Stem>> = {
   th: (word) => word,
 };
 
-/** More than anybody says; what is longer comes from somewhere else. */
+/** Maximum size of the stem cache; it is cleared when full. */
 const maxRemembered = 20_000;
 const remembered = new Map<string, string>();
 
-/** What inflections of a word have in common. @param word in lower case */
+/** Returns the stem shared by a word's inflections; cached. @param word in lower case */
 export function stemOf(word: string, language: Language): string {
   const key = `${language}:${word}`;
   const found = remembered.get(key);
@@ -65,31 +64,31 @@ export function stemOf(word: string, language: Language): string {
   return own;
 }
 
-/** A word that a text is about, and where it stands. */
+/** A content word of a text, with its position. */
 export interface PlacedTerm extends AnswerTerm {
   readonly start: number;
   readonly end: number;
 }
 
-/** Two neighbours among the terms of a text, by their positions, with what stands between them. */
+/** Two adjacent terms of a text, by position in the list of terms. */
 export interface PlacedPhrase {
   readonly first: number;
   readonly second: number;
-  /** As it was written, in lower case. */
+  /** As written, in lower case. */
   readonly label: string;
 }
 
-/** The words of a Thai text, in order, without those that tell nothing of what it is about. */
+/** Returns the content words of a Thai text, in order. */
 export const thaiWords = (text: string): readonly string[] =>
   thaiWordsOf(text).flatMap(({ text: word }) => (thaiFunctionWords.has(word) ? [] : [word]));
 
-/** What inflections of a word have in common. @param word in lower case */
+/** Returns the stem of a word without elided articles. @param word in lower case */
 export const topicKey = (word: string, language: Language): string => stemOf(bare(word), language);
 
-/** Numbers, addresses and names of accounts are no subjects, and may tell who somebody is. */
+/** Excludes numbers, addresses and account names, which are not subjects and may identify somebody. */
 const nameless = /^[\p{L}\p{M}'-]+$/u;
 
-/** `l'assistance`, `d'entrega` and `team's` are about an assistance, a delivery, a team. */
+/** Removes elisions and possessives: `l'assistance`, `d'entrega`, `team's`. */
 const bare = (word: string): string =>
   word.replace(/^(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=\p{L})/u, "").replace(/'s?$/u, "");
 
@@ -97,7 +96,7 @@ const minLength: Partial<Record<Language, number>> = { ko: 2, ar: 3, hi: 2, th: 
 
 const stemsOf = new Map<Language, ReadonlySet<string>>();
 
-/** The stems of the words without a subject: where inflections differ, all of them are left out. */
+/** Stems of the excluded words, so that all their inflections are excluded. */
 function emptyStems(language: Language): ReadonlySet<string> {
   const stems =
     stemsOf.get(language) ?? new Set([...answerWords(language)].map((word) => stemOf(word, language)));
@@ -109,7 +108,7 @@ function isAbout(word: string, language: Language): boolean {
   if (word.length < (minLength[language] ?? 3) || !nameless.test(word)) return false;
   const empty = answerWords(language);
   if (empty.has(word)) return false;
-  // The shortest stems are shared by words that have nothing else in common.
+  // The shortest stems are shared by unrelated words.
   const stem = stemOf(word, language);
   return !empty.has(stem) && !(stem.length > 2 && emptyStems(language).has(stem));
 }
@@ -119,20 +118,20 @@ const placesOf = (text: string, language: Language): readonly Word[] =>
     ? thaiWordsOf(text).filter(({ text: word }) => !thaiFunctionWords.has(word))
     : wordsOf(text);
 
-/** The words that a text is about, in order; a word may come more than once. */
+/** Returns the content words of a text, in order, with repetitions. */
 export const termsOf = (text: string, language: Language): readonly PlacedTerm[] =>
   placesOf(text, language).flatMap(({ text: word, start, end }) => {
     const label = bare(word);
     return isAbout(label, language) ? [{ key: stemOf(label, language), label, start, end }] : [];
   });
 
-/** What may stand between the words of a phrase: nothing, or the preposition that Romance languages join nouns by. */
+/** Allowed between the words of a phrase: nothing, or the preposition that joins nouns in Romance languages. */
 const between = /^[\s-]+$/u;
 const joining =
   /^\s+(?:(?:de|du|des|del|do|da|dos|das|di)(?:\s+(?:la|las|los|les|l'))?\s+(?:[dl]['’])?|d['’]|de\s+l['’])$/iu;
 const joiningLanguages: ReadonlySet<Language> = new Set(["es", "ca", "fr", "pt"]);
 
-/** The two-word phrases of a text, in order. @param terms as `termsOf` found them in this text */
+/** Returns the two-word phrases of a text, in order. @param terms result of `termsOf` for this text */
 export function phrasesOf(
   text: string,
   terms: readonly PlacedTerm[],

@@ -22,7 +22,7 @@ const documents = [
   },
 ];
 
-test("the passage that a question is about is found, with its source and without markup", () => {
+test("finds the passage for a question, with its source and without markup", () => {
   const search = openSearch(documents, "en");
   expect(search("How long are my answers stored?")).toEqual({
     id: "d1#2",
@@ -32,14 +32,11 @@ test("the passage that a question is about is found, with its source and without
   expect(search("Where was the company founded?")?.source).toBe("Company");
 });
 
-test.each(["What's the weather like?", "", "???", "who are you"])(
-  "%j finds nothing rather than anything",
-  (question) => {
-    expect(openSearch(documents, "en")(question)).toBeNull();
-  },
-);
+test.each(["What's the weather like?", "", "???", "who are you"])("finds nothing for %j", (question) => {
+  expect(openSearch(documents, "en")(question)).toBeNull();
+});
 
-test("what has something to do with a question is told beside the best, the best first", () => {
+test("returns related passages besides the best, best first", () => {
   const { best, near } = finish(
     finish(createKnowledgeSearch(documents, "en"))("Which company builds the infusion pumps for hospitals?"),
   );
@@ -47,11 +44,11 @@ test("what has something to do with a question is told beside the best, the best
   expect(best?.text).toBe("It builds infusion pumps for hospitals.");
 });
 
-test("an empty knowledge base answers nothing", () => {
+test("finds nothing in an empty knowledge base", () => {
   expect(openSearch([], "en")("How long are my answers stored?")).toBeNull();
 });
 
-test("Thai and Korean are searched too", () => {
+test("searches Thai and Korean", () => {
   const text = "ข้อมูลของคุณจะถูกเก็บไว้สองปี\n\nการเข้าร่วมเป็นไปโดยสมัครใจ";
   expect(openSearch([{ id: "t", name: "t", text }], "th")("ข้อมูลถูกเก็บไว้นานเท่าไร")?.id).toBe("t#0");
   const korean = "답변은 이 년 동안 보관됩니다.\n\n참여는 자발적입니다.";
@@ -60,7 +57,7 @@ test("Thai and Korean are searched too", () => {
   );
 });
 
-test("a long passage is cut at a sentence, and no question or document makes it throw", () => {
+test("cuts a long passage at a sentence, and never throws", () => {
   const long = "The pumps are checked every week. ".repeat(40);
   const found = openSearch([{ id: "l", name: "l", text: long }], "en")("When are pumps checked?");
   expect(found?.text.length).toBeLessThanOrEqual(400);

@@ -7,39 +7,39 @@ import { topicKeys } from "../languages/words.ts";
 /** A document of the knowledge base, in markdown or plain text. */
 export interface KnowledgeDocument {
   readonly id: string;
-  /** Told to the respondent as the source. */
+  /** Source named to the respondent. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface FoundPassage {
-  /** `<document id>#<position>`; the same as long as the document is the same. */
+  /** `<document id>#<position>`; stable while the document is unchanged. */
   readonly id: string;
   readonly source: string;
-  /** Fit to be said: no markup, a few sentences at most. */
+  /** Text to say: no markup, a few sentences at most. */
   readonly text: string;
 }
 
-/** What is found to a question. */
+/** Result of a search. */
 export interface KnowledgeFound {
-  /** The passage that answers it best; `null` where none is about it. */
+  /** The best matching passage; `null` if none scores high enough. */
   readonly best: FoundPassage | null;
-  /** Passages that have something to do with it, the best first. */
+  /** Related passages, best first. */
   readonly near: readonly FoundPassage[];
 }
 
-/** Searches for what answers a question. It pauses by yielding. */
+/** Searches for passages that answer a question. Yields between batches. */
 export type KnowledgeSearch = (question: string) => Steps<KnowledgeFound>;
 
 interface Indexed extends FoundPassage {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Longer passages are cut at the end of a sentence: nobody listens to a page. */
+/** Longer passages are cut at the end of a sentence; a listener cannot follow a whole page. */
 const maxPassageLength = 400;
-/** A passage must share so much of what the question is about, rare words counting most. */
+/** Minimum share of the question's weighted keys for the best match; rare words weigh more. */
 const enough = 0.3;
-/** One that shares so much may be about it all the same, in other words; so many of them are told. */
+/** Minimum share for a related passage, and their maximum number. */
 const nearby = 0.1;
 const maxNear = 5;
 
@@ -52,14 +52,14 @@ function shortened(text: string): string {
     : `${cut.slice(0, cut.lastIndexOf(" ") + 1).trim()}…`;
 }
 
-/** Characters that are indexed between two pauses: a few milliseconds. */
+/** Characters indexed between two yields: a few milliseconds. */
 const charactersAtOnce = 20_000;
-/** Passages that are compared with a question between two pauses. */
+/** Passages compared between two yields. */
 const passagesAtOnce = 2_000;
-/** Longer paragraphs are read up to here: one is quoted from its beginning, and says there what it is about. */
+/** Longer paragraphs are truncated; quotes start at the beginning, which states the subject. */
 const maxReadLength = 5_000;
 
-/** Cuts a text between paragraphs, so that no piece takes long to read. */
+/** Splits a text between paragraphs so that each piece is fast to parse. */
 function* piecesOf(text: string): Generator<string> {
   let start = 0;
   while (text.length - start > charactersAtOnce) {
@@ -91,9 +91,9 @@ function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): St
 }
 
 /**
- * A full-text search over a knowledge base, ready to answer the engine's `search` action: by the words that question
- * and passage share, rare ones weighing more. It only ever quotes; what a document says is never an instruction.
- * Both indexing and searching pause by yielding, since documents have megabytes.
+ * Builds a full-text index of a knowledge base for the engine's `search` action. Ranks passages by the keys they share
+ * with the question, weighted by rarity. Results are only quoted; text in documents is never treated as an instruction.
+ * Indexing and searching yield regularly, since documents may be megabytes.
  */
 export function* createKnowledgeSearch(
   documents: readonly KnowledgeDocument[],
@@ -109,7 +109,7 @@ export function* createKnowledgeSearch(
   }
   const weight = (key: string): number => Math.log(1 + passages.length / ((holders.get(key) ?? 0) + 0.5));
   return function* search(question) {
-    // What no passage holds weighs in the question all the same.
+    // Keys that no passage has still count in the total.
     const asked = [...topicKeys(question, language)].map((key) => [key, weight(key)] as const);
     const all = asked.reduce((sum, [, each]) => sum + each, 0);
     let near: { readonly passage: Indexed; readonly score: number; readonly share: number }[] = [];
@@ -121,7 +121,7 @@ export function* createKnowledgeSearch(
         yield;
       }
       const shared = asked.reduce((sum, [key, each]) => sum + (passage.keys.has(key) ? each : 0), 0);
-      // Of two passages that share as much the one that speaks of less else comes first.
+      // On equal shares the more focused passage wins.
       const share = shared / all;
       const score = share - passage.keys.size / 10_000;
       if (share < nearby || (near.length === maxNear && score <= (near.at(-1)?.score ?? 0))) continue;

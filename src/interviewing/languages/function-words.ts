@@ -1,8 +1,8 @@
 import type { Language } from "./language.ts";
 
 /**
- * The commonest words without a subject of their own. They tell languages apart, and they are what is left out where
- * the engine looks for the words that an answer or an objective is about. Thai writes no spaces: it has none here.
+ * The most frequent words without content. Used to detect languages and excluded from topic keys. Empty for Thai, which
+ * is written without spaces.
  */
 const lists: Readonly<Record<Language, string>> = {
   en: `a about after again all also always an and any are as at be because been before being but by can could did do

@@ -1,10 +1,10 @@
 import words from "./number-words.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** Whether a text has nothing but printable ASCII and white space: most texts, and quicker to read. */
+/** True if a text has only printable ASCII and white space, which allows a faster path. */
 export const isPlain = (text: string): boolean => /^[\s!-~]*$/u.test(text);
 
-/** Letters and signs as cues have them. */
+/** Unifies letters and signs as in the cues. */
 const unified = (text: string): string =>
   text
     .normalize("NFKC")
@@ -13,17 +13,17 @@ const unified = (text: string): string =>
     .replaceAll(/[\u064B-\u0652\u0640]/gu, "")
     .replaceAll(/[أإآ]/gu, "ا");
 
-// Single spaces are left alone: most of a remark needs no replacing.
+// Single spaces are not matched, since most of a remark needs no replacement.
 const beside = /[^\p{L}\p{M}\p{N}'-]{2,}|[^\p{L}\p{M}\p{N}' -]/gu;
 const besidePlain = /[^a-z0-9'-]{2,}|[^a-z0-9' -]/gu;
 
-/** A remark as cues are written: lower case, no punctuation, one space between words, Arabic without its small signs. */
+/** Normalizes a remark like the cues: lower case, no punctuation, single spaces, Arabic without diacritics. */
 export const normalize = (text: string): string =>
   isPlain(text)
     ? text.toLowerCase().replaceAll("`", "'").replaceAll(besidePlain, " ").trim()
     : unified(text).replaceAll(beside, " ").trim();
 
-/** Latin letters without their signs, as they are often typed ("si, esta bien"). */
+/** Removes diacritics from Latin letters, as they are often omitted in typing ("si, esta bien"). */
 export const fold = (normalized: string): string =>
   isPlain(normalized)
     ? normalized
@@ -32,10 +32,10 @@ export const fold = (normalized: string): string =>
         .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
         .normalize("NFKC");
 
-/** Where the digits of the scripts begin that respondents write: Arabic, Persian, Devanagari, Thai. */
+/** Code points of the digit zero: Arabic, Persian, Devanagari, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0xe50];
 
-/** A text with the digits of every script as 0 to 9. */
+/** Converts digits of these scripts to ASCII. */
 export const digitsIn = (text: string): string =>
   text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u0E50-\u0E59]/gu, (digit) => {
     const code = digit.charCodeAt(0);
@@ -44,7 +44,7 @@ export const digitsIn = (text: string): string =>
 
 const table: Readonly<Record<Language, Readonly<Record<string, number>>>> = words;
 
-/** The commoner numbers of a language by how they are written in words, in lower case. */
+/** Returns common number words of a language, in lower case, with their values. */
 export const numberWords = (language: Language): ReadonlyMap<string, number> =>
   new Map(Object.entries(table[language]));
 
@@ -53,33 +53,33 @@ const ratingPattern = new RegExp(String.raw`(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:${o
 const ratedPattern = new RegExp(String.raw`(?<![\d.,])(?:10|\d)(?:[.,]\d+)?${ofTen}`, "iu");
 const bareRating = /^\P{L}*(?:10|\d)\P{L}*$/u;
 
-/** "Nothing at all" and "zero" as a figure, beside the number words that a language has. */
+/** Words for zero in any language. */
 const zeroWords: ReadonlySet<string> = new Set(
   "zero null cero zéro nul zero huts शून्य صفر 영 공 ศูนย์".split(" "),
 );
-/** In so few words a number word is the figure that was asked for: "an eight, I think". */
+/** In an answer of at most this many words, a number word is the rating: "an eight, I think". */
 const maxWordsOfRating = 5;
 
 function ratingInWords(text: string, language: Language): number | null {
   const said = normalize(text).split(" ");
   if (said.length > maxWordsOfRating) return null;
   const numbers = numberWords(language);
-  // "One" is an article in many languages, and is no figure beside other words.
+  // "One" is an article in many languages and counts only alone.
   const found = said.flatMap((word) => {
-    // Also a yes in Korean.
+    // Also means yes in Korean.
     const value = word === "네" ? undefined : zeroWords.has(word) ? 0 : numbers.get(word);
     return value === undefined || value > 10 || (value === 1 && said.length > 1) ? [] : [value];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** A figure from 0 to 10 in an answer, of ten or by itself, or in words where there are few; `null` for none. */
+/** Returns a rating from 0 to 10, in digits ("of ten" or alone) or, in a short answer, in words; otherwise `null`. */
 export function ratingIn(text: string, language: Language): number | null {
   const found = ratingPattern.exec(digitsIn(text))?.[1];
   return found === undefined ? ratingInWords(text, language) : Number(found);
 }
 
-/** Whether a text says itself that its figure is a rating: "10 out of 10", or nothing but a figure. */
+/** True if a text marks its figure as a rating: "10 out of 10", or nothing but a figure. */
 export const isRated = (text: string): boolean => {
   const read = digitsIn(text);
   return ratedPattern.test(read) || bareRating.test(read);

@@ -12,7 +12,7 @@ export interface Word {
 const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 const plainWord = /[a-z0-9]+(?:['-][a-z0-9]+)*/gu;
 
-/** Word by word: elsewhere a text may change its length in lower case, and so the places of its words. */
+/** Applied per word: lower-casing a whole text may change its length and shift positions. */
 const inLowerCase = (found: string): string => {
   const own = found.toLowerCase();
   return own.includes("’") ? own.replaceAll("’", "'") : own;
@@ -36,8 +36,8 @@ function split(text: string): Word[] {
 let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
 
 /**
- * The words of a text as spaces and punctuation part them, with their places in it. Those of the last text are kept:
- * in a turn an answer is asked for its words several times.
+ * Splits a text at spaces and punctuation, with positions. Caches the last text, since a turn reads the same answer
+ * several times.
  */
 export function wordsOf(text: string): readonly Word[] {
   if (last.text !== text) {
@@ -51,7 +51,7 @@ const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const hasNoSpaces = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** How many words a text has; in scripts without spaces, as many as a speaker would count on average. */
+/** Counts words; for scripts without spaces, estimates them from the number of characters. */
 export function countWords(text: string): number {
   const [thais, hans] = hasNoSpaces.test(text) ? [count(text, thai), count(text, han)] : [0, 0];
   if (thais + hans === 0) return wordsOf(text).length;
@@ -61,11 +61,11 @@ export function countWords(text: string): number {
 
 const stem = (text: string) => (text.length > 6 ? text.slice(0, 6) : text);
 
-/** What the inflections of a word have in common, roughly: its first letters. */
+/** Rough stem: the first letters, which most inflections share. */
 export const termKey = (term: string, language: Language): string =>
   language === "ko" ? term.slice(0, 2) : stem(term);
 
-/** Whether a word, in lower case, tells what a text is about: no function word, and not too short. */
+/** True if a lower-case word is a content word: not a function word and not too short. */
 export const isTopical = (term: string, language: Language): boolean =>
   term.length > (language === "ko" ? 1 : 3) && !functionWords[language].has(term);
 
@@ -75,8 +75,8 @@ const pairs = (text: string): string[] =>
   );
 
 /**
- * What a text is about, as a set of keys: its words without the function words, cut to their first six letters so that
- * most inflections agree. Thai, which has no spaces, is cut into runs of four characters.
+ * Returns the topic keys of a text: its content words cut to six letters, so that most inflections agree. Thai, written
+ * without spaces, is cut into runs of four characters.
  */
 export function topicKeys(text: string, language: Language): ReadonlySet<string> {
   if (language === "th") return new Set(pairs(text));
@@ -87,7 +87,7 @@ export function topicKeys(text: string, language: Language): ReadonlySet<string>
   return new Set(keys);
 }
 
-/** How many keys the two share. */
+/** Number of keys that two sets share. */
 export function sharedKeys(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const key of one.size < other.size ? one : other) {
@@ -96,17 +96,19 @@ export function sharedKeys(one: ReadonlySet<string>, other: ReadonlySet<string>)
   return shared;
 }
 
-/** Thai writes no spaces between words: where they end, the dictionary of the platform knows. */
+/** Thai writes no spaces between words; the platform's dictionary finds their ends. Created on first use. */
 let segmenter: Intl.Segmenter | null = null;
 
-/** What tells nothing of what a Thai text is about. */
+/** Thai words without content. */
 export const thaiFunctionWords: ReadonlySet<string> = new Set(
   "และ ที่ ของ การ เป็น ใน มี ไม่ ได้ ให้ กับ จะ ว่า มา ไป ก็ แต่ หรือ จาก โดย เพราะ เรา ผม ฉัน เขา มัน นี้ นั้น แล้ว อยู่ ครับ ค่ะ คะ นะ มาก ต้อง ถ้า เมื่อ ซึ่ง ความ คือ ทำ ใช้ อะไร ทุก บาง อีก ยัง เลย กัน".split(
     " ",
   ),
 );
 
-/** The words of a Thai text, in order, with their places in it; a text of another language has its own words. */
+/**
+ * Returns the words of a Thai text, in order, with positions; words of other languages in it are returned as they are.
+ */
 export function thaiWordsOf(text: string): readonly Word[] {
   segmenter ??= new Intl.Segmenter("th", { granularity: "word" });
   return Array.from(segmenter.segment(text)).flatMap(({ segment, index, isWordLike }) =>
@@ -114,13 +116,13 @@ export function thaiWordsOf(text: string): readonly Word[] {
   );
 }
 
-/** A piece of a text: `text.slice(start, end)`. */
+/** A range of a text: `text.slice(start, end)`. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer sentences are cut at a space: nobody reads them as a quote. */
+/** Longer sentences are cut at a space, since they are too long to quote. */
 const maxSentence = 280;
 
 const sentence = /[^.!?…。！？؟।\n]+(?:[.!?…。！？؟।]+|(?=\n)|$)/gu;
@@ -131,7 +133,7 @@ function trimmed(text: string, start: number, end: number): TextSpan {
   return { start: from, end: Math.max(from, start + piece.trimEnd().length) };
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Finds the position for a cut; never splits a surrogate pair. */
 function cutAt(text: string, start: number): number {
   const limit = start + maxSentence;
   const space = text.lastIndexOf(" ", limit);
@@ -150,7 +152,7 @@ function* pieces(text: string, span: TextSpan): Generator<TextSpan> {
   yield trimmed(text, start, span.end);
 }
 
-/** The sentences of an answer, by their places in it, in order and without the spaces around them. */
+/** Splits an answer into trimmed sentences, by position and in order. */
 export const splitAnswer = (text: string): readonly TextSpan[] =>
   Array.from(text.matchAll(sentence), (match) => ({ start: match.index, end: match.index + match[0].length }))
     .flatMap((span) => [...pieces(text, span)])

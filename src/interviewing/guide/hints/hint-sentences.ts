@@ -1,6 +1,6 @@
 import type { GuideHint } from "../guide-hints.ts";
 
-/** What each gentle hint about an interview guide says. They advise, and never block anything. */
+/** Texts of the hints. */
 const sentences: Readonly<Record<GuideHint["code"], string>> = {
   double_barrelled: "Asks two things at once. Two questions get two answers.",
   leading: "Suggests an answer. A neutral wording tells you more.",
@@ -24,8 +24,5 @@ const sentences: Readonly<Record<GuideHint["code"], string>> = {
   longer_than_planned: "The interview may take longer than its planned length.",
 };
 
-/**
- * What a hint says to who writes the guide, in the language of the product's staff: whole sentences, which come after the
- * words that the hint is about.
- */
+/** Returns the text of a hint in the language of the staff: whole sentences that follow the words concerned. */
 export const hintSentence = (code: GuideHint["code"]): string => sentences[code];

@@ -3,13 +3,13 @@ import { countWords } from "../../languages/words.ts";
 
 export type QuestionHintCode = "double_barrelled" | "leading" | "loaded" | "closed" | "too_long";
 
-/** Longer questions are lost on a listener before they end. */
+/** Listeners lose track of longer questions. */
 const maxWords = 35;
 const questionMarks = /[?？؟]/gu;
-/** Yes-or-no questions are told by the missing question word, so without a question mark nothing is said. */
+/** A closed question is detected by its missing question word, so this requires a question mark. */
 const endsAsQuestion = /[?？؟]["'”»)\s]*$/u;
 
-/** What a listener may stumble over in a question; gentle, since a cue is a guess. */
+/** Returns hints on a question. Cue words are heuristics, so the hints only advise. */
 export function questionHints(text: string, language: Language): readonly QuestionHintCode[] {
   const cues = questionCues(language);
   const words = text.replace(/^[¿"“«\s]+/u, "");
@@ -26,23 +26,25 @@ export function questionHints(text: string, language: Language): readonly Questi
   return hints;
 }
 
-/** The words by which the hints judge a question. In each list the entries are parted by `|`. */
+/** Patterns by which hints judge a question. Entries of a list are separated by `|`. */
 export interface QuestionCues {
   /** Words that ask for more than yes or no; a question with one of them is open. */
   readonly open: RegExp;
-  /** Marks a yes-or-no question by itself, even beside an open word; `null` where a language has no such mark. */
+  /** Marks a yes-or-no question even beside an open word; `null` if the language has no such mark. */
   readonly closed: RegExp | null;
-  /** A second question behind "and" or "or". */
+  /** A second question after "and" or "or". */
   readonly joined: RegExp;
-  /** A second yes-or-no question behind "and": behind "or" it may be the other half of a choice. `null`: not told. */
+  /**
+   * A second yes-or-no question after "and"; after "or" it may be half of a choice. `null` if it cannot be detected.
+   */
   readonly asksTwice: RegExp | null;
-  /** Words that put the answer into the respondent's mouth. */
+  /** Words that suggest an answer. */
   readonly leading: RegExp;
   /** Two opposites asked for at once. */
   readonly pairs: RegExp;
-  /** Those of them that a sentence can do without. */
+  /** Leading adverbs that can simply be removed. */
   readonly adverbs: RegExp;
-  /** Words that judge already what the respondent is to judge. */
+  /** Words that judge what the respondent is asked to judge. */
   readonly loaded: RegExp;
 }
 
@@ -51,12 +53,12 @@ interface CueLists {
   readonly closed?: string;
   /** "And" first, then "or". */
   readonly and: string;
-  /** How a yes-or-no question begins, behind "and" or "or" where nothing else gives it away. */
+  /** Beginning of a yes-or-no question after "and" or "or", where no question word identifies it. */
   readonly asks?: string;
   readonly leading: string;
-  /** Tags, what others think, and feelings or merits that the question takes for granted. */
+  /** Tags, opinions of others, and presupposed feelings or merits. */
   readonly suggests: string;
-  /** Two opposites that one question asks for: "what do you like and dislike". */
+  /** Two opposites in one question: "what do you like and dislike". */
   readonly pairs: string;
   readonly adverbs: string;
   readonly loaded: string;
@@ -231,7 +233,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
 
 const wordEnd = String.raw`(?![\p{L}\p{M}])`;
 
-/** Thai writes no spaces, so its cues stand anywhere; elsewhere they are whole words. */
+/** Thai writes no spaces, so its cues match anywhere; elsewhere they are whole words. */
 const bounded = (list: string, language: Language): string =>
   language === "th" ? `(?:${list})` : `(?<![\\p{L}\\p{M}])(?:${list})${wordEnd}`;
 
@@ -255,7 +257,7 @@ function build(language: Language): QuestionCues {
 
 const built = new Map<Language, QuestionCues>();
 
-/** The cues of a language; built when first asked for. */
+/** Returns the cues of a language; built on first use and cached. */
 export function questionCues(language: Language): QuestionCues {
   const cues = built.get(language) ?? build(language);
   built.set(language, cues);

@@ -48,15 +48,15 @@ const rows = (table: typeof toStop) =>
   );
 
 describe("wishes in words other than the cues", () => {
-  it.each(rows(toStop))("to end, asked about: %s, %s", (language, text) => {
+  it.each(rows(toStop))("to stop need confirmation: %s, %s", (language, text) => {
     expect(said(language, text)).toMatchObject({ command: "stop", isExact: false });
   });
 
-  it.each(rows(toForget))("to have the last answer erased, asked about: %s, %s", (language, text) => {
+  it.each(rows(toForget))("to forget need confirmation: %s, %s", (language, text) => {
     expect(said(language, text)).toMatchObject({ command: "forget", isExact: false });
   });
 
-  it.each(rows(answers))("are none inside an answer: %s, %s", (language, text) => {
+  it.each(rows(answers))("are not detected inside an answer: %s, %s", (language, text) => {
     expect(said(language, text).command).toBeNull();
   });
 });
