@@ -1,6 +1,6 @@
 /**
- * How many times more processor time `work` takes for a size ten times larger: about 10 where its time grows with the size, about
- * 100 where it grows with its square. The fastest of several turns each, so that a busy machine says nothing. For tests.
+ * Ratio of CPU time of `work` for a size ten times larger: about 10 if linear, about 100 if quadratic. Takes the
+ * fastest of several runs, so that load on the machine does not matter. For tests.
  */
 export function growth(size: number, work: (size: number) => unknown): number {
   const fastest = [size, size * 10].map((each) =>

@@ -35,13 +35,13 @@ const dates = new RegExp(
 const anyMonth = new RegExp(String.raw`(?<!\p{L})(?:${months})(?!\p{L})`, "giu");
 
 interface Around {
-  /** What stands before the month and belongs to the date. */
+  /** Text before the month that belongs to the date. */
   readonly before: RegExp;
   readonly behind: RegExp;
   readonly behindDay: RegExp;
 }
 
-/** Days and years in words: "the third of May nineteen eighty one", "March the fifth". */
+/** Patterns for days and years in words: "the third of May nineteen eighty one", "March the fifth". */
 const createAround = (language: Language): Around => {
   const number = numberInWords(language);
   const spokenYear = String.raw`(?:(?:,| de| del| of)? (?:${year}(?!\d)|${number}))?`;
@@ -62,7 +62,7 @@ function aroundOf(language: Language): Around {
   return known;
 }
 
-/** So many characters of a day or a year in words. */
+/** Maximum length of a day or year in words. */
 const maxInWords = 60;
 
 function findInWords(text: string, language: Language | undefined): Found[] {
@@ -84,12 +84,12 @@ function findInWords(text: string, language: Language | undefined): Found[] {
   return found;
 }
 
-/** How far before or behind a date a word such as "born" may stand. */
+/** Maximum distance of a word such as "born" from a date, in characters. */
 const reach = 100;
 
 /**
- * Dates beside a word that says that somebody was born then; any other date is none of anybody's business to hide.
- * @param language of the interview, whose days and years in words are known; without it those of all languages
+ * Finds dates beside a word such as "born"; other dates are not personal data.
+ * @param language of the interview, for days and years in words; without it all languages are tried
  */
 export function findBirthDates(text: string, language: Language | undefined): Found[] {
   if (!hasCue(text, "birth")) return [];

@@ -1,4 +1,4 @@
-/** Where in a text something was found. */
+/** A range of a text. */
 export interface Found {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ const email =
 const asciiTail = /[\w.%+'-]+$/u;
 const otherScript = /[^\p{Script=Latin}\p{N}\p{P}\p{S}]/u;
 
-/** Thai and Korean write an address right behind a word. */
+/** Returns where the local part begins; Thai and Korean write an address right after a word. */
 function ownStart(local: string): number {
   if (!otherScript.test(local)) return local.length - local.replace(/^[.'-]+/u, "").length;
   return asciiTail.exec(local)?.index ?? 0;
@@ -23,7 +23,7 @@ const dot = "dot|point|punto|punt|puntu|punkt|ponto|punktum|डॉट|دوت|ن�
 const spokenTail = String.raw`(?:${topDomains}|컴|कॉम|كوم|คอม)`;
 const joiner = String.raw`(?: (?:${dot}|underscore|dash|hyphen|guion bajo|guion|guión|unterstrich|bindestrich|tiret|sublinhado|hífen|underscore|streepje) )`;
 const token = String.raw`[\p{L}\p{N}_+-]{1,40}`;
-/** "jane dot doe at mail dot com", "jane at mail.com" only where the sign is unmistakable. */
+/** "jane dot doe at mail dot com"; "jane at mail.com" only if the sign is unambiguous. */
 const spoken = new RegExp(
   String.raw`(?<![\p{L}\p{N}_])${token}(?:(?:${joiner}|\.)${token}){0,4} ?(?: [[(]?(?:${at})[\])]? |[[(](?:${at})[\])]) ?${token}(?:(?: (?:${dot}) |\.| ?[[(](?:${dot})[\])] ?)${token}){0,3}(?: (?:${dot}) ?| ?[[(](?:${dot})[\])] ?)${spokenTail}(?!\p{Script=Latin})`,
   "giu",
@@ -33,7 +33,7 @@ const spokenSign = new RegExp(
   "giu",
 );
 
-/** E-mail addresses as they are written and as they are spoken. */
+/** Finds written and spoken e-mail addresses. */
 export function findEmails(text: string): Found[] {
   const found: Found[] = [];
   if (text.includes("@")) {
@@ -58,11 +58,11 @@ const links = [
     "giu",
   ),
 ];
-/** A point or bracket behind an address belongs to the sentence. */
+/** Punctuation after an address belongs to the sentence. */
 const trailing = /[.,;:!?)\]'&]+$/u;
 const handle = /(?<![\w@.\p{Script=Latin}])@[a-z0-9_](?:[a-z0-9_.]{1,28}[a-z0-9_])(?![\w@])/giu;
 
-/** Links, addresses of profiles and account handles. */
+/** Finds links, profile addresses and account handles. */
 export function findLinks(text: string): Found[] {
   const found: Found[] = [];
   for (const pattern of links) {
@@ -81,10 +81,10 @@ export function findLinks(text: string): Found[] {
 const cap = String.raw`\p{Lu}[\p{L}\p{M}'.-]{0,30}`;
 const particles =
   "of|the|de|del|de la|de las|de los|do|da|dos|das|e|y|i|la|las|los|el|els|les|le|du|des|van|van de|van der|von|der|den|am|an der|af|og|zum|zur";
-/** "of the Mill", "de la Constitución", "Santa Catarina": one to four words, at least one with a capital. */
+/** "of the Mill", "de la Constitución", "Santa Catarina": one to five capitalized words, with particles. */
 const proper = String.raw`(?:(?:${particles}|d'|l') ?)?${cap}(?: (?:(?:${particles}|d'|l') ?)?${cap}){0,4}`;
 const number = String.raw`\d{1,5}(?:-\d{1,4})?(?: ?[A-Da-d])?(?: ?(?:bis|ter))?(?![\d\p{L}%/])`;
-/** Nobody's street: what else ends like one. */
+/** Words that end like a street name but are not one. */
 const notStreets =
   "(?!(?:Park|Arbeits|Spiel|Sitz|Stell|Speicher|Lager|Monito|Enginee|Sco|Sp|St|Offe|Hea|Bo)(?:platz|ring) )";
 
@@ -97,7 +97,7 @@ const frenchType =
 const germanicEnding =
   "straße|strasse|str\\.|weg|gasse|allee|platz|ring|ufer|damm|steig|hof|pfad|stieg|chaussee|straat|laan|weg|plein|gracht|kade|dijk|singel|steeg|gade|vej|allé|stræde|vænget|parken|torv";
 
-/** What follows the street: floor and flat, postal code, town, state. */
+/** Optional parts after the street: floor and flat, postal code, town, state. */
 const floor = String.raw`(?:,? (?:\d{1,3} ?[ºª°.]|Apt\.?|Flat|Unit|Suite|Ste\.?|piso|planta|puerta|bajo|esc\.?|étage|Stock|OG|Wohnung|Esq|Dto|Dir|andar|apto\.?|bloco)(?: ?(?:[A-Za-z]?\d{1,4}[A-Za-z]?|[A-Z]|Esq|Dto|Dir|izq|dcha)(?!\p{L}))?\.?){0,2}`;
 const postcode = String.raw`(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|\d{4}|\d{6}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\d\p{Script=Latin}])`;
 const townWord = String.raw`\p{Lu}[\p{Ll}\p{M}'’-]{1,30}(?:[-']\p{Lu}\p{Ll}{1,20}){0,2}`;
@@ -116,7 +116,7 @@ const patterns = [
   String.raw`(?:\d{1,4} )?(?:شارع|طريق|حي) [\p{L}\p{M} ]{2,30}?(?:،|,)? ?(?:رقم |عمارة |مبنى )?\d{1,5}(?:(?:،|,) [\p{L}\p{M}]{2,20}){0,2}`,
   String.raw`\d{1,4}(?:\/\d{1,4})? ?(?:หมู่ ?\d{1,3} ?)?(?:ซอย|ซ\.|ถนน|ถ\.)\p{Script=Thai}[\p{Script=Thai} \d]{1,80}?(?:\d{5}|(?=[^\p{Script=Thai} \d]|$))`,
 ].map((source) => new RegExp(source, "gu"));
-/** Only the kinds of street are written either way. */
+/** Allows either case for the first letter of the street types only. */
 const eitherCase = (source: RegExp, types: string): RegExp => {
   const either = types
     .split("|")
@@ -126,13 +126,13 @@ const eitherCase = (source: RegExp, types: string): RegExp => {
 };
 const streets = patterns.map((pattern) => [romanceType, frenchType, englishType].reduce(eitherCase, pattern));
 
-/** Postal addresses: a street with its number, and the floor, postal code and town that follow it. */
+/** Finds postal addresses: a street with a number, and the floor, postal code and town after it. */
 export function findAddresses(text: string): Found[] {
   const found: Found[] = [];
   if (!/\d/u.test(text)) return found;
   for (const pattern of streets) {
     for (const { 0: match, index } of text.matchAll(pattern)) {
-      // A full stop behind the town belongs to the sentence.
+      // A full stop after the town belongs to the sentence.
       const whole = match.replace(/[\s.,;:]+$/u, "");
       found.push({ start: index + (whole.length - whole.trimStart().length), end: index + whole.length });
     }

@@ -1,4 +1,4 @@
-/** Words that say what a number beside them is, in 13 languages; a cue is the beginning of a word. */
+/** Words that tell what a nearby number is, in 13 languages; each cue is the beginning of a word. */
 const cues = {
   phone:
     "my number|mi número|el meu número|mon numéro|meine nummer|mijn nummer|mit nummer|meu número|phone|telephone|tel(?!\\p{L})|mobile|cell|call|rang(?!\\p{L})|ring(?!\\p{L})|dial|text me|whatsapp|fax|teléfono|telefono|móvil|movil|celular|llám|llam|marqu|fijo|telèfon|mòbil|truqu|truca|Telefon|Handy|Mobil|ruf|anruf|wähl|Durchwahl|téléphone|telephone|portable|appel|compos|joindre|fixe|telemóvel|telefone|ligu|liga|telefon|telefoon|mobiel|gebeld|bellen|mugikor|deitu|फ़ोन|फोन|मोबाइल|नंबर|कॉल|هاتف|جوال|رقمي|اتصل|موبايل|전화|휴대폰|핸드폰|연락처|전화번호|(?<!\\p{Script=Hangul})번호|사무실|โทร|เบอร์|มือถือ",
@@ -11,7 +11,7 @@ const cues = {
 
 export type Cue = keyof typeof cues;
 
-/** Korean and Thai have no clear beginning of a word. A placeholder is no cue: what is masked once stays the same. */
+/** Korean and Thai have no clear word boundaries. Excludes placeholders, so that masking is idempotent. */
 const build = (list: string): RegExp =>
   new RegExp(String.raw`(?<![\p{Script=Latin}\p{Script=Devanagari}]|\[|\[date of )(?:${list})`, "giu");
 const patterns: Readonly<Record<Cue, RegExp>> = {
@@ -36,7 +36,7 @@ const placesOf = (text: string, pattern: RegExp): number[] =>
 
 let last: Read = { text: "", sentenceEnds: [], cues: new Map() };
 
-/** A text is asked for its cues once a number: it is read once. */
+/** Caches the last text, since a text is queried once per number in it. */
 function read(text: string): Read {
   if (last.text !== text) last = { text, sentenceEnds: placesOf(text, sentenceEnd), cues: new Map() };
   return last;
@@ -50,7 +50,7 @@ function cuesIn({ text, cues: found }: Read, cue: Cue): readonly number[] {
   return places;
 }
 
-/** The position of the first place from a given one on. In O(log n). */
+/** Returns the index of the first position >= `from`. O(log n). */
 function firstFrom(places: readonly number[], from: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -62,8 +62,8 @@ function firstFrom(places: readonly number[], from: number): number {
 }
 
 /**
- * How far before the span the nearest such cue of its sentence begins, in characters; behind the span counts as
- * further, Infinity says that there is none within reach.
+ * Returns the distance in characters from the span to the nearest cue before it in its sentence. A cue after the span
+ * counts as further away; `Infinity` if no cue is within reach.
  */
 export function cueDistance(text: string, { start, end }: { start: number; end: number }, cue: Cue): number {
   const known = read(text);
@@ -78,10 +78,10 @@ export function cueDistance(text: string, { start, end }: { start: number; end: 
   return after < nextEnd && after - end <= reachAfter ? reachBefore + after - end : Infinity;
 }
 
-/** Whether a text holds such a cue anywhere. */
+/** True if a text contains the cue. */
 export const hasCue = (text: string, cue: Cue): boolean => cuesIn(read(text), cue).length > 0;
 
-/** What is masked in answers, in the order in which an overlap is decided: the first kind wins. */
+/** Kinds of masked data, by precedence in overlaps: the first kind wins. */
 export const personalDataKinds = [
   "link",
   "email",
@@ -99,7 +99,7 @@ export const personalDataKinds = [
 
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 
-/** What stands in an answer where it was masked. */
+/** Replacements for masked data. */
 export const placeholders: Readonly<Record<PersonalDataKind, string>> = {
   link: "[link]",
   email: "[e-mail address]",

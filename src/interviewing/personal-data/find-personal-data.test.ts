@@ -6,7 +6,7 @@ import { growth } from "../testing.ts";
 import { findPersonalData, maskPersonalData } from "./find-personal-data.ts";
 import { personalDataKinds, placeholders, type PersonalDataKind } from "./cues.ts";
 
-/** Sentences whose personal data are marked "{kind|span}": 100 in each of six languages. */
+/** Sentences with personal data marked as "{kind|span}": 100 in each of six languages. */
 const labelledLanguages = ["en", "es", "de", "fr", "pt", "ko"] as const satisfies readonly Language[];
 const marks = { birth: "birth_date", id: "national_id" } as const;
 const mark = /\{(\w+)\|([^}]*)\}/gu;
@@ -14,7 +14,7 @@ const mark = /\{(\w+)\|([^}]*)\}/gu;
 interface Labelled {
   readonly language: Language;
   readonly text: string;
-  /** "kind:start:words" */
+  /** `<kind>:<start>:<words>` */
   readonly spans: readonly string[];
 }
 
@@ -45,8 +45,8 @@ const withFound = (sentence: Labelled) => ({
 
 const labelled = labelledLanguages.flatMap(readLabelled).map(withFound);
 
-describe("in 600 labelled sentences of six languages", () => {
-  test("there are as many as that, and most kinds in each", () => {
+describe("600 labelled sentences in six languages", () => {
+  test("include sentences without personal data", () => {
     expect(labelled.length).toBe(600);
     expect(labelled.filter(({ spans }) => spans.length === 0).length).toBeGreaterThan(200);
   });
@@ -64,7 +64,7 @@ describe("in 600 labelled sentences of six languages", () => {
     "name",
   ] as const;
   test.each(kinds)(
-    "%s: exact spans are found at precision 0.95 and recall 0.9 (names, addresses 0.7)",
+    "%s: finds exact spans at precision 0.95 and recall 0.9 (names, addresses 0.7)",
     (kind) => {
       const ofKind = (spans: readonly string[]) => spans.filter((span) => span.startsWith(`${kind}:`));
       let [expected, found, right] = [0, 0, 0];
@@ -82,22 +82,22 @@ describe("in 600 labelled sentences of six languages", () => {
   );
 });
 
-/** As recognised speech writes it: small letters, numbers in words, beside sentences that only sound alike. */
-describe("in 182 sentences as they are spoken, in 13 languages", () => {
+/** As speech recognition writes it: lower case, numbers in words; includes sentences that only sound alike. */
+describe("182 spoken sentences in 13 languages", () => {
   const file = new URL("labelled/spoken.json", import.meta.url);
   const sentences = JSON.parse(readFileSync(file, "utf8")) as Record<Language, string[]>;
   const spoken = languages.flatMap((language) =>
     sentences[language].map((sentence) => withFound(readMarks(language, sentence))),
   );
 
-  test("what is personal is found but for one in a hundred, and nothing else is", () => {
+  test("finds at least 99 % of personal data and nothing else", () => {
     const missed = spoken.flatMap(({ spans, found }) => spans.filter((span) => !found.includes(span)));
     expect(missed.length / spoken.flatMap(({ spans }) => spans).length).toBeLessThanOrEqual(0.01);
     expect(spoken.flatMap(({ spans, found }) => found.filter((span) => !spans.includes(span)))).toEqual([]);
   });
 });
 
-describe("personal data are masked", () => {
+describe("maskPersonalData", () => {
   test.each([
     ["Write to jane.doe+x@mail.example.co.uk today", "Write to [e-mail address] today"],
     ["schreib an jörg@müller.de.", "schreib an [e-mail address]."],
@@ -152,11 +152,11 @@ describe("personal data are masked", () => {
     "order number one two three four five six seven eight nine",
     "we live at 3 minutes walk from the park",
     "Morgan Stanley and Charles Schwab sponsor Martin Luther King day.",
-  ])("%j stays as it is", (text) => {
+  ])("leaves %j unchanged", (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 
-  test("of any text without a throw, in order and within it, and a masked text stays as it is", () => {
+  test("accepts any text, returns ordered spans within it, and is idempotent", () => {
     const hostile = fc.stringMatching(/^[0-9 .@+()a-z/-]{0,300}$/u);
     const words = fc
       .array(
@@ -195,13 +195,13 @@ describe("personal data are masked", () => {
     "＠ａ\u200B",
     "김민준 씨 ",
     "मेरा नाम ",
-  ])("%j without end takes time in proportion to its length", (piece) => {
+  ])("%j repeated takes time proportional to its length", (piece) => {
     const work = (times: number) => maskPersonalData(piece.repeat(times));
     work(2_000);
     expect(growth(1_000, work)).toBeLessThan(60);
   });
 
-  test("each kind has its placeholder", () => {
+  test("has a placeholder for each kind", () => {
     expect(Object.keys(placeholders)).toEqual([...personalDataKinds]);
   });
 });

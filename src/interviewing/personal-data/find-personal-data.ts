@@ -24,7 +24,7 @@ const finders: readonly (readonly [PersonalDataKind, Finder])[] = [
 
 const rank = new Map(personalDataKinds.map((kind, index) => [kind, index]));
 
-/** The spans that are kept where several overlap: by the order of the kinds, then the longer one. In O(n log n). */
+/** Resolves overlaps by precedence of the kinds, then by length. O(n log n). */
 function withoutOverlaps(spans: readonly PersonalDataSpan[]): PersonalDataSpan[] {
   const ordered = spans.toSorted(
     (a, b) => a.start - b.start || (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0) || b.end - a.end,
@@ -40,7 +40,7 @@ function withoutOverlaps(spans: readonly PersonalDataSpan[]): PersonalDataSpan[]
   return kept;
 }
 
-/** Position of the first of ordered spans that ends behind a place. In O(log n). */
+/** Returns the index of the first of the sorted spans that ends after a position. O(log n). */
 function firstEndingAfter(spans: readonly Found[], place: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -52,8 +52,8 @@ function firstEndingAfter(spans: readonly Found[], place: number): number {
 }
 
 /**
- * Personal data in an answer, in order and without overlaps: what of it was recognised, by form, check digits, the words
- * beside it and lists of names. @param language of the interview: whose national telephone numbers are tried
+ * Finds personal data in an answer, in order and without overlaps, by format, check digits, cue words and name lists.
+ * @param language of the interview; selects the national phone formats to try
  */
 export function findPersonalData(original: string, language?: Language): readonly PersonalDataSpan[] {
   const { text, originalSpan } = normaliseCharacters(original);
@@ -70,13 +70,13 @@ export function findPersonalData(original: string, language?: Language): readonl
 }
 
 /**
- * Looks at a masked text: what stood beside personal data may only be told once those are gone. A longer text is looked
- * at once, since each look at the longest that is taken may need half of the time that a server gives to one answer.
+ * Maximum passes over a text; masking can reveal further data, whose cue was part of the masked text. A longer text
+ * gets a single pass, since each pass over the maximum length may take half of a server's time limit for an answer.
  */
 const maxLooks = 4;
 const maxLookedAgain = 5_000;
 
-/** Replaces personal data by what they were: "[phone number]". Everything else stays as it is. */
+/** Replaces personal data with placeholders such as "[phone number]"; everything else is unchanged. */
 export function maskPersonalData(text: string, language?: Language): string {
   let masked = text;
   for (let look = 0; look < maxLooks; look += 1) {

@@ -1,10 +1,10 @@
 import type { Found } from "./contacts.ts";
 import { isGiven, isPerhapsGiven, never, particle, surnameEnd, written } from "./name-lists.ts";
 
-/** What comes before a name whatever the name is, in either case of letters. */
+/** Phrases that introduce any name, in upper or lower case. */
 const ownIntroductions =
   "my name is|my name's|my full name is|(?:his|her|their) (?:full )?name (?:is|was)|i'm called|me llamo|se llama|mi nombre es|em dic|es diu|el meu nom és|je m'appelle|mon nom est|mon nom c'est|(?:il|elle) s'appelle|ich heiße|ich heisse|(?:er|sie) (?:heißt|hieß)|mein name ist|chamo-me|me chamo|chama-se|(?:o )?meu nome é|jeg hedder|(?:han|hun) hedder|mit navn er|ik heet|(?:hij|zij) heet|mijn naam is|nire izena";
-/** Behind these stands a name only where the word is one. */
+/** After these only a known name counts. */
 const looseIntroductions = "name is|moi,? c'est|hier spricht|this is|signed";
 const introduced = new RegExp(
   String.raw`(?<![\p{L}])(${ownIntroductions}|${looseIntroductions}) ([\p{Script=Latin}\p{M}'-]{2,30}(?: (?:${particle})?[\p{Script=Latin}\p{M}'-]{2,30}){0,3})`,
@@ -15,13 +15,13 @@ const isOwn = new RegExp(`^(?:${ownIntroductions})$`, "iu");
 const basqueSelf =
   /(?<!\p{L})([\p{Script=Latin}\p{M}'-]{2,30}(?: [\p{Script=Latin}\p{M}'-]{2,30}){0,2}) naiz(?!\p{L})/giu;
 
-/** Somebody by what they are to the speaker, and a name beside it. */
+/** Relations to the speaker, followed by a name. */
 const related = new RegExp(
   String.raw`(?<!\p{L})(?:husband|wife|partner|supervisor|boss|manager|colleague|son|daughter|brother|sister|friend|jefe|jefa|marido|mujer|compañer[oa]|hij[ao]|herman[ao]|amig[ao]|cap|company[ao]?|germà|germana|mari|femme|fille|fils|frère|sœur|patronn?e?|cheff?e?|collègue|copine?|amie?|mann|frau|sohn|tochter|chef|chefin|kolleg(?:e|in)|bruder|schwester|freund(?:in)?|esposa|filh[ao]|irmã|irmão|colega|chefe|baas|collega|zoon|dochter|broer|zus|vriend(?:in)?|vrouw|kone|kollega|søn|datter|bror|søster|ven|veninde)(?:,| is| was| heißt| est| es| é)? ([\p{Script=Latin}\p{M}'-]{2,30}(?: (?:${particle})?[\p{Script=Latin}\p{M}'-]{2,30}){0,2})(?=([,.;!?)]|$)?)`,
   "giu",
 );
 
-/** What is said of a name, or done by somebody, instead of a family name, in 13 languages. */
+/** Words after an introduction or a first name that are not names, in 13 languages. */
 const notNames = new Set(
   `wrong misspelled misspelt spelled spelt missing listed known written printed hard common unusual long short
  important irrelevant private secret confidential calling speaking working living welcome better fine
@@ -34,7 +34,7 @@ const notNames = new Set(
  important secret llarg curt conegut malament`.split(/\s+/u),
 );
 
-/** Given names that are words when they are written small: "my wife said so", "this is mine". */
+/** Given names that are common words in lower case: "my wife said so", "this is mine". */
 const smallWords = new Set(
   `said vida line baby mine idea matar ara ned anar mare server cara monde kin tone bebe alone dona deja ama quarto mica juste
  corto alene floor nena mate bas beat quin cas mato ive gosto bera viva mira tal miro beau tea gun tia vive manda iban alta
@@ -44,7 +44,7 @@ const smallWords = new Set(
  germana joan elke gabe tre mira salvo deste adem augustus alma`.split(/\s+/u),
 );
 
-/** Without the "and" of names of one letter, which begins the next clause far more often. */
+/** Particles without the one-letter "and", which usually begins the next clause. */
 const particles = new Set(
   particle
     .replaceAll(/[()?:]/gu, "")
@@ -52,18 +52,18 @@ const particles = new Set(
     .split(/[ |]/u)
     .filter((word) => word.length > 1),
 );
-/** Whether a word in small letters is no part of a name. */
+/** True if a lower-case word cannot be part of a name. */
 const isWord = (word: string): boolean => never.has(written(word)) || notNames.has(word.toLowerCase());
 
-/** Whether a word in small letters is a given name and hardly ever anything else. */
+/** True if a lower-case word is a given name and rarely anything else. */
 const isGivenSmall = (word: string): boolean =>
   isGiven(written(word)) && !isWord(word) && !smallWords.has(word);
 
-/** How many words of a run are one name as recognised speech writes it, in small letters; 0: none. */
+/** Returns the number of words that form a name in lower case, as speech recognition writes it; 0 if none. */
 function spokenLength(words: readonly string[], isBounded: (length: number) => boolean): number {
   let length = 0;
   while (length < words.length) {
-    // "de" is a word of its own and a part of a name: it belongs to the name where another part follows.
+    // "de" belongs to the name only if another part follows.
     let next = length;
     while (next > 0 && particles.has(words[next] ?? "")) next += 1;
     if (next >= words.length || isWord(words[next] ?? "")) break;
@@ -86,7 +86,7 @@ function introducedLength(words: readonly string[], isOwnName: boolean, rest: st
     const stop = words.findIndex((word) => never.has(written(word)) || !isCapital(word));
     return stop === -1 ? words.length : stop;
   }
-  // A run of unknown words that goes on is no name: "my name is misspelled everywhere in there".
+  // A run of unknown words that goes on is not a name: "my name is misspelled everywhere in there".
   if (isOwnName) return spokenLength(words, (length) => length < words.length || !/^ [\p{L}]/u.test(rest));
   const stop = words.findIndex(
     (word) => isWord(word) || smallWords.has(word) || !isPerhapsGiven(written(word)),
@@ -94,7 +94,7 @@ function introducedLength(words: readonly string[], isOwnName: boolean, rest: st
   return stop === -1 ? words.length : stop;
 }
 
-/** Names behind an introduction or a relation, also in the small letters of recognised speech. */
+/** Finds names after an introduction or a relation, also in lower case. */
 export function findIntroduced(text: string): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(introduced)) {

@@ -3,7 +3,7 @@ import { ambiguousGivenNames, latinGivenNames } from "./given-names.gen.ts";
 
 export const read = (list: string): string[] => list.trim().split(/\s+/u);
 
-/** Names that the generated list lacks: Basque, Catalan and what is short or common in other languages. */
+/** Names missing from the generated list: Basque, Catalan, and short or common ones in other languages. */
 const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor Ander Arantxa Asier Beñat Eneko Garazi
  Gareth Álvaro Nuria Encarnación Begoña Jürgen Günter Günther Uwe Thorsten Carsten Elke Heike Jutta Ute Hannelore Irmgard
  Waltraud Ayşe Patrícia Sónia Fátima Vinícius Henk Jeroen Marijke Ineke Pernille Amit Deepak Vikram Kavita Meera Pooja
@@ -11,13 +11,13 @@ const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor 
  Arnau Bernat Biel Carles Dolors Ferran Gemma Jaume Joan Jordi Josep Lluís Meritxell Miquel Mireia Montse Neus Núria
  Oriol Pau Pol Quim Roser Xavier Ahmed Aisha Fatima Hassan Hussein Khadija Layla Mohamed Mohammed Mustafa Noor Omar Youssef`;
 
-/** Towns and words are called like these as well; whoever says them nearly always means a person. */
+/** Also towns and words, but nearly always people in answers. */
 const mostlyPeople = `Peter Martin George Elizabeth Nancy Gary Eugene Norman Nelson Tyler Logan Roger Dan Mike Ron Allen Bryan Lawrence
   Maurice Stanley Gilbert Frederick Dominik Dominique Renate Bruno Malte Iván Antony Ernst Horst Karol Tracy Lynn Marisa Dana Tina
   Nick Regina Pierre Jean Pascal Alma Anya Cara Nat Fidel Marten Per Karam Wilson Leo Rita Sara Ida Irving Murray Vernon Warren
   Dustin Esperanza Harry Julia Clara Eva Linda Bob`;
 
-/** Words that open sentences, months and things: alone no evidence of a person, in whichever language. */
+/** Names that are also sentence starts, months or things; alone they do not identify a person in any language. */
 const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
  Carol Cash Celeste Chad Charity Chelsea China Clay Clemence Clémence Constance Consuelo Cruz Daisy Dale Dawn Dean Delta
  Destiny Diamond Dolores Drew Earl Edge Eden Einar Else Espoir Eve Faith Flora Florence Ford Forest Fortune
@@ -36,9 +36,9 @@ const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Ber
  Montag Dienstag Mai Mail Alles Sommer Winter Herbst Lund Bergen Viborg Odense Born Messi Bach Karma Kino Mama Papa Oma Opa
  Alba Mar Nada Ami Apple Siri Alexa Cortana Watson Einstein Dell Nokia Canon Casio Sap Oracle Zara Mango Zoe Dodge Lincoln Chrysler`;
 
-/** A word as a name is written: with a capital. */
+/** Capitalizes a word. */
 export const written = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-/** Never a person's: what sentences begin with, and saints, who are places. */
+/** Never names of people: sentence starts, and saints, which are places. */
 export const never = new Set([
   ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen".split(" "),
   ...Object.values(functionWords).flatMap((words) => [...words].map(written)),
@@ -53,20 +53,20 @@ const certain = new Set(
   ),
 );
 export const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
-/** Whether a capitalised word is a given name and nothing else. */
+/** True if a capitalized word is a given name and nothing else. */
 export const isGiven = (word: string): boolean =>
   certain.has(withoutGenitive(word)) ||
   (word.includes("-") && word.split("-").every((part) => certain.has(part)));
-/** Whether a capitalised word is a given name, though perhaps a word as well. */
+/** True if a capitalized word is a given name, possibly ambiguous. */
 export const isPerhapsGiven = (word: string): boolean =>
   isGiven(word) ||
   ambiguous.has(withoutGenitive(word)) ||
   (word.includes("-") && word.split("-").every((part) => certain.has(part) || ambiguous.has(part)));
 
-/** What may stand between the parts of a name. */
+/** Allowed between the parts of a name. */
 export const particle =
   "(?:de|del|de la|de los|da|do|dos|das|e|y|i|van|van de|van den|van der|von|von der|zu|ter|ten|el|al|bin|ben|la|le|du|des|af) ";
 
-/** What many family names end with. */
+/** Common endings of family names. */
 export const surnameEnd =
   /(?:ez|son|sen|mann|sk[iya]|berg|stein|ley|feld|eau|elli|ini|ović|vić|escu|wicz|idis|yan|enko|nova|ová)$/u;

@@ -5,7 +5,7 @@ import { findIntroduced } from "./introduced-names.ts";
 import { isGiven, isPerhapsGiven, particle, read, surnameEnd, withoutGenitive } from "./name-lists.ts";
 
 const cap = String.raw`\p{Lu}[\p{Script=Latin}\p{M}'-]{0,30}`;
-/** A run of capitalised words with the small words that names hold. */
+/** A run of capitalized words, with the particles that names contain. */
 const run = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{M}\p{N}'@./_-])${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,5}`,
   "gu",
@@ -16,29 +16,29 @@ const anyTitle = titles
   .split("|")
   .map((title) => title.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`))
   .join("|");
-/** A title is no name of somebody with two of them. */
+/** A title followed by a name; a second title is not a name. */
 const titled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${anyTitle})\.? (?:[Dd]r\. )?(?!(?:${anyTitle})\.)((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
   "gu",
 );
-/** Here a name that is also a word is a name. */
+/** Context in which an ambiguous name counts as one. */
 const beforeGiven =
   /(?<!\p{L})(?:i'm|i am|this is|called|named|husband|wife|boss|manager|colleague|son|daughter|brother|sister|friend|soy|jefe|jefa|marido|mujer|hija|hijo|hermana|hermano|amiga|amigo|sóc|soc|je suis|mari|femme|fille|fils|patron|ich bin|mann|frau|sohn|tochter|chef|chefin|kollege|kollegin|hieß|heißt|sou (?:o|a)|marido|esposa|filha|filho|irmã|irmão|jeg er|ik ben|naiz|llamaba|llama|appelait|appelle|chamava-se|chama-se),? $/iu;
-/** What people are called by is a place or thing behind these. */
+/** After these words a name is that of a place or thing. */
 const notBefore =
   /(?<!\p{L})(?:san|santa|santo|são|saint|sainte|st\.?|sankt|fort|port|lake|mount|new|north|south|east|west|la|los|el|rue|calle|rua|via|avenue|avenida|plaza|place|praça|hotel|banco|bank|banque|university|universidad|hospital|project|projekt|windows|version|café) $/iu;
 const notBehind =
   /^(?:'s)? (?:Street|Road|Avenue|Lane|Bank|University|Hospital|Airport|Inc|Ltd|GmbH|AG|SA|SL|Day|Eve|Bay|City|County|Island|Platz|Straße|,? (?:North|South|New) )/u;
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
-/** What a sentence goes on with: not a part of the name, though written large. */
+/** Capitalized words that continue the sentence rather than the name. */
 const endsName = /^(?:I|I'm|I've|I'd|I'll|Und|Ich|Der|Die|Das)$/u;
 
-/** Companies and holidays that people gave their names to. */
+/** Companies and holidays named after people. */
 const notPeople =
   /^(?:Morgan Stanley|Harley Davidson|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
 
-/** How much of a run of capitalised words is one name that begins at a given word; 0: none does. */
+/** Returns how many words of a capitalized run form a name that starts at the first word; 0 if none. */
 function nameLength(words: readonly string[], text: string, start: number): number {
   const [first = ""] = words;
   const before = text.slice(Math.max(0, start - 24), start);
@@ -48,7 +48,7 @@ function nameLength(words: readonly string[], text: string, start: number): numb
   if (isGiven(first)) return notBehind.test(text.slice(start + first.length)) ? 0 : length;
   if (!isPerhapsGiven(first)) return 0;
   if (beforeGiven.test(before)) return length;
-  // "Grace Hopper" is a person, "Grace periods" and "May Day" are not: the name behind must be one as well.
+  // "Grace Hopper" is a person, "Grace periods" and "May Day" are not: the second word must be a name too.
   const second = words[1] ?? "";
   return length > 1 && (isGiven(second) || surnameEnd.test(second)) ? length : 0;
 }
@@ -84,7 +84,7 @@ const koreanGiven = new Set(read(koreanGivenNames));
 const koreanRoles =
   "님|팀장|과장|차장|부장|대리|주임|사원|이사|상무|전무|대표|사장|실장|점장|매니저|선생|교수|박사|기사|간호사|의사|원장";
 const afterRole = "(?=님|이|가|은|는|을|를|께|한테|에게|과|와|도|의|하고|라|랑|\\P{L}|$)";
-/** And whether the form alone is proof: "부사장님" is no person called 부. */
+/** The flag is true if the pattern alone is sufficient: "부사장님" is not a person called 부. */
 const koreanNames: readonly (readonly [RegExp, boolean])[] = [
   [
     new RegExp(String.raw`(?<!\p{Script=Hangul})(${surname}\p{Script=Hangul}{2}) ?씨${afterRole}`, "gu"),
@@ -105,7 +105,7 @@ const koreanNames: readonly (readonly [RegExp, boolean])[] = [
     true,
   ],
 ];
-/** "저는 간호사이고": a name only where the surname and the given name are both ones. */
+/** "저는 간호사이고": a name only if both surname and given name are known. */
 const koreanSelf = new RegExp(
   String.raw`(?:저는|제가|나는|내가|전) ?(${surname}(\p{Script=Hangul}{2}))(?=이고|이라고|라고|이에요|예요|입니다|인데)`,
   "gu",
@@ -135,7 +135,7 @@ const hindiNames = [
   new RegExp(String.raw`(?<![\p{Script=Devanagari}\p{M}])(${deva})(?![\p{Script=Devanagari}\p{M}])`, "gu"),
 ];
 
-/** "मेरा नाम ... है": whatever stands between, unless it says something of the name. */
+/** "मेरा नाम ... है": any words in between, unless they describe the name. */
 const hindiOwnName = new RegExp(
   String.raw`(?:मेरा|मेरी) (?:पूरा |शुभ )?नाम (${deva}(?: ${deva}){0,2}?) (?:है|हूँ|हूं)`,
   "gu",
@@ -154,7 +154,7 @@ const arabicNames = [
 const arabicPair = new RegExp(String.raw`(?<!\p{Script=Arabic})(${arab}) (?=(${arab}))`, "gu");
 
 const thaiGiven = read(thaiGivenNames).toSorted((a, b) => b.length - a.length);
-/** Who says their own name says it to the next blank or polite word, and the family name behind a blank. */
+/** Thai introductions: the given name ends at a blank or polite word; a family name may follow a blank. */
 const thaiEnd = "(?:ครับ|ค่ะ|คะ|นะ|และ|เป็น|ทำ|อยู่|มา|จาก|อายุ|ที่)";
 const thaiPart = String.raw`(?:(?!${thaiEnd})\p{Script=Thai}){2,20}`;
 const thaiOwnName = new RegExp(
@@ -210,7 +210,7 @@ function findThai(text: string): Found[] {
   return found;
 }
 
-/** Names of people, where a title, an introduction or a list of given names tells that they are. */
+/** Finds names of people by title, introduction or a list of given names. */
 export function findNames(text: string): Found[] {
   return [
     ...(/\p{Script=Latin}/u.test(text) ? findLatin(text) : []),

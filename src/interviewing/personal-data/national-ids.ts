@@ -3,7 +3,7 @@ const weighted = (digits: readonly number[], weights: readonly number[]): number
   weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0);
 const at = (digits: readonly number[], index: number): number => digits[index] ?? 0;
 
-/** The check digit of card numbers (ISO/IEC 7812). */
+/** Luhn check of card numbers (ISO/IEC 7812). */
 export function hasLuhnDigit(digits: readonly number[]): boolean {
   const sum = digits.toReversed().reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? digit * 2 : digit;
@@ -31,7 +31,7 @@ function isSteuerId(text: string): boolean {
   return (11 - product) % 10 === at(digits, 10);
 }
 
-/** German pension insurance: the letter counts as its two-digit place in the alphabet. */
+/** German pension insurance number; the letter counts as its two-digit position in the alphabet. */
 function isPensionNumber(text: string): boolean {
   const compact = text.toUpperCase().replaceAll(/ /gu, "");
   const letter = String(compact.charCodeAt(8) - 64).padStart(2, "0");
@@ -83,7 +83,7 @@ const permutation = [
   "2793806415",
   "7046913258",
 ];
-/** Verhoeff's check digit. */
+/** Verhoeff check. */
 function isAadhaar(text: string): boolean {
   let check = 0;
   for (const [index, digit] of digitsOf(text).toReversed().entries()) {
@@ -126,15 +126,15 @@ function isCodiceFiscale(text: string): boolean {
 
 interface IdFormat {
   readonly country: string;
-  /** As written, of a text whose characters are normalised. */
+  /** Matches text with normalized characters. */
   readonly pattern: RegExp;
-  /** The check digit or, where the country has none, what the number says of itself. */
+  /** Verifies the check digit or, for countries without one, plausible contents. */
   readonly isValid: (text: string) => boolean;
-  /** Nine or eleven bare digits are too often something else: these count only beside a word that names them. */
+  /** True for bare digits that are often something else: they count only near a cue word. */
   readonly needsCue?: true;
 }
 
-/** National identity, tax and social security numbers. */
+/** Formats of national identity, tax and social security numbers. */
 export const idFormats: readonly IdFormat[] = [
   { country: "ES", pattern: /\d{8}[ -]?[A-Za-z]|\d{2}\.\d{3}\.\d{3}[ -]?[A-Za-z]/u, isValid: isDni },
   { country: "ES", pattern: /[XYZxyz][ -]?\d{7}[ -]?[A-Za-z]/u, isValid: isDni },

@@ -1,13 +1,13 @@
-/** A text in which one way of writing stands for many, and where each of its characters came from. */
+/** A text with unified characters, and a mapping to the original. */
 export interface NormalisedText {
   readonly text: string;
-  /** Start and end, in the original, of a span of `text`. */
+  /** Maps a span of `text` to the original. */
   readonly originalSpan: (start: number, end: number) => { start: number; end: number };
 }
 
-/** Nothing to do for these: most answers in Latin letters consist of them. */
+/** Texts that need no normalization; most answers in Latin script. */
 const plain = /^[\t\n\x20-\x7E]*$/u;
-/** Compatibility forms that look like something else: full-width, circled, mathematical and ligature letters. */
+/** Compatibility characters: full-width, circled, mathematical and ligature letters. */
 const compatibility =
   "\\u2100-\\u214F\\u2460-\\u24FF\\uFB00-\\uFB06\\uFE50-\\uFE6B\\uFF01-\\uFF9F\\u{1D400}-\\u{1D7FF}";
 const piece = new RegExp(
@@ -15,7 +15,7 @@ const piece = new RegExp(
   "gu",
 );
 
-/** Scripts have their digits in runs of ten, each beginning at a zero. */
+/** Code points of the digit zero in each script; digits are consecutive. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -32,7 +32,7 @@ function replacement(found: string): string {
   return /[\p{M}\u1100-\u11FF]/u.test(found) ? found.normalize("NFC") : found.normalize("NFKC");
 }
 
-/** Few characters come again and again: what they become is worked out once. */
+/** Cache of replacements, since few distinct characters occur. */
 const known = new Map<string, string>();
 const maxKnown = 4000;
 function replacementOf(found: string): string {
@@ -45,13 +45,13 @@ function replacementOf(found: string): string {
 }
 
 /**
- * Digits of every script become 0 to 9, full-width and other compatibility forms the plain letter, composed letters one
- * character, dashes and blanks one kind each; invisible characters go. In O(n).
+ * Converts digits of every script to ASCII, full-width and other compatibility forms to plain letters, combining
+ * sequences to single characters, and unifies dashes and blanks. Removes invisible characters. O(n).
  */
 export function normaliseCharacters(original: string): NormalisedText {
   if (plain.test(original)) return { text: original, originalSpan: (start, end) => ({ start, end }) };
   const parts: string[] = [];
-  /** Where pieces of another length begin in the result, and what to add from there on to get back. */
+  /** Start of each replaced piece in the result, with its range in the original. */
   const marks: { at: number; to: number; start: number; end: number }[] = [];
   let [read, length] = [0, 0];
   for (const match of original.matchAll(piece)) {
@@ -68,7 +68,7 @@ export function normaliseCharacters(original: string): NormalisedText {
   if (parts.length === 0) return { text: original, originalSpan: (start, end) => ({ start, end }) };
   parts.push(original.slice(read));
   const text = parts.join("");
-  /** The last mark that begins before a place. */
+  /** Returns the last mark that begins before a position. */
   const markBefore = (place: number): (typeof marks)[number] | undefined => {
     let [low, high] = [0, marks.length];
     while (low < high) {

@@ -12,7 +12,7 @@ interface FoundNumber extends Found {
 const ibanStart = /(?<![\p{Script=Latin}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){8,60}/giu;
 const specifications = getCountrySpecifications();
 
-/** As many characters as the country's numbers have, whatever words follow, where the check digits are right. */
+/** Finds valid IBANs by the country's length, whatever words follow. */
 export function findIbans(text: string): Found[] {
   const found: Found[] = [];
   for (const { 0: match, index } of text.matchAll(ibanStart)) {
@@ -33,14 +33,14 @@ export function findIbans(text: string): Found[] {
 
 const ids = idFormats.map(({ pattern, ...format }) => ({
   ...format,
-  // One scan a format: what stands beside it must not belong to the number.
+  // One scan per format; adjacent characters must not belong to the number.
   pattern: new RegExp(
     String.raw`(?<![\p{Script=Latin}\p{N}.+-])(?:${pattern.source})(?![\p{Script=Latin}\p{N}])(?!-\d)`,
     `g${pattern.flags}`,
   ),
 }));
 
-/** Finds valid identity numbers of countries that no nearer word calls a phone or business number. */
+/** Finds valid national identity numbers, unless a nearer cue marks a phone or business number. */
 export function findNationalIds(text: string): Found[] {
   const found: Found[] = [];
   for (const { pattern, isValid, needsCue } of ids) {
@@ -55,14 +55,14 @@ export function findNationalIds(text: string): Found[] {
   return found;
 }
 
-/** A run of digits as people write them; what it is, its length, check digit and neighbours say. */
+/** A run of digits as people write it; length, check digit and context decide what it is. */
 const digits = /(?<![\p{Script=Latin}\p{N}])\+?\(?\d(?:[ ().\-/]{0,2}\d){5,22}(?![\p{Script=Latin}\p{N}])/gu;
 const isDate = (text: string): boolean =>
   /^(?:\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}|\d{4} ?[-/] ?\d{4})$/u.test(text);
-/** Amounts are grouped in threes: 1,250,000 has commas and never comes here; 1.250.000 and 1 250 000 do. */
+/** Amounts in groups of three: 1.250.000 and 1 250 000; commas as in 1,250,000 never match `digits`. */
 const isAmount = (text: string): boolean => /^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})*$/u.test(text);
 
-/** Whose national numbers are tried, by the language of the interview. */
+/** Countries whose national phone formats are tried, by language of the interview. */
 const countries: Readonly<Record<Language, readonly CountryCode[]>> = {
   en: ["US", "GB", "IE", "AU", "IN"],
   es: ["ES", "MX", "AR", "CO", "CL"],
@@ -80,7 +80,7 @@ const countries: Readonly<Record<Language, readonly CountryCode[]>> = {
 };
 const anywhere: readonly CountryCode[] = ["US", "GB", "ES", "DE", "FR", "KR"];
 
-/** Numbers beyond these are masked without being looked up, so that a text of digits costs no more. */
+/** Maximum phone lookups per text; further numbers are masked without one, to bound the cost. */
 const maxLookups = 60;
 
 type Classifier = (text: string, span: Found) => PersonalDataKind | null;
@@ -110,7 +110,7 @@ function createClassifier(language: Language | undefined): Classifier {
     if (values.length >= 16) return "account";
     if (phone < Infinity && values.length >= 7)
       return isAmount(number) && number.endsWith("000") ? null : "phone";
-    // "612 345 678" may be a number to call, "1 200 000" and "2 450" are not.
+    // "612 345 678" may be a phone number, "1 200 000" and "2 450" are not.
     if (!isMarked && isAmount(number) && (number.endsWith("000") || !isPhone(number))) return null;
     if (values.length < 7) return null;
     const isWritten = isMarked || /\D/u.test(number) || number.startsWith("0") || values.length > 8;
@@ -119,13 +119,13 @@ function createClassifier(language: Language | undefined): Classifier {
   };
 }
 
-/** "030 901820 2" is a number and the next figure: what stands behind the last blank may not belong to it. */
+/** "030 901820 2" is a number and another figure: also tries the part before the last blank. */
 function shortened(number: string): string[] {
   const blank = number.lastIndexOf(" ");
   return blank > 6 ? [number, number.slice(0, blank)] : [number];
 }
 
-/** Telephone, card and other long numbers. Digits without a sign of what they are count from nine on. */
+/** Finds phone, card and other long numbers. Digits without any other clue count from nine digits on. */
 export function findNumbers(
   text: string,
   language: Language | undefined,

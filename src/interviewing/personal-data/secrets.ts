@@ -2,7 +2,7 @@ import { type Language, languages } from "../languages/language.ts";
 import type { Found } from "./contacts.ts";
 import { numberWord } from "./spoken-numbers.ts";
 
-/** What a password is called, in 13 languages; never the placeholder of one that was masked. */
+/** Words for a password in 13 languages; excludes the placeholder of a masked one. */
 const passwordCue =
   "password|passcode|passphrase|contraseña|contrasenya|clave|mot de passe|passwort|kennwort|pasahitza|senha|palavra-passe|adgangskode|adgangskoden|kodeord|kodeordet|wachtwoord|पासवर्ड|كلمة المرور|كلمة السر|비밀번호|패스워드|암호|รหัสผ่าน|พาสเวิร์ด";
 const pinCue =
@@ -10,7 +10,7 @@ const pinCue =
 const copula =
   "is|was|were|equals|es|era|és|est|était|c'est|ist|war|lautet|lautete|da|é|er|var|is|was|है|هي|هو|는|은|가|이|คือ|เป็น";
 
-/** "my password for the portal is": what stands between the word and the secret. */
+/** "my password for the portal is": allowed between the cue and the secret. */
 const between = String.raw`(?:(?: [\p{L}\p{M}'-]{1,20}){0,4}? (?:${copula})|(?:는|은|가|คือ|เป็น))?(?: ?[:=])?(?: "| '|: ?"| [“„«]|"| )? ?`;
 const secret = String.raw`([^\s"'”»“„«,;:[\]\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}]{4,64})`;
 const cue = new RegExp(
@@ -20,7 +20,7 @@ const cue = new RegExp(
 const password = new RegExp(`^${between}${secret}`, "iu");
 const pin = new RegExp(String.raw`^${between}(\d(?:[ -]?\d){2,7})(?![\p{Script=Latin}\d])`, "iu");
 
-/** A word is no secret: "my password is wrong". What holds a figure, a sign or a capital within is. */
+/** False for a plain word: "my password is wrong". A secret has a digit, a sign or an inner capital. */
 const isSecret = (text: string): boolean =>
   (/\p{L}/u.test(text) && /\d/u.test(text)) ||
   /\d{4}/u.test(text) ||
@@ -37,10 +37,10 @@ function spokenSecret(language: Language): RegExp {
   return pattern;
 }
 
-/** So many characters behind the word that names a secret are read. */
+/** Characters read after a cue. */
 const reach = 180;
 
-/** Passwords and PINs behind the word that names them, written or spoken. @param language of the interview */
+/** Finds passwords and PINs after a word for them, written or spoken. @param language of the interview */
 export function findSecrets(text: string, language: Language | undefined): Found[] {
   const tried = language === undefined ? languages : [language];
   return Array.from(text.matchAll(cue)).flatMap(({ 0: name, 1: isPassword, index }) => {

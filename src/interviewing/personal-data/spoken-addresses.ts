@@ -5,7 +5,7 @@ import { numberInWords } from "./spoken-numbers.ts";
 
 const word = String.raw`[\p{Script=Latin}\p{M}'-]{2,24}`;
 const digits = String.raw`\d{1,5} ?[a-d]?(?![\p{L}\d])`;
-/** "four minutes' walk", "twelve years": no number of a house. */
+/** Units after a number that is not a house number: "four minutes' walk", "twelve years". */
 const measure =
   "minut|hour|mile|block|door|year|month|week|day|jahr|monat|woche|tag|stund|kilomet|meter|jaar|maand|uur|dagen|år|måned|dage|an(?:s|née)|mois|heure|jours?|años?|mes(?:es)?|horas?|días?|anos?|mês|dias?|anys?|dies";
 const noMeasure = String.raw`(?! (?:${measure}))`;
@@ -20,7 +20,7 @@ const germanicEndings =
   "straße|strasse|weg|gasse|allee|platz|ring|ufer|damm|steig|hof|pfad|chaussee|straat|laan|plein|gracht|kade|dijk|singel|steeg|gade|vej|allé|stræde|vænget|torv";
 const of = "(?:(?:de la|de las|de los|de l'|des|du|de|d'|del|da|do|das|dos|dels|la|las|los|le|les|l') ?)*";
 
-/** Where the words before it tell that somebody lives there; the last group of each is the address. */
+/** Phrases that introduce a place of residence. */
 const residence = {
   en: "(?:live|lives|lived|living|stay|staying|moved|address is|house is|flat is)(?: (?:at|on|in|to|now|just))*",
   de: "(?:wohne|wohnt|wohnen|wohnhaft|lebe|leben|anschrift|adresse)(?: (?:ist|lautet|in|im|am|an|auf|der|dem|den|die|seit|jetzt))*",
@@ -57,7 +57,7 @@ function patternOf(language: Spoken): RegExp {
   return pattern;
 }
 
-/** A name of a street holds no word such as "since" or "and" beside its articles. */
+/** A street name contains no function words such as "since" or "and", except articles. */
 const articles = /^(?:de|la|las|los|le|les|des|du|del|da|do|das|dos|dels|l'|d'|the)$/u;
 
 function withoutRest(address: string, language: Spoken): string | null {
@@ -73,7 +73,7 @@ function withoutRest(address: string, language: Spoken): string | null {
   return common.has(last) ? words.slice(0, -1).join(" ") : address;
 }
 
-/** Addresses as they are spoken, behind a word that says that somebody lives there: "I live at twelve mill lane". */
+/** Finds spoken addresses after a phrase of residence: "I live at twelve mill lane". */
 export function findSpokenAddresses(text: string, language: Language | undefined): Found[] {
   const tried = spokenLanguages.filter((each) => language === undefined || each === language);
   return tried.flatMap((each) =>

@@ -5,38 +5,38 @@ import { hasLuhnDigit } from "./national-ids.ts";
 import data from "./spoken-numbers.json" with { type: "json" };
 
 interface NumberWords {
-  /** The words of 0 to 9, as alternatives of a regular expression. */
+  /** Words for 0 to 9, as regular expression alternatives. */
   readonly digits: readonly string[];
   /** Teens, tens, hundreds and ordinals. */
   readonly further: string;
   readonly joiners: string;
-  /** "double": how often the digit behind it counts. */
+  /** "double": how often the next digit counts. */
   readonly times: Readonly<Record<string, number>>;
 }
 
 const spoken: Readonly<Record<Language, NumberWords>> = data;
-/** Korean and Thai write one digit behind another without a blank. */
+/** Korean and Thai write digits in words without spaces. */
 const isUnspaced = (language: Language): boolean => language === "ko" || language === "th";
 
-/** A number word of a language, a cardinal or an ordinal, as the source of a regular expression. */
+/** Returns regular expression source for a number word, cardinal or ordinal. */
 export const numberWord = (language: Language): string => {
   const { digits, further } = spoken[language];
   return `(?:${[...digits, further].join("|")})`;
 };
 
-/** A number in words, of up to six of them: "nineteen hundred and eighty one". */
+/** Returns regular expression source for a number of up to six words: "nineteen hundred and eighty one". */
 export const numberInWords = (language: Language): string =>
   String.raw`${numberWord(language)}(?![\p{L}\p{M}])(?:[ -](?:(?:${spoken[language].joiners})[ -])?${numberWord(language)}(?![\p{L}\p{M}])){0,5}`;
 
 interface Reader {
   readonly run: RegExp;
   readonly word: RegExp;
-  /** In the order of the groups of `word` behind the first one: the digit, ten for a further number word. */
+  /** By capture group of `word` after the first: the digit, or 10 for a further number word. */
   readonly values: readonly number[];
   readonly times: Readonly<Record<string, number>>;
 }
 
-/** Number words in a row, from which a run counts as a number that somebody gives. */
+/** Minimum number words in a row that count as a number. */
 const minWords = 5;
 
 function createReader(language: Language): Reader {
@@ -67,7 +67,7 @@ function readerOf(language: Language): Reader {
   return reader;
 }
 
-/** The digits that a run of number words says; null for a digit of a teen or ten, which are two. */
+/** Returns the digits of a run of number words; `null` for each digit of a teen or ten, which count as two. */
 function digitsOf(run: string, { word, values, times }: Reader): (number | null)[] {
   return [...run.matchAll(word)].flatMap(([, multiple, ...groups]) => {
     const value = values[groups.findIndex((group) => group !== undefined)] ?? 10;
@@ -79,7 +79,7 @@ function digitsOf(run: string, { word, values, times }: Reader): (number | null)
 const isCounting = (digits: readonly (number | null)[]): boolean =>
   digits.every((digit, index) => index === 0 || digit === null || digit === (digits[index - 1] ?? -2) + 1);
 
-/** What a run of digits in words is: by its length, its check digit and the words beside it. */
+/** Classifies a run of spoken digits by length, check digit and nearby words. */
 function kindOf(text: string, span: Found, digits: readonly (number | null)[]): PersonalDataKind | null {
   const phone = cueDistance(text, span, "phone");
   if (cueDistance(text, span, "business") < phone) return null;
@@ -92,8 +92,8 @@ function kindOf(text: string, span: Found, digits: readonly (number | null)[]): 
 }
 
 /**
- * Numbers that were spoken digit by digit or in pairs, as recognised speech writes them: "oh seven seven double nine".
- * @param language of the interview; without it those of all languages
+ * Finds numbers spoken digit by digit or in pairs, as speech recognition writes them: "oh seven seven double nine".
+ * @param language of the interview; without it all languages are tried
  */
 export function findSpokenNumbers(
   text: string,

@@ -20,10 +20,10 @@ const trigrams = (word: string): string[] => {
   return found;
 };
 
-/** Logarithm of the frequency of what a language was never seen to have. */
+/** Logarithmic frequency of a trigram that a language does not have. */
 const unseen = -9.5;
 
-/** How often each run of three letters comes in what the engine itself says and listens for in a language. */
+/** Returns log frequencies of the trigrams in the engine's own phrases and cues of a language. */
 function frequencies(language: Language): ReadonlyMap<string, number> {
   const { says, hears } = wordings[language];
   const text = [
@@ -37,17 +37,17 @@ function frequencies(language: Language): ReadonlyMap<string, number> {
   return new Map([...counts].map(([trigram, count]) => [trigram, Math.log(count / all.length)]));
 }
 
-/** The alphabet's letters, and thereby their runs, are numbered: a table is read much faster than a map. */
+/** Trigram model; letters are numbered, since typed arrays are much faster than maps. */
 interface Model {
-  /** The number of a letter by its code; 0 for one that is in no language of `latin`. */
+  /** Number of each letter by char code; 0 for letters of no language in `latin`. */
   readonly letters: Uint8Array;
-  /** How many letters there are, 0 among them. */
+  /** Number of letters, including 0. */
   readonly base: number;
-  /** Where the weights of a run of three letters begin, by its three letters as a number of that base. */
+  /** Offset into `weights` by trigram, encoded as a number of that base. */
   readonly places: Uint32Array;
-  /** By language, in the order of `latin`; first those of a run that was never seen. */
+  /** By language in the order of `latin`; first the weights of unseen trigrams. */
   readonly weights: Float64Array;
-  /** Positions in `latin` of the languages that have a word among their commonest. */
+  /** Positions in `latin` of the languages that have a word among their most frequent ones. */
   readonly common: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -75,13 +75,13 @@ function build(): Model {
 let model: Model | null = null;
 
 const maxSampleLength = 200;
-/** What common words count for, beside the fit of the letters. */
+/** Weight of common words relative to trigrams. */
 const commonWords = 2.5;
-/** The best language must be so much better than the next, and fit so well by itself. */
+/** Minimum lead of the best language over the next, and minimum score of its own. */
 const clear = 0.12;
 const worst = -8.2;
 
-/** Adds to each language's total what the runs of three letters in a word weigh there. */
+/** Adds the trigram weights of a word to the total of each language. */
 function weigh(word: string, { letters, base, places, weights }: Model, totals: Float64Array): void {
   const space = letters[0x20] as number;
   let [first, second] = [space, letters[word.charCodeAt(0)] ?? 0];
@@ -114,13 +114,13 @@ function detectLatin(words: readonly Word[]): Language | null {
   return best < worst || best - next < clear ? null : (latin[winner] ?? null);
 }
 
-/** Whole runs at once: one by one, each letter would be a string of its own. */
+/** Counts letters by runs; matching single letters would create a string for each. */
 const lettersIn = (text: string): number =>
   (text.match(/\p{L}+/gu) ?? []).reduce((sum, run) => sum + run.length, 0);
 
 /**
- * The language that a text is written in, of the thirteen that interviews are held in; `null` where it has too few
- * letters or two languages come too close. By script, then by common words and runs of three letters.
+ * Detects which of the thirteen interview languages a text is in; `null` if it has too few letters or two languages are
+ * too close. Uses scripts first, then common words and trigrams.
  */
 export function detectLanguage(text: string): Language | null {
   const sample = text.slice(0, maxSampleLength);

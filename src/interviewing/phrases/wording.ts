@@ -1,6 +1,6 @@
 import type { ProbeKind } from "../profiles/profile.ts";
 
-/** What the engine says, by occasion. Each has one or several wordings, used in turn. */
+/** Phrases of the engine, by occasion; several wordings rotate. */
 export type PhraseKey =
   | ProbeKind
   | "greeting"
@@ -12,19 +12,19 @@ export type PhraseKey =
   | "ai_notice"
   | "keys_consent"
   | "keys_help"
-  /** How a screening question is answered by keys: one for yes or no, one for a figure. */
+  /** Keys that answer a screening question: for yes or no, for a figure. */
   | "keys_yes_no"
   | "keys_figure"
-  /** How one says without a word that there is nothing to add. */
+  /** Key for having nothing to add. */
   | "keys_nothing_more"
-  /** Behind a statement that asks nothing. */
+  /** After a statement that asks nothing. */
   | "belief"
   | "acknowledge"
-  /** To a few words, to many, and to none that tell anything. */
+  /** After a few words, many words, and an answer without content. */
   | "acknowledge_brief"
   | "acknowledge_full"
   | "acknowledge_nothing"
-  /** To a few words, to many, and to what was hard, in words that judge nothing. */
+  /** After a few words, many words, and something hard, without judging. */
   | "heard_brief"
   | "heard_plain"
   | "heard_full"
@@ -32,43 +32,43 @@ export type PhraseKey =
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
-  /** Before what the author wants to know of somebody who has said that there is no more. */
+  /** Before one of the author's goals, after "nothing more". */
   | "one_more"
-  /** To who answers again what was told before: "as I said, Northbox". */
+  /** After an answer that was given before: "as I said, Northbox". */
   | "said_again"
-  /** Before a goal about what nobody has spoken of yet. */
+  /** Before a goal about something not mentioned yet. */
   | "may_not_apply"
-  /** Before a goal that asks which of several, after an answer that may hold but one. */
+  /** Before a goal that asks which of several, after an answer that may name a single one. */
   | "may_be_told"
-  /** Before a goal to who has said that somebody else sees to that. */
+  /** Before a goal, after "somebody else takes care of that". */
   | "may_know"
-  /** To a yes where more was asked for. */
+  /** After a bare yes that announces more. */
   | "listening"
   | "section"
   | "echo"
-  /** The same with the article, or "your" for "my", where a language allows it; without quotation marks then. */
+  /** Like `echo`, with its determiner ("your" for "my") and without quotation marks, where the language allows. */
   | "mention"
-  /** Asks for a learning goal in its author's words. */
+  /** Asks for a learning goal in the author's words. */
   | "goal"
-  /** The same where those words are a question within a sentence, or name something. */
+  /** Like `goal`, for goals that are an indirect question or a noun phrase. */
   | "goal_clause"
   | "goal_within"
   | "goal_about"
   | "goal_any"
   | "tell_more"
-  /** The same of words of the respondent's. */
+  /** Like `tell_more`, about words of the respondent. */
   | "tell_more_about"
   | "persons_interests"
   | "named_example"
   | "how_meant"
   | "goal_thing"
-  /** Instead of a question that was answered before. */
+  /** Replaces a question that was answered before. */
   | "answered"
-  /** Two remarks side by side: that do not go together, and that sum up. */
+  /** Two remarks in comparison: a contradiction, and a summary. */
   | "contradiction"
   | "summary"
   | "easier"
-  /** The same of a question that asks who, how much, or what should be. */
+  /** Like `easier`, for a question that asks who, how much, or what should be. */
   | "easier_any"
   | "easier_person"
   | "easier_amount"
@@ -82,11 +82,11 @@ export type PhraseKey =
   | "about_recorded"
   | "about_voluntary"
   | "about_back"
-  /** How to have deleted more than the last answer. */
+  /** How to have more than the last answer deleted. */
   | "about_erasure"
-  /** To who has had enough, before how much is left. */
+  /** After "I've had enough", before how much is left. */
   | "tired"
-  /** To who says that what the question takes for granted is not so. */
+  /** After the premise of a question was denied. */
   | "denied"
   | "about_human"
   | "about_recording"
@@ -110,23 +110,23 @@ export type PhraseKey =
   | "answer"
   | "no_answer"
   | "back"
-  /** To who is tired of being asked at all. */
+  /** After a complaint about being asked at all. */
   | "weary"
   | "forgotten"
   | "nothing_to_forget"
-  /** To who wants back what was erased before. */
+  /** After an undo that comes too late. */
   | "undo_too_late"
-  /** An answer that a screening question could not be told from: in general, of a yes or no, of a figure. */
+  /** After an unclear answer to a screening question: in general, for yes or no, for a figure. */
   | "screen_again"
   | "screen_yes_no"
   | "screen_number"
-  /** An answer that is only recorded: how to give it by telephone, and on the page. */
+  /** After an untranscribed recording: how to answer by telephone, and on the page. */
   | "screen_keys"
   | "screen_buttons"
-  /** The option for an answer that no rule names. */
+  /** Option for an answer that no rule names. */
   | "other_option"
   | "screened_out"
-  /** An answer that is none of the options. */
+  /** After an answer that matches no option. */
   | "choose"
   | "quota_full"
   | "time_short"
@@ -143,11 +143,11 @@ export type PhraseKey =
   | "move_on"
   | "welcome_back"
   | "anything_else"
-  /** Once more after something was added. */
+  /** Asked once more after an addition. */
   | "anything_more"
   | "closing";
 
-/** What a respondent may mean by a short remark, beside answering. */
+/** Meanings of a short remark. */
 export type CueId =
   | "repeat"
   | "clarify"
@@ -172,10 +172,11 @@ export type CueId =
   | "instance";
 
 /**
- * One language: what the engine says, and what it listens for (lower case, without punctuation); a JSON file each, for
- * translators.
- * `ask` announces a question, `question` is one; `yesFillers` are words that may stand beside a yes and are none by themselves; `declines` refuses to take part
- * wherever it stands, and `noQualifiers` are words after which a no may still be none ("no, but …", "no, I didn't hear"); `polite` are words that may stand around a cue, and `commandFillers` the only others that may stand beside a command; `because` and `instance` mark reasons and examples inside answers.
+ * Wording of one language: what the engine says, and its cues (lower case, without punctuation); one JSON file each,
+ * for translators. `ask` announces a question, `question` is one. `yesFillers` may accompany a yes without being one.
+ * `declines` refuses to take part at any position; after `noQualifiers` a no may not be one ("no, but …", "no, I didn't
+ * hear"). `polite` may surround a cue; `commandFillers` are the only other words that may accompany a command.
+ * `because` and `instance` mark reasons and examples within answers.
  */
 export interface Wording {
   readonly says: Readonly<Record<PhraseKey, readonly string[]>>;

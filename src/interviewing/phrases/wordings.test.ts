@@ -25,7 +25,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   about_how_long: ["{minutes}", "{questions}"],
 };
 
-/** Follow-ups that logs of earlier generations replay by, and that nobody is asked any more. */
+/** Follow-ups used only to replay logs of earlier generations. */
 const earlier = [
   "persons_then",
   "example",
@@ -70,10 +70,10 @@ const probes = [
   "how_meant",
 ] as const;
 
-/** What leaves a question, or waits for its answer. */
+/** Phrases that leave a question or wait for its answer. */
 const leaving = ["acknowledge_nothing", "listening", "skipped", "refused", "dont_know", "back"] as const;
 
-/** What may be said at several occasions of an interview. Lines that tell which words or keys to use keep their one wording. */
+/** Phrases that may repeat within an interview. Lines that name words or keys to use keep a single wording. */
 const repeated = [
   "repeat",
   "clarify",
@@ -138,11 +138,11 @@ describe.each(languages)("the wording in %s", (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test("puts a goal behind a colon, at the end: the author's words fit whatever their grammar", () => {
+  test("puts a goal after a colon at the end, so that any grammar fits", () => {
     for (const text of wordings[language].says.goal) expect(text).toMatch(/ ?: \{goal\}\s?[.?。।؟]?$/u);
   });
 
-  test("asks one question in each probe, in no more than 30 words, and never the same one twice", () => {
+  test("asks one question in each probe, in at most 30 words, and never the same one twice", () => {
     for (const kinds of [earlier, [...probes, "easier_person", "easier_amount"]] as const) {
       const texts = kinds.flatMap((key) => says[key]);
       expect(texts.filter((text) => text.match(/[?؟]/gu)?.length !== 1)).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(languages)("the wording in %s", (language) => {
     }
   });
 
-  test("has six frames for two remarks side by side, each a question, the earlier one first", () => {
+  test("has six phrases for comparisons, each a question with the earlier remark first", () => {
     const today = (["contradiction", "summary"] as const).map(
       (key) => wordingsThen(key, currentGeneration, language, says[key].length).length,
     );
@@ -162,7 +162,7 @@ describe.each(languages)("the wording in %s", (language) => {
     }
   });
 
-  test("has four wordings at least of what is said often, eight of the commonest", () => {
+  test("has at least four wordings of frequent phrases and eight of the most frequent", () => {
     const often = [
       ...probes,
       ...earlier,
@@ -200,7 +200,7 @@ describe.each(languages)("the wording in %s", (language) => {
       expect(new Set(says[key]).size).toBeGreaterThanOrEqual(6);
   });
 
-  test("says nothing twice of what one may hear at several occasions", () => {
+  test("has no wording in common among phrases of the same interview", () => {
     const texts = ([...leaving, "heard_plain", "heard_long", "heard_hard", "said_again"] as const).flatMap(
       (key) => says[key],
     );
@@ -214,7 +214,7 @@ describe.each(languages)("the wording in %s", (language) => {
 });
 
 test.each(languages.filter((language) => language !== "en"))(
-  "the wording in %s is no copy of the English one",
+  "the wording in %s is not a copy of the English one",
   (language) => {
     const english = new Set(Object.values(en.says).flat());
     const texts = Object.values(wordings[language].says).flat();

@@ -14,7 +14,7 @@ import th from "./th.json" with { type: "json" };
 import type { Language } from "../languages/language.ts";
 import type { Wording } from "./wording.ts";
 
-/** What the engine says and listens for, in every language of an interview. */
+/** Wordings by interview language. */
 export const wordings: Readonly<Record<Language, Wording>> = {
   en,
   es,
@@ -31,7 +31,7 @@ export const wordings: Readonly<Record<Language, Wording>> = {
   th,
 };
 
-/** What says yes and no to taking part, as one would write it by itself in the interview's language. */
+/** Returns the words for giving and refusing consent, capitalized, in the interview's language. */
 export function consentWords(language: Language): { readonly yes: string; readonly no: string } {
   const { yes, no } = wordings[language].hears;
   const written = ([word = ""]: readonly string[]) =>

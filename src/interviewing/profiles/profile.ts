@@ -1,4 +1,4 @@
-/** The follow-ups that the engine has words for; a guide's scripted ones come on top. */
+/** Kinds of follow-ups the engine has phrases for, in addition to a guide's scripted probes. */
 export type ProbeKind =
   | "elaborate"
   | "example"
@@ -9,80 +9,80 @@ export type ProbeKind =
   | "contrast"
   | "evidence"
   | "confidence"
-  /** The same once more, of who answered it without a figure. */
+  /** Like `confidence`, after an answer without a figure. */
   | "rating"
   | "change"
   | "consequence"
-  /** One moment of a time that is over. */
+  /** One moment of something in the past. */
   | "moment"
   | "choice"
   | "compare"
-  /** How the others who took part saw it. */
+  /** The views of others involved. */
   | "others"
   /** What a wish would change. */
   | "difference"
-  /** What somebody went through who thinks so. */
+  /** The experience behind an opinion. */
   | "experience"
-  /** One recent case of what goes on, and what comes next in it. */
+  /** A recent case of something ongoing, and its next step. */
   | "case"
   | "next_step"
-  /** How it goes as a rule, after one case of it. */
+  /** How it usually goes, after one case. */
   | "usual"
-  /** What was done about what stood in the way, and how that ended. */
+  /** What was done about a hindrance, and the result. */
   | "overcome"
-  /** One moment of a time that is over, and what came of it. */
+  /** One moment of something in the past, and what followed. */
   | "scene"
   | "what_then"
-  /** In what way something is as a word or two called it. */
+  /** In what way something was as a short verdict says. */
   | "way"
-  /** How somebody came to what they chose. */
+  /** How the respondent arrived at a choice. */
   | "arrived"
-  /** What the people of an answer care about, and cared about then. */
+  /** What the people in an answer care about, now and then. */
   | "persons"
   | "persons_then"
-  /** Who they are whom an answer leaves in the crowd, by their roles. */
+  /** The roles of people an answer mentions only as a crowd. */
   | "roles"
-  /** Whether those who had a say were of one mind. */
+  /** Whether those who had a say agreed. */
   | "agreed"
-  /** Which ones they are that an answer only announces: "we had our grounds". */
+  /** Examples of what an answer only announces: "we had our grounds". */
   | "named"
-  /** How two things that an answer holds go together: "never again, maybe in autumn". */
+  /** How two contradictory statements go together: "never again, maybe in autumn". */
   | "reconcile"
-  /** When what is wished for would have been of use. */
+  /** When the thing wished for would have been useful. */
   | "occasion"
-  /** What a reason for leaving, choosing or doing something was like for the respondent. */
+  /** What a reason for leaving, choosing or doing something meant to the respondent. */
   | "meant"
-  /** What a wish or a judgement comes from. */
+  /** The basis of a wish or judgement. */
   | "basis"
   /** What a figure depends on. */
   | "depends"
   | "confidence_again";
 
-/** How far the interviewer digs at a question. */
+/** How deeply a question is probed. */
 export type Depth = "light" | "normal" | "deep";
 
 type ByDepth = Readonly<Record<Depth, number>>;
 
-/** How the interviewers of an archetype dig (decisions.md: the engine profile that an archetype names). */
+/** How the interviewers of an archetype probe (decisions.md: the engine profile that an archetype names). */
 export interface Profile {
   readonly name: string;
-  /** The depth of questions that carry no tag. */
+  /** Depth of questions without a depth tag. */
   readonly depth: Depth;
-  /** At most so many probes a question, scripted ones included. */
+  /** Maximum probes per question, including scripted ones. */
   readonly budget: ByDepth;
-  /** So many probes even after a full answer, as long as there are suitable ones. */
+  /** Number of probes even after full answers, as long as suitable ones exist. */
   readonly eager: ByDepth;
-  /** An answer of fewer words, all answers to the question taken together, is thin. */
+  /** Answers to a question with fewer words in total are thin. */
   readonly thinBelow: ByDepth;
-  /** In the order in which they are tried. */
+  /** Probes in order of preference. */
   readonly kinds: readonly ProbeKind[];
-  /** Asked as well where an answer lacks it; apart, since logs from before that was told replay by `kinds`. */
+  /** Further kinds, asked only if an answer lacks them; separate, since older logs replay by `kinds`. */
   readonly also?: readonly ProbeKind[];
-  /** What its guides are written for: questions that offer choices, or levels that answers are placed on. */
+  /** What its guides consist of: questions with choices, or with levels. */
   readonly offers?: "choices" | "levels";
   /**
-   * The fixed course of a belief: it is followed step by step however full the answers are, scripted probes after the
-   * reasons. `null` where probes follow from the answers.
+   * Fixed course of a belief, followed step by step however full the answers are; scripted probes come after the
+   * reasons. `null` if probes depend on the answers.
    */
   readonly course: Readonly<Record<Depth, readonly ProbeKind[]>> | null;
 }

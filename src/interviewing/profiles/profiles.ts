@@ -1,6 +1,6 @@
 import type { Profile } from "./profile.ts";
 
-/** By the question; every archetype may ask them. */
+/** Kinds chosen by the question; allowed in every archetype. */
 const byQuestion = [
   "case",
   "next_step",
@@ -21,7 +21,7 @@ const byQuestion = [
   "occasion",
   "difference",
   "depends",
-  // In logs from before these had better words.
+  // Only in logs from before better kinds replaced these.
   "persons_then",
   "moment",
   "choice",
@@ -40,7 +40,7 @@ const standard: Profile = {
   course: null,
 };
 
-/** Follows the expert's own account: reasons, examples, how things come about. */
+/** Follows the expert's account: reasons, examples, mechanisms. */
 const expertDeepDive: Profile = {
   name: "expert-deep-dive",
   depth: "deep",
@@ -52,7 +52,7 @@ const expertDeepDive: Profile = {
   course: null,
 };
 
-/** Of statements marked as beliefs: how sure, why, what would change it, and how sure now. */
+/** Asks of beliefs how sure, why, what would change them, and how sure now. */
 const beliefAudit: Profile = {
   name: "belief-audit",
   depth: "normal",
@@ -80,7 +80,7 @@ const maturityAssessment: Profile = {
   also: [...byQuestion, "reason"],
 };
 
-/** Many respondents, few questions: one follow-up, and that only where an answer is thin. */
+/** Many respondents, few questions: one follow-up, only after thin answers. */
 const surveyAtScale: Profile = {
   ...standard,
   name: "survey-at-scale",
@@ -103,6 +103,6 @@ const profiles: readonly Profile[] = [
 
 export const profileNames: readonly string[] = profiles.map(({ name }) => name);
 
-/** The profile that an archetype's `worker_id` names; the standard one for names that the engine does not know. */
+/** Returns the profile of an archetype's `worker_id`; the standard one for unknown names. */
 export const findProfile = (workerId: string): Profile =>
   profiles.find(({ name }) => name === workerId) ?? standard;

@@ -6,8 +6,8 @@ const text = "Fine. I have given all my things away, they won't need me there.";
 const context: CareClaimContext = { language: "en", text, care: null };
 const claim = (care: unknown, quote: unknown): string => JSON.stringify({ care, quote });
 
-describe("what a language model noticed in a remark", () => {
-  test("is believed with literal words of the remark, which are kept by their place", () => {
+describe("checkCareClaim", () => {
+  test("accepts a claim with literal words of the remark, stored by position", () => {
     const quote = "given all my things away";
     const place = { start: text.indexOf(quote), end: text.indexOf(quote) + quote.length };
     const believed = { care: "crisis", quote: place, error: null };
@@ -17,7 +17,7 @@ describe("what a language model noticed in a remark", () => {
     expect(checkCareClaim(claim("crisis", quote), { ...context, care: "hostility" })).toEqual(believed);
   });
 
-  test("is believed of a remark of one word, and in a language that does not part its words", () => {
+  test("accepts a remark of one word, and languages without word boundaries", () => {
     expect(checkCareClaim(claim("distress", "Hopeless"), { ...context, text: "Hopeless" }).error).toBeNull();
     const thai = { language: "th", text: "ไม่อยากอยู่แล้ว เหนื่อยมาก", care: null } as const;
     expect(checkCareClaim(claim("crisis", "ไม่อยากอยู่แล้ว"), thai).error).toBe(null);
@@ -45,11 +45,11 @@ describe("what a language model noticed in a remark", () => {
     ["malformed", `[${claim("crisis", "they won't need me")}]`, {}],
     ["malformed", `I think so: ${claim("crisis", "they won't need me")}`, {}],
     ["malformed", claim("crisis", "they won't need me").slice(0, -1), {}],
-  ])("is refused as %s: %s", (error, answer, changes) => {
+  ])("rejects as %s: %s", (error, answer, changes) => {
     expect(checkCareClaim(answer, { ...context, ...changes })).toEqual({ care: null, error });
   });
 
-  test("of any kind is judged without a throw; what is believed is graver than what is known, and literal", () => {
+  test("never throws, and accepts only literal claims that raise the level", () => {
     const words = text.split(" ");
     const quote = fc.oneof(
       fc.tuple(fc.nat(words.length), fc.nat(words.length)).map(([a, b]) => words.slice(a, b).join(" ")),

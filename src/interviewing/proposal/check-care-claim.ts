@@ -5,15 +5,15 @@ import { isJoined } from "../hearing/phrase-patterns.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 
-/** Why what a language model noticed in a remark is not believed. `none`: it noticed nothing. */
+/** Why a language model's care claim is rejected. `none`: it claims nothing. */
 export type CareClaimRejection = "none" | "malformed" | "not_graver" | "not_literal" | "too_short";
 
 export interface CareClaimContext {
-  /** The guide's. */
+  /** The guide's language. */
   readonly language: Language;
-  /** The remark, as it is stored. */
+  /** The remark, as stored. */
   readonly text: string;
-  /** What the engine heard in it; a claim only ever raises that. */
+  /** Level that the engine heard; a claim can only raise it. */
   readonly care: Care | null;
 }
 
@@ -23,10 +23,10 @@ export type CheckedCareClaim =
 
 const gravity: Readonly<Record<string, number>> = { distress: 1, crisis: 2 };
 
-/** One word proves nothing, unless nothing else was said. */
+/** One word is no evidence, unless the remark has no more. */
 const minWords = 2;
 
-/** The object that a model answers with, also in a fence of Markdown; `null` for anything else. */
+/** Parses the object in a model's answer, also inside a Markdown fence; `null` for anything else. */
 export function objectIn(answer: string): JsonObject | null {
   const json = /^\s*(?:```(?:json)?\s*)?(\{[^]*\})\s*(?:```)?\s*$/u.exec(answer)?.[1];
   try {
@@ -39,7 +39,7 @@ export function objectIn(answer: string): JsonObject | null {
 
 const joins = (character: string | undefined): boolean => /^[\p{L}\p{M}\p{N}]$/u.test(character ?? "");
 
-/** Where the quote stands in the text as whole words; Thai and Korean are not parted at every word. */
+/** Returns where the quote occurs in the text as whole words; Thai and Korean have no word boundaries. */
 export function placeOf(quote: string, text: string, language: Language): Span | null {
   for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length;
@@ -49,8 +49,8 @@ export function placeOf(quote: string, text: string, language: Language): Span |
 }
 
 /**
- * Checks what a language model noticed in a remark: a crisis or distress that the engine did not hear, with literal
- * words of the remark. Everything else changes nothing; least of all that it noticed none.
+ * Validates a language model's claim of a crisis or distress that the engine missed, with a literal quote of the
+ * remark. Any other output is rejected; in particular, "none" never lowers a level.
  */
 export function checkCareClaim(
   answer: string,

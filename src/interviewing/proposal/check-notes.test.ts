@@ -22,8 +22,8 @@ const nothing = { goals: [], answered: [], comparison: null, next: null };
 const check = (notes: unknown, changes: Partial<NotesContext> = {}) =>
   checkNotes(JSON.stringify(notes), { ...context, ...changes });
 
-describe("what a language model notices in an answer", () => {
-  test("is believed with literal words, about what it was told of", () => {
+describe("checkNotes", () => {
+  test("accepts notes with literal quotes about what was presented", () => {
     const quote = "paid double that winter";
     expect(
       check({
@@ -44,7 +44,7 @@ describe("what a language model notices in an answer", () => {
     });
   });
 
-  test("a goal is heard by words that name somebody, which are quoted to nobody; a question is not shortened by them", () => {
+  test("accepts a goal by a quote that names a person, but never shows it or shortens a question by it", () => {
     const quote = "My boss, Maria Schneider, signed it";
     const { goals, answered, errors } = check({
       goals: [{ id: "g1", quote }],
@@ -54,7 +54,7 @@ describe("what a language model notices in an answer", () => {
     expect([answered, errors]).toEqual([[], ["not_quotable"]]);
   });
 
-  test("the goal to ask for next is one that is open and was not heard just now", () => {
+  test("accepts as next goal one that is open and was not heard just now", () => {
     const quote = "paid double that winter";
     expect(check({ next: { id: "g2", quote } }).next).toEqual({ node: 1, goal: 1, quote: place(quote) });
     const both = check({ goals: [{ id: "g2", quote }], next: { id: "g2", quote } });
@@ -101,11 +101,11 @@ describe("what a language model notices in an answer", () => {
       "not_literal",
       { comparison: { kind: "summary", id: "e1", earlier: "We never pay", quote: "You paid double" } },
     ],
-  ])("is refused as %s: %j", (error, notes) => {
+  ])("rejects as %s: %j", (error, notes) => {
     expect(check(notes)).toEqual({ ...nothing, errors: [error] });
   });
 
-  test("of one answer at most three goals and two questions", () => {
+  test("accepts at most three goals and two questions per answer", () => {
     const quote = "paid double that winter";
     const goals = Array.from({ length: 5 }, (_, goal) => ({ node: 1, goal }));
     const notes = {
@@ -118,7 +118,7 @@ describe("what a language model notices in an answer", () => {
   });
 });
 
-/** Answers of a model that wants to hurt: its own words everywhere, and words of the talk wherever it can. */
+/** Answers of a hostile model: its own words everywhere, and words of the conversation where possible. */
 function hostileAnswers(words: readonly string[]) {
   const phrase = fc
     .tuple(fc.nat(words.length), fc.nat(words.length))
@@ -159,7 +159,7 @@ function hostileAnswers(words: readonly string[]) {
   );
 }
 
-test("of a thousand hostile answers no word reaches a respondent, and every interview comes to its end", () => {
+test("passes no word of a thousand hostile answers to a respondent, and every interview ends", () => {
   const graph = aGraph(
     "- What is your rule?\n  - goal: the price [price]\n- What happened? [deep]\n- Who decides?\n- What next?",
   );

@@ -7,26 +7,26 @@ import { countWords, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import { objectIn, placeOf } from "./check-care-claim.ts";
 
-/** A learning goal that is open still, as a language model is told it. */
+/** An open learning goal, as presented to a language model. */
 export interface OpenGoal {
   readonly node: number;
   readonly goal: number;
 }
 
-/** What a language model may notice in an answer, in the order in which it was told of it. */
+/** What a language model may notice in an answer, in the order presented to it. */
 export interface NotesContext {
-  /** The guide's. */
+  /** The guide's language. */
   readonly language: Language;
-  /** The answer, as it is stored. */
+  /** The answer, as stored. */
   readonly text: string;
   readonly goals: readonly OpenGoal[];
-  /** Positions of the questions that are still to come. */
+  /** Positions of upcoming questions. */
   readonly questions: readonly number[];
   /** Earlier answers of the respondent. */
   readonly earlier: readonly { readonly utterance: string; readonly text: string }[];
 }
 
-/** Why something that a language model noticed is not believed. */
+/** Why a note is rejected. */
 export type NoteRejection =
   | "malformed"
   | "unknown"
@@ -43,20 +43,20 @@ export interface CheckedNotes {
   readonly errors: readonly NoteRejection[];
 }
 
-/** Of one answer at most so much is noticed; a model that finds more has not read it. */
+/** Maximum notes per answer; a model that finds more has not read it. */
 const max = { goals: 3, answered: 2 } as const;
 
-/** Fewer words prove nothing, unless nothing else was said. */
+/** Fewer words are no evidence, unless the answer has no more. */
 const minWords = 3;
-/** Characters of a quote: in a short question, and of each of two that stand in one line. */
+/** Maximum length of a quote: in a short question, and of each of two in one line. */
 const maxQuote = 160;
 const maxCompared = 100;
 
-/** Where the literal words stand, or why they prove nothing. */
+/** Returns the position of a literal quote, or why it is no evidence. */
 function proofIn(quote: unknown, text: string, language: Language): Span | NoteRejection {
   if (typeof quote !== "string") return "malformed";
   const words = quote.trim();
-  // Scripts without spaces count no words: there what the quote speaks of has to do.
+  // Words cannot be counted in scripts without spaces; the quote's topic keys must suffice.
   const isShort = !isJoined(language) && countWords(words) < Math.min(minWords, countWords(text));
   if (isShort || topicKeys(words, language).size === 0) return "too_short";
   return placeOf(words, text, language) ?? "not_literal";
@@ -67,7 +67,7 @@ const isQuotable = (text: string, { start, end }: Span, language: Language, maxL
   !/[\n{}“”„«»»«"]/u.test(text.slice(start, end)) &&
   findPersonalData(text.slice(start, end), language).length === 0;
 
-/** The entry of a list that an id such as "g2" stands for. */
+/** Returns the list entry for an id such as "g2". */
 function entryOf<T>(list: readonly T[], id: unknown, letter: string): T | undefined {
   const place = typeof id === "string" ? new RegExp(`^${letter}([1-9]\\d?)$`, "u").exec(id)?.[1] : undefined;
   return place === undefined ? undefined : list[Number(place) - 1];
@@ -75,7 +75,7 @@ function entryOf<T>(list: readonly T[], id: unknown, letter: string): T | undefi
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** Believes each entry that is proven, of each thing one, and no more than `limit`. */
+/** Accepts valid entries, one per goal or question and at most `limit`. */
 function believed<T extends object>(
   entries: unknown,
   limit: number,
@@ -121,7 +121,7 @@ function comparisonIn(
   return { kind, earlier: { utterance: other.utterance, ...first }, later };
 }
 
-/** The open goal to ask for next: one that was not heard just now, and by words of the answer that lead to it. */
+/** Returns the open goal to ask next, unless it was heard just now; requires a quote of the answer. */
 function nextIn(
   claim: unknown,
   { language, text, goals }: NotesContext,
@@ -140,9 +140,9 @@ function nextIn(
 }
 
 /**
- * Checks what a language model noticed in an answer: goals that were heard, the one to ask for next, questions that were
- * answered, and two remarks that belong side by side. Each holds with literal words of the respondent alone, and about something that the
- * model was told of; the model's own words go nowhere.
+ * Validates what a language model noticed in an answer: goals heard, the next goal, answered questions, and two remarks
+ * to compare. Each needs a literal quote of the respondent and must refer to something presented to the model. The
+ * model's own words are discarded.
  */
 export function checkNotes(answer: string, context: NotesContext): CheckedNotes {
   const { language, text, goals, questions } = context;

@@ -17,8 +17,8 @@ const context: ProposalContext = {
   said: ["What made you change your supplier?"],
 };
 
-describe("a proposed line", () => {
-  test("that asks one short new question in the guide's language passes, without the quotes around it", () => {
+describe("checkProposal", () => {
+  test("accepts one short new question in the guide's language and strips quotation marks", () => {
     expect(checkProposal('  "How did the late deliveries\n affect your team?" ', context)).toEqual({
       line: "How did the late deliveries affect your team?",
       error: null,
@@ -49,11 +49,11 @@ describe("a proposed line", () => {
     ["What is your address?", {}, "personal_data"],
     ["What did we do about the late deliveries?", {}, "personal_data"],
     ["How did the late deliveries affect the reindeer?", {}, "foreign_word"],
-  ])("%j is refused", (text, changes, error) => {
+  ])("rejects %j", (text, changes, error) => {
     expect(checkProposal(text, { ...context, ...changes })).toEqual({ line: null, error });
   });
 
-  test.each(languages)("the engine's own probes in %s pass", (language) => {
+  test.each(languages)("accepts the engine's own probes in %s", (language) => {
     const { says } = wordings[language];
     const lines = [says.elaborate, says.example, says.reason, says.change].flat();
     const refused = lines.filter(
@@ -65,7 +65,7 @@ describe("a proposed line", () => {
   describe.each(Object.entries(talks))("in %s", (code, { question, answers, upcoming, good, bad }) => {
     const language = code as Language;
     const { says } = wordings[language];
-    /** The engine's line that it stands for. */
+    /** The engine's line that it would replace. */
     const ownOf = (line: string): string => {
       const kind = questionKind(line, language);
       const own = kind === "reason" ? says.reason : kind === "amount" ? says.number : says.elaborate;
@@ -81,18 +81,18 @@ describe("a proposed line", () => {
         said: [question, ...upcoming],
       }).error === null;
 
-    test("eight of ten that an interviewer might say pass", () => {
+    test("accepts at least 80 % of natural follow-ups", () => {
       const refused = good.filter((line) => !passes(line, ownOf(line)));
       expect(refused.length).toBeLessThanOrEqual(good.length * 0.2);
     });
 
-    test("none passes that insults, leads, promises or asks for personal data, whatever the engine asks", () => {
+    test("rejects all that insult, lead, promise or ask for personal data, for any line of the engine", () => {
       const owns = [says.elaborate, says.reason, says.number, says.example].flat();
       expect(bad.filter((line) => owns.some((own) => passes(line, own)))).toEqual([]);
     });
   });
 
-  test("a thousand made of hostile words and the talk's own: none passes with a word that is neither's", () => {
+  test("rejects a thousand lines that contain one hostile word", () => {
     const hostile =
       "stupid idiot kill sue vote bomb cheat ugly drunk naked jail thief shut worthless lawyer".split(" ");
     const words = "how did the late deliveries affect your team what were they like when you called".split(
@@ -112,7 +112,7 @@ describe("a proposed line", () => {
     );
   });
 
-  test("of any kind is judged without a throw, and what passes is one line with at most one question", () => {
+  test("never throws, and accepts only one line with at most one question", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
         const { line } = checkProposal(text, context);

@@ -10,14 +10,14 @@ import { functionWords } from "../languages/function-words.ts";
 import { wordings } from "../phrases/wordings.ts";
 import askingWords from "./asking-words.json" with { type: "json" };
 
-/** Of words from so many letters on the beginnings are compared, so that an inflection is the same word. */
+/** Words of at least this many letters are compared by their beginnings, so that inflections match. */
 const minStem = 4;
 const maxEnding = 3;
 
 const listed: Readonly<Partial<Record<Language, readonly string[]>>> = askingWords;
 const known = new Map<Language, ReadonlySet<string>>();
 
-/** Words of a text, folded; an apostrophe parts words. */
+/** Splits a text into folded words, also at apostrophes. */
 const partsOf = (text: string, language: Language): readonly string[] =>
   (language === "th" ? thaiWordsOf(text) : wordsOf(text)).flatMap(({ text: word }) =>
     fold(word)
@@ -25,7 +25,7 @@ const partsOf = (text: string, language: Language): readonly string[] =>
       .filter((part) => part !== ""),
   );
 
-/** What an interviewer asks with: the words of the engine's own lines, function words, and a list. */
+/** Vocabulary of the interviewer: words of the engine's own phrases, function words, and a list. */
 function askingVocabulary(language: Language): ReadonlySet<string> {
   const own = known.get(language);
   if (own !== undefined) return own;
@@ -38,7 +38,7 @@ function askingVocabulary(language: Language): ReadonlySet<string> {
   return words;
 }
 
-/** "Deliveries" and "delivery": all but a short ending agree. */
+/** True for forms of one word, which differ only in a short ending: "Deliveries" and "delivery". */
 function areForms(one: string, other: string, language: Language): boolean {
   if (language === "ko") return one.slice(0, 2) === other.slice(0, 2);
   const shorter = Math.min(one.length, other.length);
@@ -47,7 +47,7 @@ function areForms(one: string, other: string, language: Language): boolean {
   return one.slice(0, shared) === other.slice(0, shared);
 }
 
-/** The first word of a line that neither belongs to what was said nor to what interviewers ask with; `null` for none. */
+/** Returns the first word of a line that occurs neither in the conversation nor in the vocabulary; otherwise `null`. */
 function foreignWord(line: string, talk: readonly string[], language: Language): string | null {
   const asking = askingVocabulary(language);
   const said = new Set(talk.flatMap((text) => partsOf(text, language)));
@@ -59,8 +59,8 @@ function foreignWord(line: string, talk: readonly string[], language: Language):
 }
 
 /**
- * What no follow-up asks for or offers, whatever the respondent spoke of: data by which somebody is found or paid, who
- * somebody is, whom to blame, and words of the interviewer's own side, which has nothing to promise.
+ * Words no follow-up may contain, whatever the respondent mentioned: contact and payment data, identity, blame, and the
+ * interviewer's own side, which has nothing to promise.
  */
 const lists: Readonly<Record<Language, string>> = {
   en: "address|password|pin|number of your|card number|account|iban|passport|birthday|date of birth|phone number|e-?mail|salary|earn|religion|nationality|name|named|old (is|are)|vote|voted|fault|blame|let|lie|lying|prove|we|us|our|ours|refund|discount|offer",
@@ -80,7 +80,7 @@ const lists: Readonly<Record<Language, string>> = {
 
 const patterns = new Map<Language, RegExp>();
 
-/** Whether a line has a word that a follow-up never has. */
+/** True if a line contains a forbidden word. */
 function hasForbiddenWord(line: string, language: Language): boolean {
   const kept = patterns.get(language);
   const list = lists[language];
@@ -91,7 +91,7 @@ function hasForbiddenWord(line: string, language: Language): boolean {
   return pattern.test(line);
 }
 
-/** Why a language model's line is not said. */
+/** Why a language model's line is rejected. */
 export type ProposalRejection =
   | "empty"
   | "not_a_probe"
@@ -109,17 +109,17 @@ export type ProposalRejection =
   | "unspeakable";
 
 export interface ProposalContext {
-  /** The guide's. */
+  /** The guide's language. */
   readonly language: Language;
-  /** What the line is to replace (`SayAction.role`); everything but a probe is said as the guide has it. */
+  /** Role of the line to replace (`SayAction.role`); only a probe may be reworded. */
   readonly role: string;
-  /** Probes that the question may still take, this one included. */
+  /** Remaining probes of the question, including this one. */
   readonly budget: number;
-  /** The engine's own line, which it is to put into other words. */
+  /** The engine's own line, to be reworded. */
   readonly line: string;
   readonly question: string;
   readonly answers: readonly string[];
-  /** The lines said so far, and the guide's questions that are still to come. */
+  /** Lines said so far, and the guide's upcoming questions. */
   readonly said: readonly string[];
 }
 
@@ -127,12 +127,12 @@ export type CheckedProposal =
   | { readonly line: string; readonly error: null }
   | { readonly line: null; readonly error: ProposalRejection };
 
-/** House rule: one question, at most so many words. */
+/** House rule: one question of at most this many words. */
 const maxWords = 30;
-/** Two lines that share this share of their words are the same line. */
+/** Minimum share of common words for two lines to count as the same. */
 const alike = 0.7;
 
-/** Markup, addresses, code, stage directions, role names: what a model leaks and no interviewer says. */
+/** Markup, addresses, code, stage directions and role names that a model may leak. */
 const unspeakable =
   /https?:|www\.|[<>{}[\]|\\#*_`~^=@]|^\s*(?:assistant|interviewer|system|user|ai|human)\s*:|\b(?:as an ai|language model|system prompt)\b/iu;
 
@@ -145,7 +145,7 @@ function isRepeated(line: string, said: readonly string[]): boolean {
   });
 }
 
-/** What a guide's author would be warned of is no follow-up either, unless the engine's own line is of that shape. */
+/** Rejects what the guide's hints would flag, unless the engine's own line has the same flaw. */
 function hintOf(line: string, own: string, language: Language): ProposalRejection | null {
   const ownHints = questionHints(own, language);
   const hints = questionHints(line, language).filter((hint) => !ownHints.includes(hint));
@@ -154,10 +154,10 @@ function hintOf(line: string, own: string, language: Language): ProposalRejectio
   return hints.includes("closed") ? "closed" : null;
 }
 
-/** These ask for one thing alone. */
+/** Kinds that ask for one thing only. */
 const narrow: ReadonlySet<string | null> = new Set(["amount", "reason", "person"]);
 
-/** A figure stays a figure, and nobody is asked why where the engine wanted to hear more. */
+/** True if the kind of question changes: a figure must stay a figure, and "tell me more" must not become "why". */
 function isOtherKind(line: string, own: string, language: Language): boolean {
   const [proposed, asked] = [questionKind(line, language), questionKind(own, language)];
   return proposed !== asked && (narrow.has(proposed) || (narrow.has(asked) && proposed !== null));
@@ -172,7 +172,7 @@ function errorOf(line: string, context: ProposalContext): ProposalRejection | nu
   if (unspeakable.test(line)) return "unspeakable";
   const marks = line.match(/[?？؟]/gu)?.length ?? 0;
   if (marks > 1) return "several_questions";
-  // Thai is commonly written without question marks.
+  // Thai is usually written without question marks.
   if (language !== "th" && !/[?？؟]["'”»]?$/u.test(line)) return "no_question";
   const detected = detectLanguage(line);
   const isOtherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hebrew}\p{Script=Greek}]/u.test(line);
@@ -187,7 +187,7 @@ function contentErrorOf(
 ): ProposalRejection | null {
   const hint = hintOf(line, own, language);
   if (hint !== null) return hint;
-  // The engine's own words are nobody's, whatever they look like.
+  // The engine's own words are never personal data.
   const isOwn = line === own;
   if (!isOwn && (hasForbiddenWord(line, language) || findPersonalData(line, language).length > 0))
     return "personal_data";
@@ -196,8 +196,8 @@ function contentErrorOf(
 }
 
 /**
- * Checks the line that a language model proposes instead of the engine's own probe. What does not pass is replaced by
- * the engine's line; the model never decides what happens, only how a probe is worded.
+ * Validates a language model's rewording of the engine's probe. A rejected line is replaced with the engine's own; the
+ * model only affects wording, never decisions.
  */
 export function checkProposal(text: string, context: ProposalContext): CheckedProposal {
   const line = text

@@ -10,7 +10,7 @@ const passages = [
 ];
 const check = (answer: unknown) => checkSpans(JSON.stringify(answer), passages);
 
-test("whole sentences of one passage are said, by their places", () => {
+test("accepts whole sentences of one passage, by position", () => {
   const second = "They are kept for 2.5 years.";
   const start = privacy.indexOf(second);
   expect(check({ passage: "p1", spans: [second] })).toEqual({
@@ -39,11 +39,11 @@ test.each([
   ["not_literal", { passage: "p1", spans: ["They are kept for ever."] }],
   ["not_literal", { passage: "p1", spans: ["They are kept for 2.5 years.", "We do not sell your answers."] }],
   ["too_many", { passage: "p1", spans: ["a", "b", "c", "d"] }],
-])("is refused as %s: %j", (error, answer) => {
+])("rejects as %s: %j", (error, answer) => {
   expect(check(answer)).toEqual({ passage: null, error });
 });
 
-test("of a thousand hostile answers none says anything but whole sentences of a passage", () => {
+test("accepts only whole sentences of a passage out of a thousand hostile answers", () => {
   const words = `${privacy} It was founded in Lisbon.`.split(" ");
   const piece = fc
     .tuple(fc.nat(words.length), fc.nat(words.length))

@@ -3,17 +3,17 @@ import type { Span } from "../hearing/parsed-utterance.ts";
 import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 import { objectIn } from "./check-care-claim.ts";
 
-/** Why the words that a language model chose as an answer are not said. `none`: it chose none. */
+/** Why the passage chosen by a language model is rejected. `none`: it chose none. */
 export type SpansRejection = "none" | "malformed" | "unknown" | "not_literal" | "too_many";
 
 export type CheckedSpans =
   | { readonly passage: Passage & { readonly spans: readonly Span[] }; readonly error: null }
   | { readonly passage: null; readonly error: SpansRejection };
 
-/** An answer is heard: three stretches of a passage at most. */
+/** Maximum spans; the answer is listened to. */
 const maxSpans = 3;
 
-/** Where the sentences of a passage begin and end; a script without marks has one. */
+/** Returns the sentence boundaries of a passage; a script without punctuation is one sentence. */
 function boundsOf(text: string): {
   readonly starts: ReadonlySet<number>;
   readonly ends: ReadonlySet<number>;
@@ -26,8 +26,8 @@ function boundsOf(text: string): {
 }
 
 /**
- * Checks what a language model chose as the answer to a respondent's question: whole sentences of one of the passages
- * that it was shown, to the letter and in their order, so that "we do not sell them" never becomes "sell them".
+ * Validates the answer that a language model chose for a respondent's question: whole sentences of one of the presented
+ * passages, verbatim and in order, so that "we do not sell them" cannot become "sell them".
  */
 export function checkSpans(answer: string, passages: readonly FoundPassage[]): CheckedSpans {
   const refused = (error: SpansRejection): CheckedSpans => ({ passage: null, error });

@@ -16,8 +16,8 @@ const talkOn = (questions: string) => {
   return talk;
 };
 
-describe("a replay", () => {
-  test("of a log, also after it was stored as JSON, leads to the same state and the same decisions", () => {
+describe("replay", () => {
+  test("of a log stored as JSON gives the same state and actions", () => {
     const talk = talkOn(guide);
     const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
     const again = replay(talk.graph, events);
@@ -30,7 +30,7 @@ describe("a replay", () => {
     expect(compareReplay(talk.events, talk.graph, aGraph(guide))).toEqual({ differences: [], questions: [] });
   });
 
-  test("on another version shows from where on decisions differ, and for which questions", () => {
+  test("on another version shows from which event and for which questions decisions differ", () => {
     const talk = talkOn(guide);
     const { differences, questions } = compareReplay(
       talk.events,

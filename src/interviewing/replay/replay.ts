@@ -4,7 +4,7 @@ import { initialState, type EngineState, type QuestionStatus } from "../engine/e
 import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 
-/** An entry of a conversation's append-only log: what happened, and what was decided. */
+/** An entry of a conversation's append-only log: the event and the resulting actions. */
 export interface LogEntry {
   readonly event: EngineEvent;
   readonly actions: readonly EngineAction[];
@@ -15,14 +15,14 @@ export interface Replayed {
   readonly log: readonly LogEntry[];
 }
 
-/** Goes through the events of a conversation from its beginning. On its own guide version this is what happened. */
+/** Replays the events of a conversation from the start. On its own guide version the result is identical. */
 export function replay(graph: GuideGraph, events: readonly EngineEvent[]): Replayed {
   let state = initialState(graph);
   const log = events.map((event, index) => {
     const { at } = event;
     let next = step(graph, state, event);
     const { actions } = next;
-    // On another guide a place may be asked for that nobody was asked for then: there is one.
+    // Another guide may ask for an admission that the log lacks; it is granted.
     if (next.state.awaits === "admission" && events[index + 1]?.type !== "admitted") {
       next = step(graph, next.state, { type: "admitted", at, full: null });
       next = { ...next, actions: [...actions, ...next.actions] };
@@ -36,7 +36,7 @@ export function replay(graph: GuideGraph, events: readonly EngineEvent[]): Repla
 export interface ReplayDifference {
   /** Position of the event in the log. */
   readonly event: number;
-  /** What was decided, and what would be decided, in short and without wording. */
+  /** Actions before and after, abbreviated and without wording. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -44,7 +44,7 @@ export interface ReplayDifference {
 export interface QuestionDifference {
   readonly id: string;
   readonly text: string;
-  /** `null`: the version does not have the question. */
+  /** `null` if the version lacks the question. */
   readonly before: QuestionStatus | null;
   readonly after: QuestionStatus | null;
 }
@@ -119,8 +119,8 @@ function statuses(graph: GuideGraph, state: EngineState): ReadonlyMap<string, [s
 }
 
 /**
- * What would differ had the conversation been held on another version of its guide, the respondent saying the same:
- * decision by decision, and in how far each question came.
+ * Compares a conversation with a replay on another version of its guide, given the same answers: decisions per event,
+ * and the final status of each question.
  */
 export function compareReplay(
   events: readonly EngineEvent[],

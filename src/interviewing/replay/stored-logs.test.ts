@@ -9,7 +9,7 @@ import logs from "./stored-logs.testing.json" with { type: "json" };
 type StoredLog = Omit<(typeof logs)[number], "language"> & { readonly language?: Language };
 const stored = logs as unknown as readonly StoredLog[];
 
-/** What a log orders beside what is said. */
+/** Actions of a log besides lines. */
 const orders = (actions: readonly { readonly type: string }[]) =>
   actions.filter(({ type }) => type === "erase" || type === "care_flagged");
 
@@ -19,11 +19,11 @@ const named = stored.map((log) => {
 });
 
 /**
- * Logs as they were stored before commands were asked about and forgetting could be undone, and by each generation
- * since; those of 3 and 4 with options, a belief, goals, and what a language model noticed and raised.
+ * Logs stored before commands were confirmed and forgetting could be undone, and by each generation since; those of 3
+ * and 4 include options, a belief, goals, and events of a language model.
  */
 test.each(named)(
-  "a log of generation $generation, $profile in $language, replays to the same lines and the same end",
+  "a log of generation $generation, $profile in $language, replays to the same lines and outcome",
   ({ log, language }) => {
     const graph = aGraph(log.questions, { language, profile: log.profile, asksConsent: log.asksConsent });
     const { state, log: entries } = replay(graph, log.events as unknown as readonly EngineEvent[]);
@@ -38,7 +38,7 @@ test.each(named)(
   },
 );
 
-test("the stored logs are of every generation, and hold what a language model noticed", () => {
+test("the stored logs cover every generation and include events of a language model", () => {
   const generations = new Set<number>(named.map(({ generation }) => generation));
   expect(generations).toEqual(new Set(Array.from({ length: currentGeneration }, (_, at) => at + 1)));
   for (const { log, language } of named.filter(({ generation }) => generation > 2)) {

@@ -1,15 +1,15 @@
 import { questionCues } from "../guide/hints/question-hints.ts";
 import type { Language } from "../languages/language.ts";
 
-/** Where a language's adverb cannot be left out: it is an adjective, a verb's beginning, or holds the word order. */
+/** Contexts in which an adverb cannot be removed: it is an adjective, part of a verb, or determines word order. */
 interface Guards {
   /** Directly before it. */
   readonly before?: RegExp;
-  /** Directly behind it. */
+  /** Directly after it. */
   readonly after?: RegExp;
-  /** It may stand at the beginning only. */
+  /** True if it can be removed only at the beginning. */
   readonly onlyFirst?: boolean;
-  /** The verb comes second, so that without its first word a statement would be a question for yes or no. */
+  /** True for verb-second languages, where a statement without its first word would be a yes-or-no question. */
   readonly isVerbSecond?: boolean;
 }
 
@@ -21,7 +21,7 @@ const guards: Readonly<Partial<Record<Language, Guards>>> = {
   ca: { after: that },
   pt: { after: that },
   fr: { after: /^\s*(?:que|qu['’]|de|d['’])/iu, before: /(?:êtes|es|est|suis|sont|soyez|vous|tu)\s*$/iu },
-  // "Wie natürlich wirkt es?" and "Was ist daran natürlich?" ask about what is natural.
+  // "Wie natürlich wirkt es?" and "Was ist daran natürlich?" ask what is natural.
   de: { before: /(?<!\p{L})(?:wie|so|sehr|ganz|zu)\s*$/iu, after: /^\s*[?.!]/u, isVerbSecond: true },
   nl: { before: /(?<!\p{L})(?:hoe|zo|heel|te)\s*$/iu, after: /^\s*[?.!]/u, isVerbSecond: true },
   da: { before: /(?<!\p{L})(?:hvor|så|meget)\s*$/iu, after: /^\s*[?.!]/u, isVerbSecond: true },
@@ -41,7 +41,7 @@ const maxWordsBeforePair = 2;
 
 const withCapital = (text: string): string => text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** The words around an adverb without it; null where they would say something else, or nothing. */
+/** Joins the text around an adverb; `null` if that would change the meaning or leave nothing. */
 function joined(before: string, after: string, language: Language): string | null {
   const guard = guards[language] ?? {};
   if (nothingBefore.test(before)) {
@@ -56,7 +56,7 @@ function joined(before: string, after: string, language: Language): string | nul
   if (!isApart && guard.after?.test(after) === true) return null;
   if (nothingBehind.test(after)) return before.replace(isApart ? /\s*[,،]\s*$/u : /\s+$/u, "") + after;
   if (!commaBehind.test(after)) return `${before.trimEnd()} ${after.trimStart()}`;
-  // "What, of course, is the price?", but of "When you left, of course, what happened?" one comma has to stay.
+  // "What, of course, is the price?" loses both commas; "When you left, of course, what happened?" must keep one.
   const words = before.trim().split(/\s+/u).length;
   return isApart && words <= maxWordsBeforePair
     ? `${before.replace(comma, "").trimEnd()} ${after.replace(commaBehind, "")}`
@@ -64,8 +64,8 @@ function joined(before: string, after: string, language: Language): string | nul
 }
 
 /**
- * A question without the adverbs that suggest its answer ("obviously"), and those words as they stood; null where there
- * is none, or where one cannot be left out without changing what is asked.
+ * Removes adverbs that suggest an answer ("obviously") from a question and returns them in lower case. Returns `null`
+ * if there are none or one cannot be removed without changing the question.
  */
 export function withoutAdverbs(
   text: string,

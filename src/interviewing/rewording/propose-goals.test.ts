@@ -10,7 +10,7 @@ import { readRows } from "../guide/question-rows.ts";
 describe.each(languages)("goals proposed in %s", (language) => {
   const all = Object.entries(proposals[language]);
 
-  it("suit each kind of question, and have words that tell of them", () => {
+  it("cover each kind of question and have cue words", () => {
     expect(all.map(([kind]) => kind).toSorted()).toEqual(Object.keys(proposals.en).toSorted());
     for (const [, goals] of all) {
       expect(goals.length).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ describe.each(languages)("goals proposed in %s", (language) => {
     }
   });
 
-  it("are put to the respondent within a sentence, as they stand", () => {
+  it("fit into a sentence to the respondent as written", () => {
     for (const goal of all.flatMap(([, goals]) => goals)) {
       const { words } = splitCues(goal);
       expect(spokenGoal(words, language)).toBe(words);
@@ -27,14 +27,14 @@ describe.each(languages)("goals proposed in %s", (language) => {
   });
 });
 
-describe("the goals of a question", () => {
-  it("are those of its kind", () => {
+describe("goals of a question", () => {
+  it("depend on its kind", () => {
     expect(proposedGoals("Who had a say?", "en")).toEqual(proposals.en.person);
     expect(proposedGoals("Warum sind Sie gegangen?", "de")).toEqual(proposals.de.reason);
     expect(proposedGoals("Hm", "en")).toEqual(proposals.en.thing);
   });
 
-  it("are written under it, behind what stands there, and nothing else changes", () => {
+  it("are added under it, after existing items, without other changes", () => {
     const markdown = "- Who had a say?\n  - Since when?\n- Why did you leave?\n";
     const [question] = readRows(markdown);
     if (question === undefined) throw new Error("There is a question.");

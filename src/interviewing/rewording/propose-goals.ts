@@ -4,17 +4,17 @@ import { addNested, withText, type RowEdit } from "../guide/edit-rows.ts";
 import proposals from "./goal-proposals.json" with { type: "json" };
 import { readRows, type GuideRow } from "../guide/question-rows.ts";
 
-/** By language and kind of question, as they stand behind `- goal:`; a JSON file, for translators. */
+/** By language and kind of question, as written after `- goal:`; a JSON file, for translators. */
 const goals: Readonly<Record<Language, Readonly<Record<QuestionKind, readonly string[]>>>> = proposals;
 
 /**
- * Learning goals that suit a question, one or two, with the words that tell of them in brackets: by what it asks for, in
- * the guide's language. They are a beginning, for the author to change.
+ * Returns one or two learning goals for a question by its kind, with cue words in brackets, in the guide's language. A
+ * starting point for the author.
  */
 export const proposedGoals = (question: string, language: Language): readonly string[] =>
   goals[language][questionKind(question, language) ?? "thing"];
 
-/** Writes the goals that suit a question under it. `row`: the first of them. */
+/** Adds the proposed goals under a question. `row`: the first of them. */
 export function withProposedGoals(markdown: string, question: GuideRow, language: Language): RowEdit {
   let text = markdown;
   let first: number | undefined;

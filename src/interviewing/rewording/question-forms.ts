@@ -1,24 +1,24 @@
 import type { Language } from "../languages/language.ts";
 
-/** By which one tells that half of a question can be asked alone. Where in doubt it cannot. */
+/** Rules for whether half of a question can be asked alone; if in doubt, it cannot. */
 interface QuestionForms {
-  /** Words that join two questions, parted by `|`. */
+  /** Words that join two questions, separated by `|`. */
   readonly and: string;
-  /** What a question begins with; null in languages that put the asking word elsewhere. */
+  /** Beginning of a question; `null` for languages that place the question word elsewhere. */
   readonly starts: RegExp | null;
-  /** A verb and whose it is; null where the verb's ending says so, or nothing does. */
+  /** A verb with its subject; `null` where the verb's ending implies it, or nothing shows it. */
   readonly has: RegExp | null;
-  /** What half a sentence has instead of a verb, or a verb whose object stands in the other half. */
+  /** Marks of a half that lacks its verb, or whose object is in the other half. */
   readonly lacks?: RegExp;
-  /** Words that point back to the other half. */
+  /** Words that refer back to the other half. */
   readonly dangling: RegExp;
-  /** Fewer words are a fragment ("and why?"). */
+  /** A half with fewer words is a fragment ("and why?"). */
   readonly minWords: number;
-  /** "And what not?", and how it is asked in full. */
+  /** "And what not?", and how to expand it. */
   readonly negation?: { readonly elliptic: RegExp; readonly find: RegExp; readonly put: string };
 }
 
-/** Whole words of a list. */
+/** Matches whole words of a list. */
 const words = (list: string, flags = "iu"): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${list})(?![\\p{L}\\p{M}])`, flags);
 const first = (list: string): RegExp => new RegExp(`^(?:${list})(?![\\p{L}\\p{M}])`, "iu");
@@ -95,7 +95,7 @@ export const questionForms: Readonly<Record<Language, QuestionForms>> = {
       "u",
     ),
     minWords: 4,
-    // "Nicht" stands before the participle.
+    // "Nicht" precedes the participle.
     negation: {
       elliptic: /^was nicht\s*\?$/iu,
       find: /^(Was (?:hat|haben|ist|sind|war|hast) (?!.*\bnicht\b).+) (\p{Ll}*ge\p{L}+(?:t|en)\s*\?)$/u,
@@ -108,7 +108,7 @@ export const questionForms: Readonly<Record<Language, QuestionForms>> = {
       "zer|zerk|zeri|zertan|zergatik|zertarako|nola|nolako|noiz|non|nora|nondik|nor|nork|nori|zein|zeinek|zeintzuk|zenbat",
     ),
     has: null,
-    // The object of "zenuen" stands in the other half.
+    // The object of "zenuen" is in the other half.
     lacks: /^(?:zergatik|nola|noiz|non|nora|nondik) \S+ (?:al )?(?:zenuen|duzu|zenituen|dituzu)$/iu,
     dangling: words("hori\\p{L}*|hura|hau|hauek|haiek|hala|horrela|hor|han|orduan|bera|berak"),
     minWords: 3,

@@ -15,7 +15,7 @@ const hintsOf = (questions: string, language: string, end = closing): readonly R
 const rewordingsOf = (questions: string, language: string) =>
   hintsOf(questions, language).flatMap(({ rewording }) => (rewording === undefined ? [] : [rewording]));
 
-/** A guide after its first rewording. */
+/** Returns a guide after its first rewording; `null` without one. */
 const reworded = (questions: string, language = "en") => {
   const [rewording] = rewordingsOf(questions, language);
   return rewording === undefined ? null : applyRewording(questions, rewording);
@@ -89,11 +89,11 @@ describe("two questions in one", () => {
     expect(reworded(`- ${text}`, language)).toBe(`- ${one}\n- ${other}`);
   });
 
-  it("are asked for in every language", () => {
+  it("are covered in every language", () => {
     expect(new Set(splits.map(([language]) => language)).size).toBe(languages.length);
   });
 
-  it("keep tags and numbers, and what is nested under the second", () => {
+  it("keep tags and numbers, and items nested under the second", () => {
     const text =
       "1. How did you hear of us and why did you choose us? [deep]\n   - goal: reasons [because]\n2. What then?";
     expect(reworded(text)).toBe(
@@ -124,12 +124,12 @@ describe("two questions in one", () => {
     ["hi", "आपने क्या ख़रीदा और क्यों चुना?"],
     ["ko", "무엇을 샀고 그리고 왜 선택하셨나요?"],
     ["th", "คุณซื้ออะไรและทำไมถึงเลือก"],
-  ] as const)("%s: stay one where a part would not stand alone: %s", (language, text) => {
+  ] as const)("%s: stay one if a part would not stand alone: %s", (language, text) => {
     expect(hintsOf(`- ${text}`, language).map(({ code }) => code)).toContain("double_barrelled");
     expect(reworded(`- ${text}`, language)).toBeNull();
   });
 
-  it("stay one where they offer choices, screen, have markup or stand in a table", () => {
+  it("stay one if they offer choices, screen, contain markup or are in a table", () => {
     const text = "How did you hear of us and why did you choose us?";
     for (const markdown of [
       `- ${text}\n  - choice: a\n  - choice: b`,
@@ -162,7 +162,7 @@ describe("adverbs that suggest an answer", () => {
     ["ar", "لماذا البوابة بالطبع أفضل؟", "لماذا البوابة أفضل؟"],
     ["ko", "당연히 포털이 왜 더 좋습니까?", "포털이 왜 더 좋습니까?"],
     ["th", "แน่นอนว่าพอร์ทัลดีกว่าเพราะอะไร", "พอร์ทัลดีกว่าเพราะอะไร"],
-  ] as const)("%s: are left out of %s", (language, text, without) => {
+  ] as const)("%s: are removed from %s", (language, text, without) => {
     expect(reworded(`## A\n\n- ${text} [must-ask]`, language)).toBe(`## A\n\n- ${without} [must-ask]`);
   });
 
@@ -177,12 +177,12 @@ describe("adverbs that suggest an answer", () => {
     ["hi", "यह ज़ाहिर है कि पोर्टल क्यों बेहतर है?"],
     ["ko", "가격은 물론 품질은 왜 좋습니까?"],
     ["eu", "Jakina da zergatik aldatu den?"],
-  ] as const)("%s: stay where the question needs them: %s", (language, text) => {
+  ] as const)("%s: stay if the question needs them: %s", (language, text) => {
     expect(hintsOf(`- ${text}`, language).map(({ code }) => code)).toContain("leading");
     expect(reworded(`- ${text}`, language)).toBeNull();
   });
 
-  it("are named as they are left out", () => {
+  it("are listed as removed", () => {
     const [rewording] = rewordingsOf("- Why is it, of course, surely better?", "en");
     expect(rewording).toBeUndefined();
     expect(rewordingsOf("- Why is it obviously and surely better?", "en")[0]?.leftOut).toEqual([
@@ -192,19 +192,19 @@ describe("adverbs that suggest an answer", () => {
   });
 });
 
-describe("a question that stands twice", () => {
-  it("goes once, with what the first one has as well", () => {
+describe("a repeated question", () => {
+  it("is removed if the first one has all of it", () => {
     const text = "- How is it?\n  - Why?\n- What then?\n- how is it?\n  - Why?\n";
     expect(reworded(text)).toBe("- How is it?\n  - Why?\n- What then?\n");
   });
 
-  it("stays where something would be lost", () => {
+  it("stays if something would be lost", () => {
     expect(reworded("- How is it?\n- How is it?\n  - goal: the price")).toBeNull();
     expect(reworded("- How is it?\n- How is it? [must-ask]")).toBeNull();
   });
 });
 
-test.each(languages)("a missing closing gets the standard one: %s", (language) => {
+test.each(languages)("adds the standard closing if it is missing: %s", (language) => {
   const [hint] = hintsOf("", language, "").filter(({ code }) => code === "no_closing");
   const { rewording } = hint ?? {};
   const closed = applyRewording("", rewording ?? { edits: [] });
@@ -213,7 +213,7 @@ test.each(languages)("a missing closing gets the standard one: %s", (language) =
   expect(hintsOf("", language, closed)).toEqual([]);
 });
 
-/** Applies the rewordings one after the other, as somebody who presses each button. */
+/** Applies rewordings one after the other, like a user who presses each button. */
 function settle(questions: string, language: Language) {
   let text = questions;
   for (let pressed = 0; pressed <= 40; pressed += 1) {
@@ -224,7 +224,7 @@ function settle(questions: string, language: Language) {
     const after = text.split("\n");
     const [edit] = rewording.edits;
     if (edit === undefined) throw new Error("A rewording without an edit");
-    // Nothing but the lines of the edit is another.
+    // Only the lines of the edit differ.
     expect(after.slice(0, edit.line - 1)).toEqual(before.slice(0, edit.line - 1));
     expect(after.slice(edit.line - 1, edit.line - 1 + edit.lines.length)).toEqual(edit.lines);
     expect(after.slice(edit.line - 1 + edit.lines.length)).toEqual(before.slice(edit.line - 1 + edit.count));
@@ -234,7 +234,7 @@ function settle(questions: string, language: Language) {
 
 const rewordable = new Set(["double_barrelled", "leading", "repeated_question"]);
 
-test("after all rewordings no hint that had one is left, and no other line was touched", () => {
+test("removes every hint that has a rewording, and touches no other line", () => {
   const written = (language: Language) => {
     const own = splits.filter(([of]) => of === language).flatMap(([, text, one]) => [text, one]);
     const line = fc.oneof(

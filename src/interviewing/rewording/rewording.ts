@@ -9,32 +9,35 @@ import { wordings } from "../phrases/wordings.ts";
 import { withoutAdverbs } from "./leading-adverbs.ts";
 import { questionForms } from "./question-forms.ts";
 
-/** Lines in place of others. */
+/** Replaces lines. */
 export interface LineEdit {
-  /** The first line that goes, 1-based. */
+  /** First line to replace, 1-based. */
   readonly line: number;
-  /** How many lines go; 0 puts the new ones before `line`. */
+  /** Number of lines to replace; 0 inserts before `line`. */
   readonly count: number;
   readonly lines: readonly string[];
 }
 
-/** What would do away with a hint without changing what is asked. */
+/** Resolves a hint without changing what is asked. */
 export interface Rewording {
-  /** `split`: two questions of one; `leave_out`: words go; `remove`: a question goes; `add_closing`: a closing comes. */
+  /**
+   * `split`: into two questions; `leave_out`: removes words; `remove`: removes a question; `add_closing`: adds a
+   * closing.
+   */
   readonly kind: "split" | "leave_out" | "remove" | "add_closing";
   readonly part: "questions" | "closing";
-  /** In the order of their lines, none within another. */
+  /** Sorted by line, not nested. */
   readonly edits: readonly LineEdit[];
-  /** What is said instead, as respondents hear it; empty where something only goes. */
+  /** The new text as respondents hear it; empty if something is only removed. */
   readonly says: readonly string[];
-  /** The words that go, in lower case; only of `leave_out`. */
+  /** Removed words in lower case; only for `leave_out`. */
   readonly leftOut: readonly string[];
 }
 
-/** A hint with what would do away with it, where there is a safe way. */
+/** A hint, with its rewording if a safe one exists. */
 export type RewordedHint = GuideHint & { readonly rewording?: Rewording };
 
-/** The text after a rewording; only the lines of its edits are others. */
+/** Applies a rewording; lines outside its edits are unchanged. */
 export const applyRewording = (text: string, { edits }: Pick<Rewording, "edits">): string =>
   edits.reduceRight(
     (edited, { line, count, lines }) => withLines(splitLines(edited), line - 1, line - 1 + count, lines),
@@ -43,13 +46,13 @@ export const applyRewording = (text: string, { edits }: Pick<Rewording, "edits">
 
 const oneSpace = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
-/** Whether lines are read as these questions. */
+/** True if lines are parsed as exactly these questions. */
 function isReadAs(lines: readonly string[], texts: readonly string[]): boolean {
   const questions = parseQuestions(lines.join("\n")).flatMap((section) => section.questions);
   return questions.length === texts.length && questions.every(({ text }, index) => text === texts[index]);
 }
 
-/** The rows of a question and of what is nested in it. */
+/** The row of a question, and the rows nested in it. */
 interface Question {
   readonly row: GuideRow;
   readonly nested: readonly GuideRow[];
@@ -75,7 +78,7 @@ const inPlaceOf = ({ from, to }: GuideRow, lines: readonly string[]): LineEdit =
   lines,
 });
 
-/** Two questions: what is nested stays under the second, after which it was asked before. */
+/** Splits a question; nested items stay under the second half, after which they were asked. */
 function split({ row, nested }: Question, text: string, language: Language): Rewording | null {
   if (row.isScreening || /belief/iu.test(row.tags.join())) return null;
   if (nested.some(({ kind }) => kind === "choice" || kind === "level")) return null;
@@ -101,7 +104,7 @@ function leaveOut({ row }: Question, text: string, language: Language): Rewordin
   return { kind: "leave_out", part: "questions", edits, says: [without.text], leftOut: without.leftOut };
 }
 
-/** The second of two same questions goes where nothing of it is lost. */
+/** Removes the second of two equal questions if nothing of it is lost. */
 function remove({ row, nested }: Question, first: Question | undefined): Rewording | null {
   if (first === undefined || first.row.from >= row.from) return null;
   const has = new Set(first.nested.map(({ kind, text }) => `${kind} ${oneSpace(text)}`));
@@ -120,9 +123,9 @@ function addClosing(language: Language): Rewording {
 }
 
 /**
- * The hints about a guide, each with a rewording where there is a safe one: what it makes of the guide is read again,
- * and has neither the hint nor another one of the question.
- * @param markdown the questions that the hints were made of.
+ * Adds rewordings to the hints on a guide, where a safe one exists: each is parsed again and must remove the hint
+ * without causing another.
+ * @param markdown the questions that the hints refer to.
  * @param tag BCP 47 tag of the interview's language.
  */
 export function* withRewordings(
@@ -141,7 +144,7 @@ export function* withRewordings(
   const rewordingOf = ({ code, line, text }: GuideHint): Rewording | null => {
     if (code === "no_closing") return language === null ? null : addClosing(language);
     const question = line === null ? undefined : questions.get(line);
-    // Words with markup, and rows of tables, are for their author.
+    // Text with markup and rows of tables are left to the author.
     if (question?.row.isEditable !== true || oneSpace(question.row.text) !== text) return null;
     if (code === "repeated_question") return remove(question, firstOf.get(text.toLowerCase()));
     if (language === null) return null;
@@ -157,14 +160,14 @@ export function* withRewordings(
   return reworded;
 }
 
-/** A mark at the end of a question with what may stand around it, such as the space of French. */
+/** Question mark at the end, with surrounding space as in French. */
 const ending = /\s*[?？؟]\s*$/u;
 const sentenceEnd = /(?<=[?？؟])\s+/u;
 
 const withCapital = (text: string): string =>
   text.replace(/^(¿?)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
 
-/** One word that asks, and that is where the question begins: else the rest depends on it. */
+/** True if a part has exactly one question word, which begins it; otherwise the rest depends on it. */
 function asksOnce(part: string, language: Language): boolean {
   const bare = part
     .replaceAll(/qu['’]est-ce (?:que|qui|qu['’])/giu, "quoi ")
@@ -173,7 +176,7 @@ function asksOnce(part: string, language: Language): boolean {
   return [...bare.matchAll(new RegExp(open.source, "giu"))].length === 1;
 }
 
-/** Whether who hears a part without the other knows what is asked. */
+/** True if a part is understood without the other one. */
 function standsAlone(part: string, language: Language, isSecond: boolean): boolean {
   const { starts, has, lacks, dangling, minWords } = questionForms[language];
   const words = part.replace(/^[¿\s]+/u, "").replace(ending, "");
@@ -184,7 +187,7 @@ function standsAlone(part: string, language: Language, isSecond: boolean): boole
   return lacks?.test(words) !== true && !dangling.test(words);
 }
 
-/** "And what not?" behind "What did you like?" is "What did you not like?", where a language puts it by a rule. */
+/** Expands "And what not?" after "What did you like?" to "What did you not like?", where the language has a rule. */
 function negated(first: string, second: string, language: Language): string | null {
   const rule = questionForms[language].negation;
   if (rule === undefined || !rule.elliptic.test(second)) return null;
@@ -192,12 +195,12 @@ function negated(first: string, second: string, language: Language): string | nu
   return found === first ? null : found;
 }
 
-/** The two parts as they are written: two sentences, or what "and" joins. */
+/** Returns the two parts as written: two sentences, or the sides of "and". */
 function partsOf(text: string, language: Language): readonly [string, string] | null {
   const { and, starts } = questionForms[language];
-  // Arabic and Thai write no space behind "and".
+  // Arabic and Thai write no space after "and".
   const glue = language === "ar" || language === "th" ? "\\s*" : "[,]?\\s+";
-  // What begins as "and" does may be another word.
+  // A word that begins like "and" may be another one.
   const begins = starts === null ? "" : `(?=${starts.source.replace(/^\^/u, "")})`;
   const sentences = text.split(sentenceEnd);
   if (sentences.length > 2) return null;
@@ -218,7 +221,7 @@ function partsOf(text: string, language: Language): readonly [string, string] | 
   return [text.slice(0, place.index) + mark, opening + text.slice(place.index + place[0].length)];
 }
 
-/** The two questions that one consists of, each of which can be asked alone; null where they cannot be told apart so. */
+/** Splits a question into two that can each be asked alone; `null` if it cannot be split. */
 export function splitQuestion(text: string, language: Language): readonly [string, string] | null {
   const parts = partsOf(text.trim(), language);
   if (parts === null) return null;

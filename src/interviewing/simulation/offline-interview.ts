@@ -10,18 +10,18 @@ import { heardPress, type Pressed } from "../hearing/pressed.ts";
 import type { Care } from "../hearing/parsed-utterance.ts";
 import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 
-/** What the knowledge base answers; `null` for what it does not know. */
+/** Looks up an answer in the knowledge base; `null` if there is none. */
 export type SearchKnowledge = (question: string) => FoundPassage | null;
 
 /**
- * Drives the engine in memory, without a respondent's device, a database, a language model or a clock: for simulations,
- * replays, previews and tryouts. No segment is ever full.
+ * Runs the engine in memory, without a client, database, language model or clock: for simulations, replays, previews
+ * and tryouts. Segments are never full.
  */
 export class OfflineInterview {
   state: EngineState;
-  /** Milliseconds on a clock that only goes forward; the caller advances it. */
+  /** Milliseconds on a monotonic clock, advanced by the caller. */
   at = 0;
-  /** What the respondent was last met with care for. */
+  /** Kind of the latest care flag. */
   care: Care | null = null;
   private readonly listen;
   private readonly utterances = new Map<string, string>();
@@ -37,10 +37,10 @@ export class OfflineInterview {
   }
 
   /**
-   * The first lines.
+   * Starts the interview and returns the first lines.
    *
-   * @param seed as of the `started` event
-   * @param beginning.from id of the node to begin with; default: the first
+   * @param seed as in the `started` event
+   * @param beginning.from id of the start node; defaults to the first
    */
   start(
     seed: number,
@@ -56,7 +56,7 @@ export class OfflineInterview {
     });
   }
 
-  /** The lines that follow what the respondent says. */
+  /** Handles a remark and returns the lines that follow. */
   hear(text: string): readonly SayAction[] {
     const utterance = `u${this.utterances.size}`;
     this.utterances.set(utterance, text);
@@ -65,12 +65,12 @@ export class OfflineInterview {
     return this.take({ type: "heard", at: this.at, utterance, heard });
   }
 
-  /** The lines that follow a button or a key. */
+  /** Handles a button or key and returns the lines that follow. */
   press(pressed: Pressed): readonly SayAction[] {
     return this.take({ type: "heard", at: this.at, utterance: "pressed", heard: heardPress(pressed) });
   }
 
-  /** Lines in the engine's words, one after another. */
+  /** Renders lines in the engine's words. */
   render(lines: readonly SayAction[]): string {
     const words = {
       utterance: (id: string) => this.utterances.get(id),
@@ -79,7 +79,7 @@ export class OfflineInterview {
     return lines.map(({ parts }) => renderLine(this.graph, parts, words)).join(" ");
   }
 
-  /** What the engine says to an event, and to what it asks of its surroundings meanwhile. */
+  /** Applies an event, follows up its actions and returns all resulting lines. */
   private take(event: EngineEvent): readonly SayAction[] {
     const { state, actions } = step(this.graph, this.state, event);
     this.state = state;

@@ -3,54 +3,54 @@ import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import type { Pressed } from "../hearing/pressed.ts";
 import { OfflineInterview, type SearchKnowledge } from "./offline-interview.ts";
 
-/** Something said in an interview that was held. */
+/** A message of a past interview. */
 export interface PastMessage {
   readonly type: "ai" | "human";
-  /** Empty where it was erased, or is a recording without words. */
+  /** Empty if it was erased or is an untranscribed recording. */
   readonly content: string;
-  /** Id of the guide's node that it belongs to. */
+  /** Id of the guide node it belongs to. */
   readonly nodeId: string | null;
   /** Milliseconds on any clock. */
   readonly at: number;
 }
 
-/** An interview that was held. */
+/** A past interview. */
 export interface PastInterview {
   readonly messages: readonly PastMessage[];
-  /** Of the interview, so that lines that say the same are worded the same. */
+  /** Seed of the interview, so that equal lines get equal wordings. */
   readonly seed: number;
-  /** Whether the respondent answered by a telephone's keys too. */
+  /** True if the respondent also had telephone keys. */
   readonly hasKeys: boolean;
-  /** Words of who refused consent are not kept, and who left said nothing to the last line. */
+  /** After a refusal of consent no words are kept; after leaving, the last line has no reply. */
   readonly end: "reached" | "refused_consent" | "left";
 }
 
 export interface ReplayedExchange {
   readonly line: string;
-  /** What the respondent said to it; `null`: nothing that would fit was said in the interview. */
+  /** The respondent's reply; `null` if no reply of the interview fits. */
   readonly reply: string | null;
 }
 
-/** A place of the guide with what was said there, and what would be. */
+/** A place of the guide, with its exchanges before and after. */
 export interface ReplayedPlace {
   readonly nodeId: string;
-  /** The question's words, where it is one of the new guide. */
+  /** Text of the question, if the new guide has it. */
   readonly text: string | null;
   readonly before: readonly ReplayedExchange[];
   readonly after: readonly ReplayedExchange[];
   readonly differs: boolean;
 }
 
-/** An exchange that was held, with the milliseconds until its reply. */
+/** A past exchange, with the milliseconds until its reply. */
 interface PastExchange extends ReplayedExchange {
   readonly took: number;
 }
 
-/** Longer absences are none of the interview's time. */
+/** Longer gaps do not count towards the interview's time. */
 const maxGapMs = 5 * 60_000;
 const maxTurns = 400;
 
-/** What was said at each place, in order: lines with the answers that followed. */
+/** Groups the messages by place: lines with the reply that followed. */
 function pastPlaces(messages: readonly PastMessage[]): ReadonlyMap<string, PastExchange[]> {
   const places = new Map<string, PastExchange[]>();
   let lines: string[] = [];
@@ -68,7 +68,7 @@ function pastPlaces(messages: readonly PastMessage[]): ReadonlyMap<string, PastE
   };
   for (const { type, content, nodeId, at } of messages) {
     if (type === "ai") {
-      // In writing the greeting is a paragraph of its own.
+      // In written interviews the greeting is a separate paragraph.
       lines.push(content.replaceAll(/\s+/gu, " "));
       place = nodeId ?? place;
     } else close(content, at);
@@ -80,7 +80,7 @@ function pastPlaces(messages: readonly PastMessage[]): ReadonlyMap<string, PastE
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 
-/** What would be said at each place, were the interview held on the guide. */
+/** Returns the exchanges by place if the interview were held on the guide. */
 function* replayedPlaces(
   graph: GuideGraph,
   held: ReadonlyMap<string, readonly PastExchange[]>,
@@ -111,7 +111,7 @@ function* replayedPlaces(
 const isSpent = (unspent: ReadonlyMap<string, readonly PastExchange[]>): boolean =>
   [...unspent.values()].every((exchanges) => exchanges.every(({ reply }) => reply === null));
 
-/** What stands for words that are not there. */
+/** Returns the input that stands in for a missing reply. */
 function pressedInstead(node: GuideNode | undefined, end: PastInterview["end"]): Pressed {
   if (node?.kind === "question" || node?.kind === "anything_else")
     return { kind: "command", command: "skip" };
@@ -121,9 +121,8 @@ function pressedInstead(node: GuideNode | undefined, end: PastInterview["end"]):
 const withoutTime = ({ line, reply }: ReplayedExchange): ReplayedExchange => ({ line, reply });
 
 /**
- * Goes through a new guide with the words of an interview that was held on another: at each question the respondent says
- * what they said there, and skips what they were not asked. Questions are the same as long as their words are. It is
- * held as it would be today, so that what the engine has learned since is a difference as well.
+ * Replays a past interview on a new guide: each question gets the replies it got before, and new questions are skipped.
+ * Questions are matched by their words. Runs the current engine, so its changes since then also show as differences.
  */
 export function* replayOnGuideInSteps(
   graph: GuideGraph,

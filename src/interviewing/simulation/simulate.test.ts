@@ -26,29 +26,26 @@ const simulate = (character: Character, questions = guide, language = "en") => {
 const fates = (character: Character) => [...simulate(character).goals.values()].flat();
 
 describe("simulated respondents", () => {
-  test.each(simulationLanguages)(
-    "hold an interview to its end in %s, each in a manner of their own",
-    (language) => {
-      const interviews = characters.map((character) => simulate(character, guide, language));
-      expect(interviews.map(({ outcome }) => outcome)).toEqual(characters.map(() => "completed"));
-      const replies = interviews.map(({ turns }) => turns.map(({ reply }) => reply).join("\n"));
-      expect(new Set(replies).size).toBe(characters.length);
-      expect(replies.join("")).not.toMatch(/[{}]/u);
-    },
-  );
+  test.each(simulationLanguages)("complete an interview in %s, each in its own manner", (language) => {
+    const interviews = characters.map((character) => simulate(character, guide, language));
+    expect(interviews.map(({ outcome }) => outcome)).toEqual(characters.map(() => "completed"));
+    const replies = interviews.map(({ turns }) => turns.map(({ reply }) => reply).join("\n"));
+    expect(new Set(replies).size).toBe(characters.length);
+    expect(replies.join("")).not.toMatch(/[{}]/u);
+  });
 
-  test("say the same each time", () => {
+  test("are deterministic", () => {
     expect(simulate("multi_topic")).toEqual(simulate("multi_topic"));
   });
 
-  test("tell goals by themselves, when asked, or not at all, as their character is", () => {
+  test("cover goals unasked, when asked, or not at all, by character", () => {
     expect(fates("terse")).toEqual(["asked", "asked", "asked"]);
     expect(fates("multi_topic")).toEqual(["volunteered", "volunteered", "volunteered"]);
     expect(fates("refusing")).toContain("missed");
     expect(fates("second_language")).toContain("missed");
   });
 
-  test("show follow-ups that bring nothing, questions that nobody answers, and care", () => {
+  test("reveal empty follow-ups, unanswered questions and care", () => {
     expect(simulate("hostile").care).toBe("hostility");
     expect(simulate("distressed").care).toBe("distress");
     expect(simulate("asking").unanswered.length).toBeGreaterThan(0);
@@ -60,18 +57,18 @@ describe("simulated respondents", () => {
     expect(deep.emptyFollowUps).toBeLessThanOrEqual(deep.followUps);
   });
 
-  test("are cut off in a guide without end", () => {
+  test("are cut off in an endless guide", () => {
     const endless = Array.from({ length: 400 }, (_, index) => `- What of number ${index}?`).join("\n");
     const { turns, outcome } = simulate("terse", endless);
     expect([turns.length, outcome]).toEqual([maxSimulatedTurns, null]);
   });
 
-  test("speak no language that nobody has written words for", () => {
+  test("do not support a language without words", () => {
     expect(finish(simulateInSteps(aGraph(guide, { language: "th" }), "terse", () => null))).toBeUndefined();
   });
 });
 
-describe("an interview that was held, replayed on another guide", () => {
+describe("replayOnGuideInSteps", () => {
   const before = "- What changed in your work? [light]\n- Who pays?";
   const held = (): readonly PastMessage[] => {
     const talk = new TestTalk(aGraph(before), undefined, 7);
@@ -107,12 +104,12 @@ describe("an interview that was held, replayed on another guide", () => {
     expect(places.flatMap(({ after }) => after.map(({ reply }) => reply))).toContain("My boss pays");
   });
 
-  test("shows no difference on its own guide where the respondent left", () => {
+  test("shows no difference on its own guide if the respondent left", () => {
     const left = held().slice(0, 3);
     expect(replayed(before, { messages: left, end: "left" }).filter(({ differs }) => differs)).toEqual([]);
   });
 
-  test("shows no difference where consent was refused, of which no words are kept", () => {
+  test("shows no difference after a refusal of consent, of which no words are kept", () => {
     const asks = { asksConsent: true };
     const talk = new TestTalk(aGraph(before, asks), undefined, 7);
     const asked = talk.lines.join(" ");
@@ -126,7 +123,7 @@ describe("an interview that was held, replayed on another guide", () => {
     expect(places.map(({ nodeId, differs }) => [nodeId, differs])).toEqual([["consent", false]]);
   });
 
-  test("shows line by line what a goal, a new question and a question that went would change", () => {
+  test("shows line by line the effect of a goal, a new question and a removed one", () => {
     const places = replayed("- What changed in your work?\n  - goal: who decided [decided]\n- What then?");
     const [changed, added] = places.filter(({ text }) => text !== null);
     expect(changed?.differs).toBe(true);

@@ -9,40 +9,40 @@ import { OfflineInterview, type SearchKnowledge } from "./offline-interview.ts";
 import { SimulatedRespondent, type Character } from "./simulated-respondent.ts";
 import { simulationWords } from "./simulation-words.ts";
 
-/** No simulated interview has more turns, whatever its guide. */
+/** Maximum turns of a simulated interview, for any guide. */
 export const maxSimulatedTurns = 150;
 
 export interface SimulatedTurn {
   readonly line: string;
   readonly reply: string;
-  /** A follow-up whose answer told nothing. */
+  /** A follow-up whose reply adds nothing. */
   readonly isEmptyFollowUp: boolean;
 }
 
-/** What became of a learning goal: spoken of by itself, only when it was asked for, or not at all. */
+/** Whether a learning goal was covered unasked, only when asked, or not at all. */
 export type GoalFate = "volunteered" | "asked" | "missed";
 
 export interface SimulatedInterview {
   readonly character: Character;
   readonly turns: readonly SimulatedTurn[];
-  /** The interviewer's last words. */
+  /** The interviewer's last line. */
   readonly closing: string;
-  /** `null`: it was cut off after `maxSimulatedTurns`. */
+  /** `null` if it was cut off after `maxSimulatedTurns`. */
   readonly outcome: Outcome | null;
-  /** Estimated, at the pace of speech. */
+  /** Estimated at speaking pace. */
   readonly minutes: number;
   readonly followUps: number;
   readonly emptyFollowUps: number;
-  /** Of the guide's questions, by position in the graph: its goals in order. */
+  /** Fates of the goals in order, by position of their question in the graph. */
   readonly goals: ReadonlyMap<number, readonly GoalFate[]>;
-  /** Questions of the respondent's that nobody could answer. */
+  /** Questions of the respondent without an answer. */
   readonly unanswered: readonly string[];
-  /** Questions of the guide that were not put, or left without an answer. */
+  /** Questions of the guide that were not asked, or not answered. */
   readonly unreached: readonly number[];
   readonly care: Care | null;
 }
 
-/** What is put once more, in short or in full. */
+/** Notes of questions asked again, in short or in full; not follow-ups. */
 const putAgain: ReadonlySet<string> = new Set(["answered", "again", "choices"]);
 
 const wordsPerSecond = 2.5;
@@ -71,8 +71,8 @@ const isNoAnswer = (line: SayAction): boolean =>
   line.parts.some((part) => part.kind === "phrase" && part.key === "no_answer");
 
 /**
- * Holds an interview with a simulated respondent, in steps of a turn each; without a language model and without a clock.
- * @returns `undefined` where nobody speaks the guide's language yet.
+ * Runs an interview with a simulated respondent, one turn per step, without a language model or a clock.
+ * @returns `undefined` if the guide's language is not supported.
  */
 export function* simulateInSteps(
   graph: GuideGraph,

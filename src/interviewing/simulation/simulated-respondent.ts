@@ -22,11 +22,11 @@ export type Character = (typeof characters)[number];
 
 export interface SimulatedReply {
   readonly text: string;
-  /** It tells something that was not told before. */
+  /** True if it adds something new. */
   readonly tells: boolean;
 }
 
-/** So much is told of one question in follow-ups; then there is nothing more to say. */
+/** Number of follow-ups per question with content; after that there is nothing more to say. */
 const stock: Readonly<Record<Character, number>> = {
   terse: 2,
   verbose: 3,
@@ -40,7 +40,7 @@ const stock: Readonly<Record<Character, number>> = {
   asking: 2,
 };
 
-/** Which of the words answer a follow-up of the engine's own. */
+/** Kind of words that answer one of the engine's follow-ups. */
 const answersTo: Readonly<Record<string, keyof SimulationWords["kinds"]>> = {
   reason: "reason",
   choice: "reason",
@@ -50,7 +50,7 @@ const answersTo: Readonly<Record<string, keyof SimulationWords["kinds"]>> = {
   number: "number",
 };
 
-/** An answer by which a term of a screening rule is met. */
+/** Returns an answer that meets a term of a screening rule. */
 function answerOf(term: RuleTerm, yes: string, no: string): string | null {
   switch (term.kind) {
     case "assent":
@@ -65,8 +65,8 @@ function answerOf(term: RuleTerm, yes: string, no: string): string | null {
 }
 
 /**
- * Somebody who answers by rules: what a line asks for is known from what the engine made it of, so that any guide can
- * be tried, and what is said comes from the words of a language. The same guide and character say the same.
+ * A rule-based respondent. It reads what a line asks for from its parts, so any guide works, and takes its words from
+ * the language's list. Deterministic for a guide and a character.
  */
 export class SimulatedRespondent {
   readonly #used = new Map<string, number>();
@@ -82,7 +82,7 @@ export class SimulatedRespondent {
     private readonly words: SimulationWords,
   ) {}
 
-  /** Answers a line of the interviewer. */
+  /** Replies to a line of the interviewer. */
   hear(line: SayAction): SimulatedReply {
     const { hears } = wordings[this.graph.language];
     const yes = hears.yes[0] ?? "";
@@ -104,7 +104,7 @@ export class SimulatedRespondent {
     return line.role === "probe" ? this.#followUp(line, node) : this.#answer(line.node, node);
   }
 
-  /** Simulated respondents pass the screening: the first rule that lets in, or an answer that no rule names. */
+  /** Passes the screening: meets the first rule that admits, or gives an answer that no rule names. */
   #screening(rules: readonly ScreeningRule[], yes: string, no: string): string {
     const letsIn = rules.find(({ effect }) => effect.kind !== "end") ?? null;
     const answers = (letsIn?.terms ?? []).map((term) => answerOf(term, yes, no));
@@ -120,7 +120,7 @@ export class SimulatedRespondent {
     return bounds.length > 0 && figure !== undefined ? String(figure) : this.#next("short", this.words.short);
   }
 
-  /** The first answer to a question, or one of the next where it is put again. */
+  /** Returns the first answer to a question, or a further one if it is asked again. */
   #answer(position: number, node: QuestionNode): SimulatedReply {
     const { words } = this;
     const nth = [...this.#asked.keys()].indexOf(position) === -1 ? this.#asked.size : 0;

@@ -12,13 +12,13 @@ import ko from "./words/ko.json" with { type: "json" };
 import nl from "./words/nl.json" with { type: "json" };
 import pt from "./words/pt.json" with { type: "json" };
 
-/** What simulated respondents of a language say; a JSON file each, for translators. */
+/** Words of simulated respondents; one JSON file per language, for translators. */
 export interface SimulationWords {
   readonly short: readonly string[];
   readonly long: readonly string[];
-  /** Answers to follow-ups by what they ask for. */
+  /** Answers to follow-ups, by kind. */
   readonly kinds: Readonly<Record<"reason" | "example" | "number" | "other", readonly string[]>>;
-  /** Sentences that speak of a learning goal, `{goal}`: of a cue word of it, or of its text. */
+  /** Sentences about a learning goal; `{goal}` is one of its cue words or its text. */
   readonly goals: readonly string[];
   readonly nothing: readonly string[];
   readonly dont_know: readonly string[];
@@ -26,11 +26,11 @@ export interface SimulationWords {
   readonly off_topic: readonly string[];
   readonly abuse: readonly string[];
   readonly distress: readonly string[];
-  /** Questions that respondents put; the last ones nobody can know. */
+  /** Questions of the respondent; the last ones have no answer. */
   readonly asks: readonly string[];
   /** Answers in another language than the interview's. */
   readonly foreign: { readonly language: string; readonly lines: readonly string[] };
-  /** Where there is something to add in the end. */
+  /** Additions at the end. */
   readonly else: readonly string[];
 }
 
@@ -49,8 +49,8 @@ const words: Readonly<Partial<Record<Language, SimulationWords>>> = {
   pt,
 };
 
-/** Languages that simulated respondents speak. */
+/** Languages of simulated respondents. */
 export const simulationLanguages: readonly string[] = Object.keys(words);
 
-/** `undefined` for a language that nobody has written words for yet. */
+/** `undefined` for a language without words. */
 export const simulationWords = (language: Language): SimulationWords | undefined => words[language];
