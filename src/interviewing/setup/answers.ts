@@ -15,7 +15,9 @@ const labels = (text: string, key: keyof typeof setupWords.en.labels) =>
 const capabilities =
   "Tell me in a few sentences what you want to find out and from whom. I write a complete draft: name, introduction, questions with follow-ups, closing, language, length, archetype and channel. Then say what should be different, for example “20 minutes”, “in Spanish”, “make it shorter” or “add a question about price”. “Undo” takes back the last change.";
 
-/** Answers a question about the product, a choice or the draft; several wordings, the first that was not said counts. */
+/**
+ * Answers a question about the product, a choice or the draft. Returns several wordings; the first unused one counts.
+ */
 export function answerQuestion(question: string, state: SetupState, world: SetupWorld): readonly string[] {
   const { draft, chatLanguage } = state;
   const active = world.archetypes.filter(({ isActive }) => isActive);
@@ -148,7 +150,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
   ];
 }
 
-/** The draft in short. */
+/** Summarizes the draft. */
 export function draftInWords({ draft }: SetupState, world: SetupWorld): string {
   const facts = knownFacts(draft, world);
   if (facts.length === 0) return "Nothing is known yet. Tell me what you want to find out.";

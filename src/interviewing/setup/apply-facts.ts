@@ -8,21 +8,21 @@ import type { SetupState } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
 import { setupWords, regexp } from "./words/setup-words.ts";
 
-/** The state with facts in it, and what could not be taken, in words. */
+/** Result of applying facts: the new state, and messages for facts that were rejected. */
 export interface Applied {
   readonly state: SetupState;
   readonly errors: readonly string[];
-  /** By voice, and nobody said who calls. */
+  /** True for voice without a direction: it is unclear who calls. */
   readonly asksDirection: boolean;
 }
 
-/** The name of the field that a fact fills. */
+/** Returns the name of the field that a fact fills. */
 export function fieldOfFact(key: FactKey): string {
   if (key === "minutes") return "interview_length";
   return key === "questions" ? "question_count" : key;
 }
 
-/** Puts what was said into the draft; each value passes the layout's own rules. */
+/** Writes facts into the draft; each value must pass the layout's validation. */
 export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): Applied {
   let { draft } = state;
   const { turn } = state;
@@ -72,12 +72,12 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
   return { state: { ...state, draft }, errors, asksDirection };
 }
 
-/** What a text says for a field of the layout: a value, or why it is none. */
+/** Value read from a text for a field, or why there is none. */
 export type FieldReading = { readonly value: unknown } | { readonly error: string };
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 
-/** Reads an answer to the question for a field by its kind, and checks it as the form does. */
+/** Parses an answer for a field by the field's kind, and validates it as the form does. */
 export function readFieldAnswer(field: SetupField, answer: string): FieldReading {
   const value = valueIn(field, answer.trim());
   if (value === undefined) {
@@ -132,14 +132,14 @@ function optionIn({ options }: SetupField, said: string) {
 
 export interface LabelledValue {
   readonly field: SetupField;
-  /** Empty: only the field is named. */
+  /** Empty if only the field is named. */
   readonly text: string;
 }
 
 const changeWords =
   "(?:set|change|edit|correct|make|fill in|enter|put|ändere|setze|change[rz]?|modifie|cambia|pon|muda|altera|wijzig|zet|ret|canvia)\\s+";
 
-/** "Template code: X9", "set the template code to X9", "change the template code": a field by its own label. */
+/** Parses "Template code: X9", "set the template code to X9", "change the template code": a field by its own label. */
 export function readLabelled(
   remark: string,
   state: SetupState,

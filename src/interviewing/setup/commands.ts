@@ -8,7 +8,7 @@ import { settle } from "./settle.ts";
 import { type Asked, beginSetup, sayNew, type SetupState } from "./setup-state.ts";
 import { type SetupWorld, verbOf } from "./setup-world.ts";
 
-/** Asks for a field or a stage; other words each time. */
+/** Asks for a field or a stage, in a new wording each time. */
 export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupState {
   const next = asked === state.asked ? state : { ...state, asked, trail: [...state.trail, state.asked] };
   const field = fieldNamed(state.draft, world, asked);
@@ -25,7 +25,7 @@ export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupSt
   ]);
 }
 
-/** Says what was heard and not understood, with the three nearest values. */
+/** Says that a remark was not understood, and suggests the three nearest values. */
 export function missed(state: SetupState, text: string, world: SetupWorld): SetupState {
   const quote = text.trim().slice(0, 60);
   const field = fieldNamed(state.draft, world, state.asked);
@@ -43,7 +43,7 @@ export function missed(state: SetupState, text: string, world: SetupWorld): Setu
   ]);
 }
 
-/** Carries out a remark that is a command, a confirmation or a refusal as a whole. */
+/** Executes a remark that as a whole is a command, a confirmation or a refusal. */
 export function takeCommand(
   before: SetupState,
   state: SetupState,
@@ -154,7 +154,7 @@ function restarted(state: SetupState): SetupState {
   };
 }
 
-/** What is asked is left to the assistant, or passed over. */
+/** Handles "you decide" and "skip" for the pending question. */
 function decided(
   before: SetupState,
   state: SetupState,

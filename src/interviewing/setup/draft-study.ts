@@ -17,10 +17,10 @@ import { toldTopic } from "./reading/text-pieces.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
 
-/** Minutes of an interview of which nobody said how long it is to be. */
+/** Assumed length of an interview in minutes. */
 const assumedMinutes = 20;
 
-/** The language chosen for the interview; else that of the conversation about it. */
+/** Language of the interview; defaults to that of the chat. */
 export const languageOfInterview = (draft: Draft, chatLanguage: Language): Language =>
   readLanguage(textOf(draft, "language") ?? "") ?? chatLanguage;
 
@@ -42,7 +42,7 @@ const choiceField = (
     choices.some(({ id, isActive }) => isActive && id === value) ? null : "It is not available",
 });
 
-/** How many questions the guide is to have: no field of a layout, but what the draft of the questions rests on. */
+/** Number of questions: no field of a layout, but an input of the drafted questions. */
 const questionCount: SetupField = {
   name: "question_count",
   label: "Number of questions",
@@ -73,7 +73,7 @@ const textField = (name: string, label: string, step: number): SetupField => ({
       : `Must be at most ${maxDescriptionLength} characters`,
 });
 
-/** Everything that can be asked for, filled and changed: what the study is, what cards choose, and the layouts' fields. */
+/** Returns every field that can be asked for, filled and changed: the study, the cards, and the layouts' fields. */
 export const fieldsOf = (draft: Draft, world: SetupWorld): readonly SetupField[] => [
   textField("topic", "Subject", 1),
   textField("audience", "Respondents", 1),
@@ -83,11 +83,11 @@ export const fieldsOf = (draft: Draft, world: SetupWorld): readonly SetupField[]
   questionCount,
 ];
 
-/** Undefined for a name that no field of the draft has, such as one that only another channel shows. */
+/** Returns `undefined` for a name without a field, such as one that only another channel shows. */
 export const fieldNamed = (draft: Draft, world: SetupWorld, name: string): SetupField | undefined =>
   fieldsOf(draft, world).find((field) => field.name === name);
 
-/** Sets a value that the layout accepts; the draft as it was where there is no such field or the value is refused. */
+/** Sets a value that the layout accepts; returns the draft unchanged for an unknown field or an invalid value. */
 export function setChecked(
   draft: Draft,
   world: SetupWorld,
@@ -101,7 +101,7 @@ export function setChecked(
   return setValue(draft, name, { value, source }, turn);
 }
 
-/** What the study looks into: what its archetype is for, else how it is described. */
+/** Returns the kind of study, by its archetype or else by its description. */
 export function kindOfStudy(draft: Draft, world: SetupWorld): StudyKind {
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   return archetype?.profile === "belief-audit"
@@ -109,7 +109,7 @@ export function kindOfStudy(draft: Draft, world: SetupWorld): StudyKind {
     : studyKindOf(`${textOf(draft, "topic") ?? ""}. ${textOf(draft, "brief") ?? ""}`);
 }
 
-/** The guide that the draft's facts lead to. */
+/** Writes the guide from the facts of the draft. */
 export function guideOf(
   { draft, chatLanguage }: Pick<SetupState, "draft" | "chatLanguage">,
   world: SetupWorld,
@@ -130,8 +130,8 @@ export function guideOf(
 }
 
 /**
- * Writes what nobody said, typed or accepted: assumptions first, then the texts that rest on them. Nothing is written
- * before it is known what the study is about.
+ * Fills in what nobody said, typed or accepted: assumptions first, then the texts that depend on them. Does nothing
+ * until the subject of the study is known.
  */
 export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   const { turn, chatLanguage } = state;
@@ -171,14 +171,14 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   write("questions", guide.questions);
   write("closing", guide.closing);
   write("data", guide.data);
-  // People are named in the language of the chat; a name is in one language.
+  // The audience is written in the language of the chat; a name must be in a single language.
   const people = (detectLanguage(brief) ?? chatLanguage) === language ? textOf(draft, "audience") : undefined;
   write("name", proposeName(topic, people, kind, language));
   return { ...state, draft };
 }
 
 /**
- * Takes over what a study is about, in the person's own words.
+ * Takes over the description of a study, in the person's own words.
  *
  * @param subject the words that say most of it
  */
@@ -196,13 +196,13 @@ export function takeBrief(state: SetupState, world: SetupWorld, text: string, su
   return { ...state, draft };
 }
 
-/** Fields that have to be filled before the interviewer can be published, and are not. */
+/** Returns the required fields without a value, which prevent publication. */
 export const missingFields = (draft: Draft, world: SetupWorld): readonly SetupField[] =>
   fieldsOf(draft, world).filter(
     ({ name, isRequired, defaultValue }) =>
       isRequired && isEmpty(draft.values[name]?.value) && isEmpty(defaultValue),
   );
 
-/** Whether a field counts as not filled: false and 0 are answers. */
+/** True if a field counts as empty; false and 0 are values. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

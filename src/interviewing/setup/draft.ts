@@ -1,16 +1,16 @@
-/** Where a value comes from. */
+/** Origin of a value. */
 export type ValueSource =
-  /** A person said so, in these words, or a brief does, in this place. */
+  /** Said by a person in these words, or found in a brief at this place. */
   | { readonly by: "said"; readonly span: string; readonly place?: string }
-  /** Somebody typed it, into a form or in its place. */
+  /** Typed into a form or in place. */
   | { readonly by: "typed" }
-  /** Written from the templates, and replaced when what it rests on changes. */
+  /** Written from the templates; replaced when its inputs change. */
   | { readonly by: "drafted" }
   /** Proposed by a language model and accepted. */
   | { readonly by: "model" }
-  /** The layout's default, which a form of the wizard brought along and nobody touched. */
+  /** The layout's default, submitted with a form of the wizard and untouched. */
   | { readonly by: "default" }
-  /** Nobody said so; it can be said otherwise at any time. */
+  /** Assumed; can be overridden at any time. */
   | { readonly by: "assumed"; readonly reason: string };
 
 export interface DraftValue {
@@ -18,7 +18,7 @@ export interface DraftValue {
   readonly source: ValueSource;
 }
 
-/** One change of one value; `undefined`: there was none. */
+/** A change of one value; `before` is `undefined` if there was none. */
 export interface DraftChange {
   readonly field: string;
   readonly before: DraftValue | undefined;
@@ -26,7 +26,7 @@ export interface DraftChange {
   readonly turn: number;
 }
 
-/** What an interviewer is to become, each value with where it comes from and what it was before. */
+/** Draft of an interviewer: each value with its origin, and the history of changes. */
 export interface Draft {
   readonly values: Readonly<Record<string, DraftValue>>;
   readonly changes: readonly DraftChange[];
@@ -46,7 +46,7 @@ const withValue = (
 const isSame = (one: DraftValue | undefined, other: DraftValue): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** Gives a field a value; nothing changes where it has it from the same source. */
+/** Sets a field; does nothing if it has the same value from the same source. */
 export function setValue(draft: Draft, field: string, next: DraftValue, turn: number): Draft {
   const before = draft.values[field];
   if (isSame(before, next)) return draft;
@@ -56,7 +56,7 @@ export function setValue(draft: Draft, field: string, next: DraftValue, turn: nu
   };
 }
 
-/** Gives a field the value that it had before its last change. Undone changes are forgotten. */
+/** Reverts the last change of a field and removes it from the history. */
 export function revertField(draft: Draft, field: string): Draft {
   const position = draft.changes.findLastIndex((change) => change.field === field);
   const change = draft.changes[position];
@@ -67,7 +67,7 @@ export function revertField(draft: Draft, field: string): Draft {
   };
 }
 
-/** Takes back all changes of the last turn that made any; answers the names of the fields, none where there is none. */
+/** Reverts all changes of the latest turn that made any; returns the names of the fields, empty if there are none. */
 export function revertLastTurn(draft: Draft): { readonly draft: Draft; readonly fields: readonly string[] } {
   const turn = draft.changes.at(-1)?.turn;
   let next = draft;
@@ -79,29 +79,29 @@ export function revertLastTurn(draft: Draft): { readonly draft: Draft; readonly 
   return { draft: next, fields: [...fields] };
 }
 
-/** Whether a field holds another value than before, or none, that can be brought back. */
+/** True if a field has an earlier value to revert to. */
 export const canRevert = ({ changes }: Draft, field: string): boolean =>
   changes.some((change) => change.field === field && change.before !== undefined);
 
-/** Whether drafts may replace a value: it is none of somebody's and none that a form shows. */
+/** True if drafting may replace a value: nobody chose it and no form shows it. */
 export const isReplaceable = (value: DraftValue | undefined): boolean =>
   value === undefined || value.source.by === "drafted" || value.source.by === "assumed";
 
-/** The bare values. */
+/** Returns the values without their sources. */
 export const plainValues = ({ values }: Draft): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).map(([field, { value }]) => [field, value]));
 
-/** Whether somebody said, typed or accepted a value. */
+/** True if somebody said, typed or accepted the value. */
 export const isSomebodys = (value: DraftValue | undefined): boolean =>
   !isReplaceable(value) && value?.source.by !== "default";
 
-/** Undefined where the field is empty or holds no text. */
+/** Returns `undefined` if the field is empty or not a text. */
 export function textOf({ values }: Draft, field: string): string | undefined {
   const value = values[field]?.value;
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Undefined where the field is empty or holds no number. */
+/** Returns `undefined` if the field is empty or not a number. */
 export function numberOf({ values }: Draft, field: string): number | undefined {
   const value = values[field]?.value;
   return typeof value === "number" ? value : undefined;

@@ -3,7 +3,7 @@ import { canRevert, type Draft, type DraftValue } from "./draft.ts";
 import { fieldsOf, isEmpty } from "./draft-study.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
 
-/** English names of the languages that interviews are held in. */
+/** English names of the interview languages. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: "English",
   es: "Spanish",
@@ -20,18 +20,18 @@ export const languageNames: Readonly<Record<Language, string>> = {
   th: "Thai",
 };
 
-/** A value of the draft, in words. */
+/** A value of the draft in words. */
 export interface KnownFact {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly source: DraftValue["source"];
-  /** What it was before can be brought back. */
+  /** True if an earlier value can be restored. */
   readonly canRevert: boolean;
   readonly field: SetupField;
 }
 
-/** A field's value as it is read. */
+/** Formats the value of a field. */
 export function valueInWords(field: Pick<SetupField, "name" | "kind" | "options">, value: unknown): string {
   const labelOf = (id: unknown) => field.options.find((option) => option.id === id)?.label;
   if (field.kind === "flag") return value === true ? "Yes" : "No";
@@ -41,7 +41,7 @@ export function valueInWords(field: Pick<SetupField, "name" | "kind" | "options"
   return labelOf(value) ?? (language === null ? String(value) : languageNames[language]);
 }
 
-/** Everything that is known, in the order in which it is asked for. */
+/** Returns all known values, in the order in which they are asked for. */
 export const knownFacts = (draft: Draft, world: SetupWorld): readonly KnownFact[] =>
   fieldsOf(draft, world).flatMap((field) => {
     const { [field.name]: known } = draft.values;

@@ -7,12 +7,12 @@ import { isSomebodys, numberOf, textOf } from "./draft.ts";
 import { fieldNamed, languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
 
-/** What a language model says that a remark says: nothing of it holds before code has checked it. */
+/** A language model's reading of a remark; takes effect only after validation. */
 export interface SetupProposal {
   readonly op: "set";
   readonly field: string;
   readonly value: unknown;
-  /** The words that say it; null for a text that is proposed. */
+  /** The words that say it; `null` for a proposed text. */
   readonly span: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface ProposedValue {
   readonly span: string | null;
 }
 
-/** Proposals of one answer that are read. */
+/** Maximum proposals read from one answer. */
 const maxProposals = 30;
 const maxAnswerLength = 40_000;
 
@@ -35,10 +35,10 @@ const isProposal = (item: unknown): item is SetupProposal =>
   (item["span"] === null || typeof item["span"] === "string");
 
 /**
- * Reads the proposals out of an answer as it comes, whatever a model writes around them: each is told once it is whole.
- * What has another shape is no proposal. Never throws.
+ * Creates a streaming parser for proposals in a model's answer, whatever surrounds them; each is emitted once complete.
+ * Entries of another shape are ignored. Never throws.
  *
- * @returns takes the next part of the answer
+ * @returns a function that takes the next part of the answer
  */
 export function proposalReader(onProposal: (proposal: SetupProposal) => void): (part: string) => void {
   let length = 0;
@@ -92,7 +92,7 @@ export function proposalReader(onProposal: (proposal: SetupProposal) => void): (
   };
 }
 
-/** The proposals in a whole answer; none in one that is too long. */
+/** Parses the proposals of a complete answer; empty if it is too long. */
 export function readProposals(answer: string): SetupProposal[] {
   const proposals: SetupProposal[] = [];
   proposalReader((proposal) => proposals.push(proposal))(answer);
@@ -100,16 +100,16 @@ export function readProposals(answer: string): SetupProposal[] {
 }
 
 export interface CheckedProposals {
-  /** Said by the person in these words: set at once, and taken back like anything else. */
+  /** Said by the person in these words: applied at once, and can be undone. */
   readonly said: readonly ProposedValue[];
-  /** Texts that stand beside the draft until somebody accepts them. */
+  /** Texts shown beside the draft until somebody accepts them. */
   readonly offered: readonly ProposedValue[];
 }
 
 /**
- * Decides about proposals to a remark: the field is there, the span stands in the remark to the letter, the layout
- * takes the value, and nothing that the person said or typed is changed. Texts are offered and never set, and only
- * where the guide's linter says no more of the draft than before.
+ * Validates proposals for a remark: the field exists, the remark contains the span verbatim, the layout accepts the
+ * value, and nothing that the person said or typed changes. Texts are only offered, and only if the guide's linter
+ * reports nothing new.
  */
 export function checkProposals(
   proposals: readonly SetupProposal[],
@@ -125,7 +125,7 @@ export function checkProposals(
     const held = state.draft.values[name];
     if (field === undefined || seen.has(name) || field.validate(value) !== null) continue;
     if (JSON.stringify(held?.value) === JSON.stringify(value)) continue;
-    // A text is only offered, also beside somebody's own; a value would be set.
+    // A text is only offered, even beside the person's own; a value would be set.
     if (field.kind !== "long" && isSomebodys(held)) continue;
     if (span !== null && (span.trim() === "" || !remark.includes(span))) continue;
     if (field.kind === "long") {
@@ -139,7 +139,7 @@ export function checkProposals(
   return { said, offered };
 }
 
-/** Whether words can say a value: a text is in them, and where they hold digits a number is one of those. */
+/** True if the words can express a value: they contain a text, and if they have digits, a number is one of those. */
 function isSaidBy({ kind }: SetupField, value: unknown, span: string): boolean {
   if (kind === "text") return typeof value === "string" && span.includes(value.trim());
   const digits = span.match(/\d+(?:[.,]\d+)?/gu);
@@ -151,7 +151,7 @@ const isHarmless = (text: string): boolean => text.trim() !== "" && !/<\/?[a-z!]
 
 const guideParts: ReadonlySet<string> = new Set(["introduction", "objectives", "questions", "closing"]);
 
-/** Whether a text is short enough, and the linter says nothing of the guide with it that it does not say of the draft as it is. */
+/** True if a text is short enough and causes no hint that the current draft does not have. */
 function passesLinter(name: string, text: string, state: SetupState, world: SetupWorld): boolean {
   if (!guideParts.has(name)) return true;
   if ((name === "introduction" || name === "closing") && longReading(text) !== undefined) return false;

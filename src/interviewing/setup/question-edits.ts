@@ -7,20 +7,20 @@ import { isTellable } from "./reading/text-pieces.ts";
 import { draftTexts } from "./templates/draft-texts.ts";
 import { holds, regexp, setupWords } from "./words/setup-words.ts";
 
-/** A question, or what one is to be about, in somebody's words. */
+/** A question, or the subject of one, in somebody's words. */
 export interface SaidQuestion {
   readonly said: string;
-  /** The language of the remark that says it. */
+  /** Language of the remark. */
   readonly saidIn: Language;
 }
 
-/** A change of one question of the guide; positions count from 0. */
+/** A change of one question of the guide; positions are 0-based. */
 export type QuestionEdit =
   | ({ readonly op: "add" } & SaidQuestion)
   | ({ readonly op: "replace"; readonly position: number } & SaidQuestion)
   | { readonly op: "drop"; readonly position: number };
 
-/** Characters of a question, and of what one is to be about, that are taken. */
+/** Maximum characters of a question and of a subject. */
 const maxQuestionLength = 300;
 const maxSubjectLength = 80;
 
@@ -34,7 +34,7 @@ const ordinals: readonly RegExp[] = [
 ];
 const lastWord = /\b(?:last|final|letzte\p{L}*|dernière?|últim[ao]|ultim[ao]|laatste|sidste|darrera)\b/iu;
 
-/** Which question a text speaks of: by an ordinal number, as the last, or as "question 3". */
+/** Returns the position of the question that a text refers to: an ordinal, "last", or "question 3". */
 function positionIn(text: string, count: number): number | undefined {
   if (lastWord.test(text) && count > 0) return count - 1;
   const ordinal = ordinals.findIndex((pattern) => pattern.test(text));
@@ -55,16 +55,16 @@ const quoted = /["“„«]\s*([^"”“»]{5,300}?)\s*["”»](?=\W|$)/u;
 const afterLead =
   /(?::|\b(?:to|with|by|ask|asking|durch|zu|par|por|a|en|door|naar|til|med|per))\s+([^:"“”„«»]{8,300}[?؟？])\s*$/iu;
 
-/** A whole question in somebody's own words: in quotation marks, or at the end of the remark. */
+/** Returns a complete question in somebody's own words: in quotation marks, or at the end of the remark. */
 function literalIn(text: string): string | undefined {
   const found = quoted.exec(text)?.[1] ?? afterLead.exec(text)?.[1];
   return found === undefined || found.length > maxQuestionLength ? undefined : found.trim();
 }
 
-/** How German says "about" beside "gehen" and "handeln". */
+/** German "about" with "gehen" and "handeln". */
 const germanAbout = /(?:^|\s)(?:um|von)\s+(.{2,80}?)\s+(?:gehen|geht|handeln|handelt)[.!]?$/iu;
 
-/** What a question is to be about: the words after the first "about", without articles. */
+/** Returns the subject of a question: the words after the first "about", without articles. */
 function subjectIn(text: string, chatLanguage: Language): string | undefined {
   const [lead] = languagesOf(text, chatLanguage)
     .flatMap((language) =>
@@ -92,10 +92,10 @@ const changes =
   /\b(?:make|change|replace|turn|rewrite|should|must|instead|ändere|ersetze|soll|remplace|change|doit|cambia|sustituye|debe|troca|substitua|deve|wijzig|vervang|moet|skift|skal)\b/iu;
 
 /**
- * The change of a question that a remark asks for: "the third question should be about pricing", "add the question
- * “How …?”", "drop the last question"; undefined where it asks for none.
+ * Parses a change of a question: "the third question should be about pricing", "add the question “How …?”", "drop the
+ * last question"; `undefined` if the remark asks for none.
  *
- * @param count questions of the guide as it is
+ * @param count number of questions in the current guide
  * @param chatLanguage the language that the researcher writes in
  */
 export function readQuestionEdit(
@@ -123,7 +123,7 @@ export function readQuestionEdit(
 const aboutThem =
   /^(?:what|how|which|where|why|when|who|whether|if)\b.*\b(?:they|them|their|people|respondents|customers|users)\b/iu;
 
-/** "what they use now" as it is put to those who are meant. */
+/** Turns "what they use now" into a request to the respondent. */
 function toThem(clause: string): string {
   const own = clause
     .replaceAll(/\b(?:they|them|people|respondents|customers|users)\b/giu, "you")
@@ -133,8 +133,8 @@ function toThem(clause: string): string {
 }
 
 /**
- * A question as it is put to respondents: their own where it is one already, else about a subject. Null where it cannot
- * be put to them in the language of the interview.
+ * Returns the question to respondents: the given one, or one about the subject; `null` if that is not possible in the
+ * language of the interview.
  */
 export function questionTo({ said, saidIn }: SaidQuestion, language: Language): string | null {
   if (/[?؟？]$/u.test(said)) {
@@ -147,7 +147,7 @@ export function questionTo({ said, saidIn }: SaidQuestion, language: Language): 
   return null;
 }
 
-/** The questions' markdown after an edit; the same where it cannot be made in this language. */
+/** Applies an edit to the questions' markdown; returns it unchanged if that is not possible in this language. */
 export function editQuestions(markdown: string, edit: QuestionEdit, language: Language): string {
   const rows = readRows(markdown).filter(({ kind }) => kind === "question");
   if (edit.op === "add") {
@@ -170,7 +170,7 @@ export function editQuestions(markdown: string, edit: QuestionEdit, language: La
   return again === undefined ? markdown : withText(bare, again, question);
 }
 
-/** What belongs to a question: its follow-ups and goals speak of what it asked before. */
+/** Returns the items nested under a question; they refer to its former text. */
 function nestedOf(markdown: string, from: number) {
   const rows = readRows(markdown);
   const question = rows.find((row) => row.from === from);

@@ -5,23 +5,23 @@ import { type SetupState, styleOf } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
 import { studyKindOf } from "./write-guide.ts";
 
-/** An answer that one press gives; `text` is what is said by it. */
+/** A reply offered as a button; `text` is sent as the remark. */
 export interface QuickReply {
   readonly label: string;
   readonly text: string;
 }
 
-/** Never more are offered. */
+/** Maximum number of replies. */
 export const maxReplies = 5;
 
 const same = (text: string): QuickReply => ({ label: text, text });
 const createReply = "Create the interviewer";
 const saveReply = "Save the changes";
 
-/** Whether a reply ends the setup: the interviewer is created, or its changes are saved. */
+/** True if a reply ends the setup: creates the interviewer, or saves its changes. */
 export const isFinal = ({ text }: QuickReply): boolean => text === createReply || text === saveReply;
 
-/** What one press can answer now. */
+/** Returns the replies offered in the current state. */
 export function quickReplies(state: SetupState, world: SetupWorld): readonly QuickReply[] {
   const { asked, draft } = state;
   switch (asked) {

@@ -29,7 +29,7 @@ export interface Recommendation {
   readonly second: ArchetypeChoice | undefined;
 }
 
-/** The archetype that suits a study best, with the reason, and the next best; undefined where none can be chosen. */
+/** Returns the best and second-best archetype for a study, with a reason; `undefined` if none is active. */
 export function recommendArchetype(
   brief: string,
   kind: StudyKind,
@@ -59,7 +59,7 @@ const tokensOf = (name: string) =>
     .split(" ")
     .filter((token) => token.length > 3);
 
-/** The archetype that a remark names by its name, its distinctive words, or its kind; also one that cannot be chosen. */
+/** Returns the archetype that a remark names, by name, distinctive words or kind; may be inactive. */
 export function namedArchetype(
   remark: string,
   { archetypes }: SetupWorld,
@@ -85,7 +85,7 @@ export function namedArchetype(
     .find((choice) => choice !== undefined);
 }
 
-/** The active channels of a kind, the default one first. */
+/** Returns the active channels of a kind, default first. */
 export function channelsOf(kind: string, { channels }: SetupWorld): readonly ChannelChoice[] {
   const active = channels.filter(({ isActive }) => isActive);
   if (kind === "chat") return active.filter(({ type }) => type === "chat");
@@ -94,7 +94,7 @@ export function channelsOf(kind: string, { channels }: SetupWorld): readonly Cha
   return active.filter(({ type }) => type !== "chat");
 }
 
-/** The three of so many names that are nearest to what was said; the first three where none is. */
+/** Returns the three names most similar to the remark; the first three if none is. */
 export function nearest<T extends { readonly name: string }>(
   remark: string,
   choices: readonly T[],

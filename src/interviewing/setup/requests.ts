@@ -8,20 +8,20 @@ import { editQuestions, type QuestionEdit, questionTo } from "./question-edits.t
 import { type DraftStyle, type SetupState, styleOf } from "./setup-state.ts";
 import { holds, setupWords } from "./words/setup-words.ts";
 
-/** What a request did to the draft's texts. */
+/** Result of a request to change the draft's texts. */
 export interface Requested {
   readonly state: SetupState;
   /** What was done, or why nothing was; several wordings. */
   readonly said: readonly string[];
 }
 
-/** Questions of a guide. */
+/** Counts the questions of a guide. */
 export const countOf = (markdown: string): number =>
   parseQuestions(markdown).reduce((sum, { questions }) => sum + questions.length, 0);
 
 /**
- * Changes one question: in the templates' draft, which stays one, or in the person's own text, which then is theirs
- * with the words that asked for it.
+ * Changes one question: in the drafted text, which stays a draft, or in the person's own text, which then counts as
+ * said in the words of the request.
  */
 export function applyQuestionEdit(state: SetupState, edit: QuestionEdit, request: string): Requested {
   const { draft, turn, chatLanguage } = state;
@@ -66,7 +66,7 @@ const hintWords: Readonly<Record<QuestionHintCode, string>> = {
 
 const textFields = ["introduction", "objectives", "questions", "closing", "data"] as const;
 
-/** Carries out what can be done to the drafted texts without a language model. */
+/** Executes requests to the drafted texts that need no language model. */
 export function applyRequest(state: SetupState, request: string): Requested {
   const { draft, turn } = state;
   const style = styleOf(draft);

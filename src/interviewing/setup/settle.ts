@@ -19,7 +19,7 @@ const longTexts: readonly string[] = [
   "description",
 ];
 
-/** Names of the values that are not as they were. */
+/** Returns the names of changed values. */
 function changedFields(before: SetupState, after: SetupState): readonly string[] {
   const names = new Set([...Object.keys(before.draft.values), ...Object.keys(after.draft.values)]);
   return [...names].filter(
@@ -34,7 +34,7 @@ function inLine({ label, value, source }: KnownFact): string {
   return `${label.toLowerCase()} ${value.length > 80 ? `${value.slice(0, 80)}…` : value}${place}`;
 }
 
-/** Which of the values holds, each with the words and the place that say it. */
+/** Asks which of the conflicting values is right, with the words and place of each. */
 function conflictQuestion({ label, options }: Conflict): string {
   const each = options.map(
     ({ label: value, words, place }) => `${value} (${place}${words === "" ? "" : `: “${words}”`})`,
@@ -42,7 +42,7 @@ function conflictQuestion({ label, options }: Conflict): string {
   return `${label}: I found ${each.join(" and ")}. Which one holds? Until you say so I took ${options[0]?.label ?? ""}.`;
 }
 
-/** Says what changed and why, and asks for what is needed next. */
+/** Reports what changed and why, and asks for what is needed next. */
 export function settle(
   before: SetupState,
   after: SetupState,
@@ -68,7 +68,7 @@ export function settle(
   }
   sentences.push(...fitNotes(after, facts, world));
   const [missing] = missingFields(after.draft, world);
-  // A conflict ends as soon as its field is said, typed or taken back.
+  // A conflict ends as soon as its field is said, typed or reverted.
   const conflicts = after.conflicts.filter(
     (conflict) =>
       !before.conflicts.includes(conflict) ||
@@ -118,7 +118,7 @@ const directionQuestion = (world: SetupWorld): string => {
   return `Should they call you (${inbound?.name ?? "Inbound"}), or do you call them (${outbound?.name ?? "Outbound"})? Until you say so I took ${channelsOf("phone", world)[0]?.name ?? "the first"}.`;
 };
 
-/** What was taken from the person's words, what was assumed and why, and what is recommended. */
+/** Reports what was taken from the person's words, what was assumed and why, and the recommendation. */
 function firstDraft(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): string {
   const { draft, chatLanguage } = state;
   const said = facts.filter(({ source, name }) => source.by === "said" && !longTexts.includes(name));
@@ -153,7 +153,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
   return lines.join("\n\n");
 }
 
-/** What does not fit together: more questions than the time allows, or than there are templates for. */
+/** Reports mismatches: foreign or long texts, and more questions than the time or the templates allow. */
 function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): readonly string[] {
   const { draft } = state;
   const minutes = draft.values["interview_length"]?.value;

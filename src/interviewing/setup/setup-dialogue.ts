@@ -20,10 +20,10 @@ import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withL
 import { settle } from "./settle.ts";
 import { isPastedBrief, takeBriefText } from "./take-brief.ts";
 
-/** Characters of a remark that are taken; more is said to be too much. */
+/** Maximum length of a remark in characters; a longer one is rejected. */
 export const maxRemarkLength = 20_000;
 
-/** The position in the nine-step list: 0 the welcome, 8 complete. */
+/** Returns the position in the nine-step list: 0 is the welcome, 8 is complete. */
 export function setupStep({ asked, draft }: SetupState, world: SetupWorld): number {
   if (asked === "create") return 8;
   if (asked === "review") return 7;
@@ -32,7 +32,7 @@ export function setupStep({ asked, draft }: SetupState, world: SetupWorld): numb
   return fieldNamed(draft, world, asked)?.step ?? 7;
 }
 
-/** The events that count: without remarks that were taken back, and without what was before a new beginning. */
+/** Returns the effective events: without rewound remarks and anything before the last restart. */
 export function countingEvents(events: readonly SetupEvent[]): readonly SetupEvent[] {
   let counting: SetupEvent[] = [];
   for (const event of events) {
@@ -45,11 +45,11 @@ export function countingEvents(events: readonly SetupEvent[]): readonly SetupEve
   return counting;
 }
 
-/** The state that a row of events leads to. */
+/** Returns the state after a list of events. */
 export const replaySetup = (events: readonly SetupEvent[], world: SetupWorld): SetupState =>
   countingEvents(events).reduce<SetupState>((state, event) => nextSetup(state, event, world), beginSetup());
 
-/** Takes one event. Nothing that is known is lost by a remark that was not understood. */
+/** Applies one event. A remark that is not understood loses nothing. */
 export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWorld): SetupState {
   const state = { ...before, turn: before.turn + 1 };
   switch (event.type) {
@@ -72,7 +72,7 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
       ]);
     case "rewound":
     case "restarted":
-      // What they do is done to the row of events (`countingEvents`).
+      // These two are handled by `countingEvents`.
       return before;
     case "offered": {
       const offers = event.values.filter(({ field }) => fieldNamed(before.draft, world, field) !== undefined);
@@ -93,7 +93,7 @@ function typed(
   let { draft } = state;
   for (const [name, value] of Object.entries(values)) {
     if (sameJson(draft.values[name]?.value ?? null, value ?? null)) continue;
-    // A form brings along the defaults of its layout: of a field that had no value they are nobody's choice.
+    // A form submits its layout's defaults; for a field without a value they are nobody's choice.
     const isUntouched =
       place === "wizard" &&
       draft.values[name] === undefined &&
@@ -141,7 +141,7 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   const isTextAsked = ["text", "long"].includes(fieldNamed(opened.draft, world, opened.asked)?.kind ?? "");
   if (isPastedBrief(text) && !isTextAsked) return takeBriefText(before, opened, { name: null, text }, world);
   const labelled = isOpening ? undefined : readLabelled(text, opened, world);
-  // A text for respondents is in their language, whatever the chat is in.
+  // A text for respondents is in their language, whatever the chat's.
   const isText = isTextAsked || labelled?.field.kind === "long";
   const chatLanguage =
     (text.match(/\p{L}+/gu)?.length ?? 0) >= 4 && !isText
@@ -205,7 +205,7 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   }
 }
 
-/** Says so where a language is asked for that no interview is held in, and none that one is. */
+/** Returns a message if the remark asks for an unsupported language and for no supported one. */
 function otherLanguage(text: string, remark: Remark, chatLanguage: Language): string | undefined {
   if (!("facts" in remark) || remark.facts.some(({ key }) => key === "language")) return undefined;
   const name = readOtherLanguage(text, chatLanguage);
@@ -214,7 +214,7 @@ function otherLanguage(text: string, remark: Remark, chatLanguage: Language): st
     : `Interviews cannot be held in ${name}. They can in ${languages.length} languages, such as English, Spanish, French, German and Arabic.`;
 }
 
-/** An archetype that a remark names, as one of its facts; a question or command stays what it is. */
+/** Adds the archetype that a remark names to its facts; questions and commands are unchanged. */
 function withArchetype(
   remark: Remark,
   text: string,
@@ -233,10 +233,10 @@ function withArchetype(
   return isOpening ? { kind: "answer", facts: all } : { kind: "facts", facts: all };
 }
 
-/** Words from which on a remark tells of a study; one more where they stand beside its settings. */
+/** Minimum words that describe a study; one more beside settings. */
 const minOpeningWords = 2;
 
-/** What the study is about, and all that was said beside it: a whole draft follows. */
+/** Handles the first description: takes the subject and all facts, and drafts everything. */
 function opening(
   before: SetupState,
   state: SetupState,
@@ -277,7 +277,7 @@ function opening(
   );
 }
 
-/** Facts that can be taken: no archetype that is switched off. */
+/** Returns the facts without inactive archetypes. */
 const known = (found: readonly Mention[], { archetypes }: SetupWorld): readonly Mention[] =>
   found.filter(
     ({ key, value }) =>

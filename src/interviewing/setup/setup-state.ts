@@ -5,41 +5,41 @@ import type { QuestionEdit } from "./question-edits.ts";
 export interface SetupLine {
   readonly speaker: "assistant" | "person";
   readonly text: string;
-  /** Names of the fields that the person's remark before this line changed. */
+  /** Names of the fields changed by the person's remark before this line. */
   readonly changed?: readonly string[];
 }
 
-/** What is being asked: a field by its name, or one of these. */
+/** The pending question: a field by its name, or a stage. */
 export const stages = ["brief", "direction", "review", "restart", "create"] as const;
 export type Stage = (typeof stages)[number];
 export type Asked = Stage | (string & {});
 
-/** What happened in the setup of an interviewer; the same events lead to the same state. */
+/** Event of the setup; the same events lead to the same state. */
 export type SetupEvent =
   | { readonly type: "said"; readonly text: string }
-  /** Values that somebody typed, into a form of the wizard or beside the conversation. */
+  /** Values typed into a form of the wizard or beside the conversation. */
   | {
       readonly type: "typed";
       readonly values: Readonly<Record<string, unknown>>;
-      /** Where; absent: beside the conversation. */
+      /** Absent: beside the conversation. */
       readonly place?: "wizard";
     }
-  /** A research brief that was given as a file, as its text. */
+  /** Text of an uploaded research brief. */
   | {
       readonly type: "brief";
       readonly name: string;
       readonly text: string;
-      /** The file is longer than this. */
+      /** True if the file is longer than this. */
       readonly isCut?: boolean;
     }
   | { readonly type: "reverted"; readonly field: string }
-  /** The last remark is taken back, with all that followed from it: it is said otherwise. */
+  /** Takes back the last remark with all its consequences, to rephrase it. */
   | { readonly type: "rewound" }
-  /** The conversation begins anew; what was before stays in its log. */
+  /** Restarts the conversation; earlier events stay in the log. */
   | { readonly type: "restarted" }
-  /** Texts that a language model proposed, and that stand beside the draft; they take the place of those before. */
+  /** Texts proposed by a language model, shown beside the draft; replaces earlier ones. */
   | { readonly type: "offered"; readonly values: readonly OfferedText[] }
-  /** What a language model proposed and code accepted; the remark it was asked about is the one before. */
+  /** Values proposed by a language model and accepted by validation, for the preceding remark. */
   | {
       readonly type: "proposed";
       readonly values: readonly {
@@ -49,49 +49,49 @@ export type SetupEvent =
       }[];
     };
 
-/** A proposed text of a field. */
+/** A proposed text for a field. */
 export interface OfferedText {
   readonly field: string;
   readonly value: string;
 }
 
-/** Wishes for the drafted texts that are no values of a field. */
+/** Preferences for the drafted texts that are not values of a field. */
 export interface DraftStyle {
   readonly isShort: boolean;
   readonly edits: readonly QuestionEdit[];
 }
 
-/** Values of one field that contradict each other, until somebody says which holds. */
+/** Conflicting values of one field, until somebody chooses. */
 export interface Conflict {
   readonly field: string;
   readonly label: string;
   readonly options: readonly {
     readonly value: unknown;
     readonly label: string;
-    /** The words that say it; empty where there are none. */
+    /** The words that say it; may be empty. */
     readonly words: string;
     readonly place: string;
   }[];
 }
 
-/** The conversation in which an interviewer is set up, as plain data. */
+/** State of the setup conversation; plain data. */
 export interface SetupState {
   readonly draft: Draft;
   readonly asked: Asked;
   readonly lines: readonly SetupLine[];
-  /** The language that the person writes in. */
+  /** Language that the person writes in. */
   readonly chatLanguage: Language;
   readonly turn: number;
-  /** What was asked before, the latest last. */
+  /** Earlier pending questions, latest last. */
   readonly trail: readonly Asked[];
   readonly conflicts: readonly Conflict[];
-  /** Proposed texts that nobody has accepted or dismissed. */
+  /** Proposed texts neither accepted nor dismissed. */
   readonly offers: readonly OfferedText[];
 }
 
 export const plainStyle: DraftStyle = { isShort: false, edits: [] };
 
-/** The style that was asked for; `plainStyle` where none was. */
+/** Returns the requested style; defaults to `plainStyle`. */
 export const styleOf = ({ values }: Draft): DraftStyle =>
   (values["style"]?.value as DraftStyle | undefined) ?? plainStyle;
 
@@ -106,10 +106,10 @@ export const withLine = (
   lines: [...state.lines, { speaker, text, ...(changed.length === 0 ? {} : { changed }) }],
 });
 
-/** A sentence without what it quotes: said of other words it is still the same. */
+/** Removes quotes, so that the same sentence about other words compares equal. */
 const withoutQuotes = (text: string): string => text.replaceAll(/“[^”]*”/gu, "“”");
 
-/** Says the first of several wordings that was not said yet; the last one with how often it was. */
+/** Says the first wording not used yet; if all were used, the last one with a counter. */
 export function sayNew(
   state: SetupState,
   wordings: readonly string[],
@@ -131,9 +131,9 @@ const greeting =
   "Tell me what you want to find out, and from whom. A sentence is enough: I draft the rest, and you can change anything. You can mention the language, the length, the number of questions and whether it is by chat or by phone.";
 
 /**
- * A conversation that begins.
+ * Creates the initial state.
  *
- * @param chatLanguage the language that is assumed until the person has written some words
+ * @param chatLanguage assumed language until the person has written a few words
  */
 export function beginSetup(chatLanguage: Language = "en"): SetupState {
   const state: SetupState = {

@@ -10,7 +10,7 @@ export interface SetupChoice {
 export interface ArchetypeChoice extends SetupChoice {
   readonly summary: string;
   readonly isActive: boolean;
-  /** The engine profile that its interviewers start from. */
+  /** Engine profile of its interviewers. */
   readonly profile: string;
 }
 
@@ -21,57 +21,57 @@ export interface ChannelChoice extends SetupChoice {
   readonly type: string;
 }
 
-/** A field of the layouts, as the conversation asks for it and fills it. */
+/** A field of the layouts, as the conversation handles it. */
 export interface SetupField {
   readonly name: string;
   readonly label: string;
   readonly help: string;
-  /** The position in the nine-step list. */
+  /** Position in the nine-step list. */
   readonly step: number;
   readonly kind: "text" | "long" | "number" | "flag" | "choice" | "choices" | "date";
   readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
   readonly isRequired: boolean;
   readonly defaultValue: unknown;
-  /** What the layout says against a value beside the others; null where it may be stored. */
+  /** Validates a value together with the others; returns the error, or `null` if it may be stored. */
   readonly validate: (value: unknown) => string | null;
 }
 
-/** What there is to choose from in this tenant, and what its layouts ask for. */
+/** The tenant's choices and layouts. */
 export interface SetupWorld {
   readonly archetypes: readonly ArchetypeChoice[];
   readonly channels: readonly ChannelChoice[];
   readonly voices: readonly { readonly language: string; readonly type: VoiceType }[];
-  /** The interviewer is there already: it is changed and saved, not created. */
+  /** True if the interviewer exists: it is changed and saved, not created. */
   readonly isMade?: boolean;
   /**
-   * The fields that the layouts show for these values, in their order; what is hidden now is not among them.
+   * Returns the fields that the layouts show for these values, in order; hidden fields are left out.
    *
-   * @param values by the names of fields
+   * @param values by field name
    */
   readonly fieldsFor: (values: Readonly<Record<string, unknown>>) => readonly SetupField[];
 }
 
-/** What is done with the interviewer once everything is right. */
+/** Verb of the final action. */
 export const verbOf = ({ isMade }: SetupWorld): "create" | "save" => (isMade === true ? "save" : "create");
 
-/** The voices of a language. */
+/** Returns the voices of a language. */
 export const voicesOf = (language: Language, { voices }: SetupWorld): readonly VoiceType[] =>
   (["female", "male"] as const).filter((type) =>
     voices.some((voice) => voice.language === language && voice.type === type),
   );
 
-/** Minutes of the longest interview that can be planned. */
+/** Maximum length of an interview in minutes. */
 export const maxInterviewMinutes = 240;
-/** Characters of an interviewer's name and of its description. */
+/** Length limits of an interviewer's name and description, in characters. */
 export const nameLength = { min: 2, max: 120 } as const;
 export const maxDescriptionLength = 2000;
-/** Characters of an introduction and of background information at least (spec section 9). */
+/** Minimum characters of an introduction and of background information (spec section 9). */
 export const minTextLength = 10;
 
-/** Letters that are read in a minute, roughly. */
+/** Approximate reading speed in characters per minute. */
 const lettersAMinute = 900;
 
-/** Minutes that reading an introduction or a closing takes; undefined where that is short enough for most. */
+/** Reading time of an introduction or closing in minutes; `undefined` if short enough. */
 export function longReading(text: string): number | undefined {
   const minutes = Math.round(text.length / lettersAMinute);
   return minutes < 2 ? undefined : minutes;

@@ -1,10 +1,10 @@
 import type { StudyKind } from "./templates/draft-texts.ts";
 
-/** A study that is often made, ready to be started from. */
+/** A ready-made starting point for a common kind of study. */
 export interface StudyTemplate {
   readonly id: string;
   readonly name: string;
-  /** What one finds out by it. */
+  /** What the study finds out. */
   readonly description: string;
   readonly kind: StudyKind;
 }

@@ -12,16 +12,16 @@ import { settle } from "./settle.ts";
 import { type Conflict, sayNew, type SetupState } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
 
-/** Characters of a brief, and parts of it, that are looked through for facts. */
+/** Maximum characters and parts of a brief that are searched for facts. */
 export const maxBriefLength = 40_000;
 const maxParts = 150;
-/** Characters and lines from which on a remark is read as a brief. */
+/** Minimum characters and lines of a remark that counts as a brief. */
 const minPastedLength = 600;
 const minPastedLines = 4;
-/** Words of a part from which its language is told. */
+/** Minimum words of a part for language detection. */
 const minWordsToTell = 8;
 
-/** Whether a remark is a document that was pasted, and no sentence said to the assistant. */
+/** True if a remark is a pasted document rather than a message to the assistant. */
 export const isPastedBrief = (text: string): boolean =>
   text.length >= minPastedLength &&
   text.split("\n").filter((line) => line.trim() !== "").length >= minPastedLines;
@@ -31,7 +31,7 @@ interface Part {
   readonly start: number;
 }
 
-/** Paragraphs, items of lists and lines with a label: what stands in one of them belongs together. */
+/** Splits a text into paragraphs, list items and labelled lines; each is read as a unit. */
 function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   let start = 0;
@@ -43,7 +43,7 @@ function partsOf(text: string): readonly Part[] {
   return parts.filter((part) => part.text.trim() !== "").slice(0, maxParts);
 }
 
-/** "page 2" where the text has pages, else "line 12". */
+/** Returns "page 2" if the text has pages, otherwise "line 12". */
 function placeOf(text: string, at: number): string {
   const before = text.slice(0, at);
   return text.includes("\f") ? `page ${before.split("\f").length}` : `line ${before.split("\n").length}`;
@@ -61,7 +61,7 @@ function factsOf(text: string, chatLanguage: Language): readonly PlacedMention[]
   );
 }
 
-/** Facts of which a study has one: two values of one contradict each other. */
+/** Facts with a single value per study; two different values conflict. */
 const single: ReadonlySet<FactKey> = new Set([
   "minutes",
   "questions",
@@ -74,7 +74,7 @@ const single: ReadonlySet<FactKey> = new Set([
 const isRefinement = (one: Mention, other: Mention): boolean =>
   one.key === "channel" && one.value === "phone" && (other.value === "inbound" || other.value === "outbound");
 
-/** What the brief says of each fact: the first of a text, every different value of the others. */
+/** Groups facts by key: the first mention of a text, every distinct value of the others. */
 function byKey(facts: readonly PlacedMention[]): ReadonlyMap<FactKey, readonly PlacedMention[]> {
   const found = new Map<FactKey, PlacedMention[]>();
   for (const fact of facts) {
@@ -90,7 +90,7 @@ function byKey(facts: readonly PlacedMention[]): ReadonlyMap<FactKey, readonly P
   return found;
 }
 
-/** Two languages in which a good part of the brief is written; empty where it is one. */
+/** Returns the two main languages of the brief; empty if it is written in one. */
 function writtenIn(text: string): readonly Language[] {
   const words = new Map<Language, number>();
   let all = 0;
@@ -105,7 +105,7 @@ function writtenIn(text: string): readonly Language[] {
   return shares.length < 2 ? [] : shares.slice(0, 2).map(([language]) => language);
 }
 
-/** The field that a fact fills, and its value there. */
+/** Returns the field that a fact fills, and its value there. */
 function inField(
   { key, value }: Mention,
   world: SetupWorld,
@@ -157,16 +157,16 @@ function conflictsIn(
 }
 
 interface GivenBrief {
-  /** The file's; null where it was pasted. */
+  /** File name; `null` if pasted. */
   readonly name: string | null;
   readonly text: string;
-  /** The file is longer than this. */
+  /** True if the file is longer than this. */
   readonly isCut?: boolean;
 }
 
 /**
- * Takes a research brief: facts with their places, the subject and a whole draft. Commands in it are text like any
- * other. What contradicts, in itself or what was said before, is asked and not decided.
+ * Reads a research brief: facts with their places, the subject and a complete draft. Commands in it are treated as
+ * text. Contradictions, within it or with earlier statements, are asked rather than resolved.
  */
 export function takeBriefText(
   before: SetupState,
@@ -189,7 +189,7 @@ export function takeBriefText(
     const by = state.draft.values[field]?.source.by;
     return by === "said" || by === "typed";
   };
-  // Of what contradicts the first is taken until somebody says which, but never over what was said before.
+  // Of conflicting values the first is used until somebody chooses, but it never overrides earlier statements.
   const taken = [...found.values()].flatMap(([first]) =>
     first === undefined || (open.has(inField(first, world).field) && isHeld(inField(first, world).field))
       ? []
@@ -211,7 +211,7 @@ export function takeBriefText(
   const notes = [
     ...(isCutHere ? [`I read the first ${maxBriefLength} characters of ${source}.`] : []),
     ...(places.length === 0 ? [`I found no settings in ${source}.`] : []),
-    // The first draft lists each value with its place anyway.
+    // The first draft already lists each value with its place.
     ...(places.length > 0 && hasBrief ? [`Found in ${source}: ${places.join(", ")}.`] : []),
     ...applied.errors,
   ];

@@ -14,13 +14,13 @@ export interface TryoutLine {
   readonly text: string;
 }
 
-/** An interview with the draft as it is, in the browser: nothing of it is stored or counted. */
+/** A trial interview with the current draft, in the browser; nothing is stored or counted. */
 export interface Tryout {
   readonly interview: OfflineInterview;
   readonly lines: readonly TryoutLine[];
 }
 
-/** The guide of a draft with all that it is compiled from. */
+/** The guide of a draft, with its compile options. */
 export interface DraftGuide {
   readonly content: string;
   readonly questions: string;
@@ -29,7 +29,7 @@ export interface DraftGuide {
 
 type DraftOf = Pick<SetupState, "draft" | "chatLanguage">;
 
-/** The guide of the draft as it would be stored. */
+/** Returns the draft's guide as it would be stored. */
 export function draftGuide({ draft, chatLanguage }: DraftOf, world: SetupWorld): DraftGuide {
   const content = formatContent({
     introduction: textOf(draft, "introduction") ?? "",
@@ -51,7 +51,7 @@ export function draftGuide({ draft, chatLanguage }: DraftOf, world: SetupWorld):
   };
 }
 
-/** The guide of the draft as an interview is held by it. */
+/** Returns the draft's compiled guide. */
 export function draftGraph(state: DraftOf, world: SetupWorld): GuideGraph {
   const { content, questions, options } = draftGuide(state, world);
   return compileGuide(parseGuide(content, questions), options).graph;
@@ -60,15 +60,15 @@ export function draftGraph(state: DraftOf, world: SetupWorld): GuideGraph {
 const isSame = (one: GuideGraph, other: GuideGraph): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Started {
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: number;
   /** Varies the wording. */
   readonly seed: number;
-  /** Id of a node; default: the first. */
+  /** Id of the start node; defaults to the first. */
   readonly from?: string | undefined;
 }
 
-/** Begins by a guide at a node of it, after the lines so far. There is no knowledge base: a look into it finds nothing. */
+/** Starts an interview at a node, appending to the given lines. There is no knowledge base; searches find nothing. */
 function begin(graph: GuideGraph, lines: readonly TryoutLine[], started: Started): Tryout {
   const interview = new OfflineInterview(graph, () => null);
   interview.at = started.now;
@@ -79,18 +79,18 @@ const linesOf = (interview: OfflineInterview, said: readonly SayAction[]): reado
   said.map((line) => ({ speaker: "interviewer", text: interview.render([line]) }));
 
 /**
- * Begins an interview.
+ * Starts a trial interview.
  *
- * @param now milliseconds on a clock that only goes forward
+ * @param now milliseconds on a monotonic clock
  * @param seed varies the wording
  */
 export const beginTryout = (graph: GuideGraph, now: number, seed: number): Tryout =>
   begin(graph, [], { now, seed });
 
-/** Whether the interviewer has said its last words: answers are ignored from then on. */
+/** True once the interviewer has closed; further answers are ignored. */
 export const hasEnded = ({ interview }: Tryout): boolean => interview.state.status === "ended";
 
-/** What is said to an answer; the same where the interview has ended. The tryout before is used up by it. */
+/** Answers the interviewer; returns the same object after the end. Consumes the given tryout. */
 export function answerTryout(tryout: Tryout, text: string, now: number): Tryout {
   if (hasEnded(tryout)) return tryout;
   const { interview, lines } = tryout;
@@ -100,8 +100,8 @@ export function answerTryout(tryout: Tryout, text: string, now: number): Tryout 
 }
 
 /**
- * Goes on by another draft, at the question where it stood: the one with the same words, else the one in the same
- * place. What was said stays readable. The same where the guide is the same, or the interview has ended.
+ * Continues with another version of the draft at the same question, matched by its words, otherwise by its position.
+ * Earlier lines stay visible. Returns the same object if the guide is unchanged or the interview has ended.
  */
 export function continueTryout(tryout: Tryout, graph: GuideGraph, now: number, seed: number): Tryout {
   const { interview, lines } = tryout;

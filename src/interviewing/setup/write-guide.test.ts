@@ -28,9 +28,9 @@ const plan = {
   edits: [],
 } as const;
 
-describe("a guide that is written from templates", () => {
+describe("writeGuide", () => {
   it.each(languages.flatMap((language) => kinds.map((kind) => ({ language, kind }))))(
-    "has nothing that the linter would say: $language, $kind",
+    "causes no hints of the linter: $language, $kind",
     ({ language, kind }) => {
       for (const profile of kind === "believing"
         ? ["standard", "belief-audit"]
@@ -51,7 +51,7 @@ describe("a guide that is written from templates", () => {
     },
   );
 
-  it("fits the time: fewer questions where it is short, as many as asked where they are counted", () => {
+  it("fits the time with fewer questions, or has as many as asked for", () => {
     const short = writeGuide({ ...plan, minutes: 8 });
     expect(short.estimatedMinutes).toBeLessThanOrEqual(8);
     expect(short.count).toBeLessThanOrEqual(6);
@@ -59,7 +59,7 @@ describe("a guide that is written from templates", () => {
     expect(writeGuide({ ...plan, count: 40 }).count).toBe(10);
   });
 
-  it("names the subject where respondents can be told, and never in another language or as a question", () => {
+  it("names the subject if respondents can be told, never in another language or as a question", () => {
     const introduction = (topic: string, language: "en" | "es" = "en", kind: StudyKind = "using") =>
       writeGuide({ ...plan, kind, topic: toldTopic(topic, undefined, "en", language, kind), language })
         .introduction;
@@ -70,7 +70,7 @@ describe("a guide that is written from templates", () => {
     expect(isTellable("<b>prices</b>", "en")).toBe(false);
   });
 
-  it("tells an idea that is to be judged, however long its sentence", () => {
+  it("tells an idea to judge, however long its sentence", () => {
     const idea = "an app that finds you a babysitter nearby within the hour, checked by other parents";
     const told = toldTopic(idea, "parents", "en", "en", "testing");
     expect(writeGuide({ ...plan, kind: "testing", topic: told }).introduction).toContain(
@@ -79,7 +79,7 @@ describe("a guide that is written from templates", () => {
     expect(toldTopic("is this <b>good</b>?", "parents", "en", "en", "testing")).toBeUndefined();
   });
 
-  it("is shortened, gets a question on a subject, and loses one", () => {
+  it("can be shortened, and adds and drops questions", () => {
     const short = writeGuide({ ...plan, isShort: true });
     expect(short.introduction.length).toBeLessThan(writeGuide(plan).introduction.length);
     const added = writeGuide({
@@ -94,9 +94,9 @@ describe("a guide that is written from templates", () => {
   });
 });
 
-describe("a template of a study", () => {
+describe("guideFromTemplate", () => {
   it.each(studyTemplates.flatMap((template) => languages.map((language) => ({ ...template, language }))))(
-    "has a guide that can be published as it is: $id, $language",
+    "writes a guide that can be published as it is: $id, $language",
     ({ language, ...template }) => {
       const { introduction, objectives, questions, closing, data, count } = guideFromTemplate(
         template,
@@ -145,7 +145,7 @@ const described: readonly (readonly [StudyKind, string])[] = [
   ["joining", "as primeiras semanas dos novos colaboradores"],
 ];
 
-describe("what a study looks into", () => {
+describe("studyKindOf", () => {
   it.each(described)("%s: %s", (kind, text) => {
     expect(studyKindOf(text)).toBe(kind);
   });

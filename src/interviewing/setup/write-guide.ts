@@ -12,15 +12,15 @@ import { type SetupWords, holds, setupWords } from "./words/setup-words.ts";
 export interface GuidePlan {
   readonly language: Language;
   readonly kind: StudyKind;
-  /** What respondents are told that it is about (`toldTopic`). */
+  /** Subject as told to respondents (`toldTopic`). */
   readonly topic: string | undefined;
-  /** Null: no limit. */
+  /** `null` for no limit. */
   readonly minutes: number | null;
-  /** Undefined: as many as fit. */
+  /** Defaults to as many as fit. */
   readonly count: number | undefined;
   readonly isShort: boolean;
   readonly profile: string;
-  /** Changes of the questions that were asked for, in order. */
+  /** Requested changes of questions, in order. */
   readonly edits: readonly QuestionEdit[];
 }
 
@@ -32,11 +32,11 @@ export interface WrittenGuide {
   readonly data: string;
   readonly count: number;
   readonly estimatedMinutes: number;
-  /** What questions were asked for that cannot be put to respondents in the language of the interview. */
+  /** Requested questions that cannot be put to respondents in the language of the interview. */
   readonly leftOut: readonly string[];
 }
 
-/** What tells a kind of study, the more telling first: whoever tests a concept also speaks of choosing. */
+/** Words that identify a kind of study, by precedence: a concept test also mentions choosing. */
 const tellingWords = [
   ["testing", "testing"],
   ["belief", "believing"],
@@ -49,7 +49,7 @@ const tellingWords = [
   ["expert", "working"],
 ] as const satisfies readonly (readonly [keyof SetupWords, StudyKind])[];
 
-/** What a study looks into, from how it is described. */
+/** Returns the kind of a study by its description. */
 export function studyKindOf(text: string): StudyKind {
   const own = detectLanguage(text);
   const ordered = own === null ? languages : [...new Set<Language>([own, "en"])];
@@ -67,11 +67,11 @@ const minQuestions = 3;
 interface PlannedQuestion {
   readonly text: string;
   readonly goal: string;
-  /** The conviction that guides people is what an audit of beliefs follows up on. */
+  /** Marks the guiding conviction, which an audit of beliefs follows up. */
   readonly isBelief: boolean;
 }
 
-/** The questions after the changes that were asked for; those that cannot be put to respondents are left out. */
+/** Applies the requested changes; questions unsuitable for respondents are left out. */
 function edited(questions: readonly PlannedQuestion[], plan: GuidePlan) {
   const { example } = draftTexts[plan.language].goals;
   const leftOut: string[] = [];
@@ -90,14 +90,14 @@ function edited(questions: readonly PlannedQuestion[], plan: GuidePlan) {
   return { questions: next, leftOut };
 }
 
-/** A whole guide from the templates of its language. */
+/** Writes a complete guide from the templates of its language. */
 export function writeGuide(plan: GuidePlan): WrittenGuide {
   const { topic } = plan;
   const texts = draftTexts[plan.language];
   const { questions: own, objectives } = texts.kinds[plan.kind];
   const profile = findProfile(plan.profile);
   const isAudit = profile.course !== null && plan.kind === "believing";
-  // What is lacking of the kind's own comes from the general ones; of those the last closes the interview.
+  // General questions fill up the kind's own; the last of them closes the interview.
   const pool = [...own, ...texts.general].map((text, position) => ({
     text,
     goal: texts.goals[goalsOf(plan.kind)[position] ?? "example"],
@@ -147,11 +147,11 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
   };
 }
 
-/** German says people mostly in the dative, after "mit": "Landwirten" cannot stand by itself. */
+/** German audiences are mostly dative, after "mit": "Landwirten" cannot stand alone. */
 const peopleInName = (people: string | undefined, language: Language): string | undefined =>
   language === "de" && people?.endsWith("n") === true ? `Gespräche mit ${people}` : people;
 
-/** A name for staff: what the study is about, else the kind of study and who is interviewed. */
+/** Proposes a name for staff: the subject, or else the kind of study and the interviewees. */
 export function proposeName(
   topic: string | undefined,
   audience: string | undefined,
@@ -167,7 +167,7 @@ export function proposeName(
   return base.charAt(0).toUpperCase() + base.slice(1);
 }
 
-/** The whole guide of a template in one of the languages, without a length of its own. */
+/** Writes the guide of a template in a language, without a time limit. */
 export const guideFromTemplate = ({ kind }: StudyTemplate, language: Language): WrittenGuide =>
   writeGuide({
     language,

@@ -3,7 +3,7 @@ import { type Language, languages } from "../../languages/language.ts";
 import { numberWords } from "../../languages/normalize.ts";
 import { cachedPattern, searchable, setupWords, regexp } from "../words/setup-words.ts";
 
-/** What is said of a study, besides what a layout asks for. */
+/** Facts about a study, besides the fields of a layout. */
 export type FactKey =
   | "channel"
   | "archetype"
@@ -15,34 +15,34 @@ export type FactKey =
   | "audience"
   | "topic";
 
-/** A fact and the place where it is said. */
+/** A fact, with its position in the text. */
 export interface Mention {
   readonly key: FactKey;
   readonly value: string | number;
-  /** As it stands in the remark. */
+  /** As written in the remark. */
   readonly span: string;
   readonly start: number;
-  /** Where in a brief it stands, such as "line 12". */
+  /** Place in a brief, such as "line 12". */
   readonly place?: string;
-  /** A group that is named as those who are interviewed, and not only mentioned. */
+  /** True if a group is named as the interviewees, rather than only mentioned. */
   readonly isSure?: boolean;
-  /** Another value that was said of the same, and that this one did not openly replace. */
+  /** Another value said of the same fact, not explicitly replaced by this one. */
   readonly rival?: string | number;
 }
 
-/** A piece of a text with its place. */
+/** A piece of a text, with its position. */
 export interface Piece {
   readonly text: string;
   readonly start: number;
 }
 
-/** The language of a remark, then English, in which much is said everywhere. */
+/** Returns the language of a remark, that of the chat, and English, which is understood everywhere. */
 export function languagesOf(text: string, chatLanguage: Language): readonly Language[] {
   const own = detectLanguage(text) ?? chatLanguage;
   return [...new Set<Language>([own, chatLanguage, "en"])];
 }
 
-/** First the remark's own languages; where they find nothing, the others. */
+/** Tries the remark's own languages first, then all others. */
 export function firstFound<T>(
   own: readonly Language[],
   find: (language: Language) => readonly T[],
@@ -59,7 +59,7 @@ export function firstFound<T>(
   return [];
 }
 
-/** Each match of alternatives in a text. */
+/** Returns the matches of alternatives in a text. */
 export function matchesOf(
   text: string,
   alternatives: string,
@@ -72,7 +72,7 @@ export function matchesOf(
   }));
 }
 
-/** What stands between punctuation. */
+/** Splits a text at punctuation. */
 export function clausesOf(text: string): readonly Piece[] {
   return [...text.matchAll(/[^.,;:!?…()[\]\n–—·¿¡؟،。|*#"“”„«»]+/gu)].flatMap((match) => {
     const own = match[0].split(/ - /u);
@@ -85,14 +85,14 @@ export function clausesOf(text: string): readonly Piece[] {
   });
 }
 
-/** Whether a word for "not" stands right before a place, or one word before it. */
+/** True if a word for "not" directly precedes a position, with at most one word in between. */
 export function isNegated(text: string, start: number, language: Language): boolean {
   const before = text.slice(Math.max(0, start - 40), start);
   const { not } = setupWords[language];
   return regexp(`(?:^|[^\\p{L}])(?:${not})\\s+(?:[\\p{L}'-]+\\s+)?$`, "u").test(before);
 }
 
-/** Without what changes nothing at its ends and in between; words that are left, in order. */
+/** Removes fillers and punctuation. */
 export function withoutFillers(clause: string, language: Language): string {
   const { fillers, correction } = setupWords[language];
   return clause
@@ -101,7 +101,7 @@ export function withoutFillers(clause: string, language: Language): string {
     .trim();
 }
 
-/** Regular expression for a number in digits or words, with what it means. */
+/** Regular expression for a number in digits or words, and its parser. */
 export function numberOf(language: Language): {
   readonly pattern: string;
   readonly read: (said: string) => number;

@@ -3,7 +3,7 @@ import { readAudience } from "./read-audience.ts";
 
 const audienceOf = (text: string) => readAudience(text, ["en", "de", "fr"]).map(({ value }) => value);
 
-describe("people whose noun no list holds", () => {
+describe("groups of people with an unknown noun", () => {
   it.each([
     ["Understand how midwives experience the new handover app", ["midwives"]],
     ["why beekeepers quit", ["beekeepers"]],
@@ -12,7 +12,7 @@ describe("people whose noun no list holds", () => {
     ["comment les sages-femmes vivent la nouvelle application", ["sages-femmes"]],
     ["what makes people leave", ["people"]],
     ["parents of small children and their babysitters", ["parents of small children"]],
-  ])("act: %s", (text, people) => {
+  ])("are found as the subject: %s", (text, people) => {
     expect(audienceOf(text)).toEqual(people);
   });
 
@@ -22,7 +22,7 @@ describe("people whose noun no list holds", () => {
     "why costs matter",
     "wie Prozesse in der Klinik laufen",
     "wie Maschinen die Arbeit verändern",
-  ])("are not what acts without deciding or living through anything: %s", (text) => {
+  ])("are not found for things: %s", (text) => {
     expect(audienceOf(text)).toEqual([]);
   });
 });

@@ -12,14 +12,14 @@ import {
 } from "./text-pieces.ts";
 import { cachedPattern, holds, regexp, searchable, setupWords } from "../words/setup-words.ts";
 
-/** Words of a group of people at most. */
+/** Maximum words of a group of people. */
 const maxPeopleWords = 8;
 const maxUnknownWords = 5;
 
-/** Whoever orders a study is one; those who are interviewed are several. */
+/** The commissioner of a study is singular; interviewees are plural. */
 const whoOrders = /^(?:client|customer|kunde|cliente|klant|client[ae]?|team|teams?)$/iu;
 
-/** Who acts in a clause: "how they choose suppliers" is not asked of the suppliers. */
+/** Pronouns that act in a clause: "how they choose suppliers" does not interview the suppliers. */
 const pronouns: Readonly<Partial<Record<Language, string>>> = {
   en: "they|we|i|you|people",
   de: "sie|wir|ich|man",
@@ -39,13 +39,13 @@ const isActedOn = (text: string, noun: Piece, language: Language): boolean => {
   ).test(clause);
 };
 
-/** Verbs that stand before an object with its own verb behind it: "Wir möchten Landwirte befragen". */
+/** Modal verbs that precede an object and its infinitive: "Wir möchten Landwirte befragen". */
 const modals: Readonly<Partial<Record<Language, string>>> = {
   de: "möchten?|wollen|will|würden?|sollen?|müssen|können|kann",
   nl: "willen|wil|moeten|kunnen|zouden",
 };
 
-/** How a noun for several people ends, where nearly every one does. */
+/** Common plural endings. */
 const pluralEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /(?:s|men|people|staff|children)$/u,
   de: /(?:[ns]|er)$/u,
@@ -57,7 +57,7 @@ const pluralEnding: Readonly<Partial<Record<Language, RegExp>>> = {
   da: /[ers]$/u,
 };
 
-/** A noun for people with the describing words before it. */
+/** Extends a noun for people to the describing words around it. */
 function groupAround(text: string, noun: Piece, language: Language): Piece {
   const words = setupWords[language];
   let start = noun.start;
@@ -74,7 +74,7 @@ function groupAround(text: string, noun: Piece, language: Language): Piece {
     regexp(`^\\s+(?:d'|des |du |de |of )(?:(?:${words.articles})\\s+)?[\\p{L}'-]+`, "u").exec(behind)?.[0] ??
     "";
   const rest = after !== "" && !cachedPattern(words.ends, language).test(after.trim()) ? after : "";
-  // "Parents of small children": the word behind an adjective belongs to it.
+  // "Parents of small children": an adjective includes the next noun.
   const second = rest === "" ? "" : (/^\s+[\p{L}'-]+/u.exec(behind.slice(rest.length))?.[0] ?? "");
   const isPlural = pluralEnding[language]?.test(second) === true && second.length > 4;
   const more =
@@ -86,7 +86,7 @@ function groupAround(text: string, noun: Piece, language: Language): Piece {
   return { text: text.slice(start, noun.start + noun.text.length) + rest + more, start };
 }
 
-/** In front of a group that only tells what something else is of. */
+/** Prepositions before a group that only qualifies something else. */
 const ofGroup: Readonly<Partial<Record<Language, string>>> = {
   en: "of",
   de: "von|der|des",
@@ -100,7 +100,7 @@ const ofGroup: Readonly<Partial<Record<Language, string>>> = {
 const isOfGroup = (before: string, language: Language): boolean =>
   ofGroup[language] !== undefined && regexp(`(?:^|[^\\p{L}])(?:${ofGroup[language]})\\s*$`, "u").test(before);
 
-/** Whatever is interviewed or talked to are people, whether or not their noun is known. */
+/** Finds a group after "interview" or "talk to", even if its noun is unknown. */
 function unknownGroup(text: string, ends: RegExp, language: Language): Piece | undefined {
   const words = setupWords[language];
   const plural = pluralEnding[language];
@@ -126,16 +126,16 @@ function unknownGroup(text: string, ends: RegExp, language: Language): Piece | u
   return undefined;
 }
 
-/** Verbs of which only people are the subject, by the languages whose subjects stand before them. */
+/** Verbs whose subjects are people, for languages with the subject before the verb. */
 const peopleDo: Readonly<Partial<Record<Language, string>>> = {
   en: "experience|use|think|believe|decide|choose|cope|perceive|buy|want|expect|cancel|quit|understand|organi[sz]e|prepare|judge|trust",
   fr: "vivent|utilisent|ressentent|pensent|croient|décident|choisissent|perçoivent|achètent|veulent|attendent|quittent|résilient|comprennent|organisent|jugent",
 };
-/** In German the verb comes last, and who acts stands before an article: "wie Hebammen die neue App erleben". */
+/** German puts the verb last, so the subject is found before an article: "wie Hebammen die neue App erleben". */
 const actsInGerman =
   /(?<![\p{L}])(?:wie|warum|weshalb|was|ob) ((?:\p{Ll}+e )?\p{Lu}[\p{L}-]+(?:[ns]|er|e)) (?:die|den|das|der|dem|ihre[nmrs]?|eine[nmrs]?|mit|über|auf)(?![\p{L}])[^.!?\n]{0,80}(?:erleben|nutzen|benutzen|verwenden|empfinden|denken|entscheiden|umgehen|kaufen|kündigen|wahrnehmen|bewerten|verstehen)(?![\p{L}])/u;
 
-/** Who does what is asked about: "how midwives experience the new app". */
+/** Finds the subject of a question clause: "how midwives experience the new app". */
 function actingGroup(text: string, language: Language): Piece | undefined {
   if (language === "de") {
     const match = actsInGerman.exec(text);
@@ -221,11 +221,11 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
   return acting === undefined ? [] : asMention("audience", acting);
 }
 
-/** Who is interviewed. */
+/** Reads who is interviewed. */
 export const readAudience = (text: string, own: readonly Language[]): readonly Mention[] =>
   firstIn(textLanguages(text, own), (language) => audienceIn(text, language));
 
-/** "Not nurses, doctors": what is said in place of another group. */
+/** "Not nurses, doctors": reads a group that replaces another. */
 export function replacedGroup(text: string, own: readonly Language[]): readonly Mention[] {
   for (const language of own) {
     const { not, articles } = setupWords[language];

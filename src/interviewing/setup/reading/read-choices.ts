@@ -11,18 +11,18 @@ import {
 } from "./mention.ts";
 import { cachedPattern, holds, searchable, setupWords, regexp } from "../words/setup-words.ts";
 
-/** How respondents are reached; `phone`: by voice, nobody said who calls. */
+/** How respondents are reached; `phone`: by voice, in an unknown direction. */
 export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";
-/** The profiles by the word that an archetype's kind is called by. */
+/** Kinds of archetypes, as people name them. */
 export type ArchetypeKind = "expert" | "belief" | "maturity" | "survey";
 
 const tones = ["warm", "formal", "neutral", "direct"] as const;
 
-/** English adjectives stand before their noun: "in Spanish hospitals" names no language. */
+/** Words that may follow a language. English adjectives precede their noun: "in Spanish hospitals" names none. */
 const afterLanguage =
   /^(?:and|or|but|with|by|please|not|for|because|since|as|so|obviously|only|instead|though|if|to|of|about|on|over|via|using|too|then|would|is|will|and)$/iu;
 
-/** Languages that say by an ending or a prefix that they are meant. */
+/** Languages that mark the language of the interview by an ending or prefix. */
 const inflected: Readonly<Partial<Record<Language, string>>> = {
   ko: "(?:으로|로|입니다|요)",
   eu: "",
@@ -33,7 +33,7 @@ interface NamedLanguage extends Piece {
   readonly value: Language;
 }
 
-/** Where a text says that the interview is held in a language of this name. */
+/** Returns where a text says that the interview is in the language of this name. */
 function placesOf(name: string, text: string, chatLanguage: Language): readonly Piece[] {
   const words = setupWords[chatLanguage];
   const found: Piece[] = [];
@@ -60,7 +60,7 @@ const namedLanguages = (text: string, chatLanguage: Language): readonly NamedLan
     )
     .toSorted((a, b) => a.start - b.start || b.text.length - a.text.length);
 
-/** A language that is asked for and that no interview is held in, in the person's words. */
+/** Returns a requested language that interviews do not support, in the person's words. */
 export function readOtherLanguage(remark: string, chatLanguage: Language): string | undefined {
   const text = searchable(remark);
   for (const language of languagesOf(text, chatLanguage)) {
@@ -74,7 +74,7 @@ export function readOtherLanguage(remark: string, chatLanguage: Language): strin
   return undefined;
 }
 
-/** The language that the interview is held in; the last one said counts. */
+/** Reads the language of the interview; the last one mentioned counts. */
 export function readInterviewLanguage(text: string, own: readonly Language[]): readonly Mention[] {
   return firstFound(own, (language) => {
     const named = namedLanguages(text, language);
@@ -99,7 +99,7 @@ const barePhone =
 const ourChat =
   /(?:our|their|your|its|unser\p{L}*|ihr\p{L}*|notre|leur|nuestro|su|nosso|seu|onze|hun)\s+(?:\p{L}+\s+)?$/iu;
 
-/** How respondents are reached. What names who calls counts more than "by phone". */
+/** Reads the channel. A direction takes precedence over "by phone". */
 export function readChannel(text: string, own: readonly Language[]): readonly Mention[] {
   return firstFound(own, (language) => {
     const words = setupWords[language];
@@ -131,7 +131,7 @@ export function readChannel(text: string, own: readonly Language[]): readonly Me
 const aroundTone =
   "more|less|plus|un peu|bit|little|touch|slightly|bisschen|wenig|poco|pouco|beetje|lidt|mica|más|mais|meer|mere|més|a|an|un|une|una|um|uma|een|ein|eine|einen|et|en|et lidt|etwas|in|im|with|mit|avec|con|com|met|und|and|et|y|e|en|keep it|make it|be|sound|bitte|graag";
 
-/** The manner of speaking: said beside the word for tone, or in a clause of its own. */
+/** Reads the tone: next to a word for tone, or in a clause of its own. */
 export function readTone(text: string, own: readonly Language[]): readonly Mention[] {
   return firstFound(own, (language) => {
     const words = setupWords[language];
@@ -157,7 +157,7 @@ export function readTone(text: string, own: readonly Language[]): readonly Menti
   });
 }
 
-/** Which kinds of archetype a text speaks of, the most specific first. */
+/** Returns the kinds of archetypes that a text mentions, most specific first. */
 export function spokenKinds(text: string, own: readonly Language[]): readonly ArchetypeKind[] {
   for (const language of [...own, ...languages]) {
     const words = setupWords[language];

@@ -6,12 +6,12 @@ import { readAudience, replacedGroup } from "./read-audience.ts";
 import { readName, readTopic } from "./read-topic.ts";
 import { searchable, setupWords, regexp } from "../words/setup-words.ts";
 
-/** Characters of a remark that are looked through for facts. */
+/** Characters of a remark that are searched for facts. */
 const maxReadLength = 20_000;
 
 const labelled = /^[\s>#*_-]*([^:：\n]{2,40}?)[\s*_]*[:：][\s*_]*(\S[^\n]*?)[\s*_]*$/gmu;
 
-/** Facts in lines of the form "Label: value", by the labels of any language that a chat may be in. */
+/** Reads lines of the form "Label: value", with labels in any of the languages. */
 function readLabelled(text: string, own: readonly Language[]): readonly Mention[] {
   return [...text.matchAll(labelled)].flatMap((match): readonly Mention[] => {
     const [, label = "", value = ""] = match;
@@ -34,7 +34,7 @@ function valueOf(
   value: string,
   own: readonly Language[],
 ): string | number | null {
-  // "Name: Voices. Interviews with ..." goes on with other sentences.
+  // "Name: Voices. Interviews with ..." continues with other sentences.
   if ((key === "name" || key === "audience") && /[.!?]\s+\S/u.test(value)) return null;
   if (key === "name" || key === "audience" || key === "topic") return value;
   if (key === "minutes" || key === "questions") {
@@ -52,7 +52,7 @@ const covers = (outer: Mention, { start, span }: Mention): boolean =>
 const isOverlapping = (one: Mention, other: Mention): boolean =>
   one.start < other.start + other.span.length && other.start < one.start + one.span.length;
 
-/** Whether people are only part of the name, or of what the study is about: "call it Leavers", "about trust in suppliers". */
+/** True if people are only part of a name or subject: "call it Leavers", "about trust in suppliers". */
 const isWithin = (mention: Mention, every: readonly Mention[]): boolean =>
   (mention.key === "audience" || mention.key === "topic") &&
   every.some(
@@ -68,7 +68,7 @@ const isWithin = (mention: Mention, every: readonly Mention[]): boolean =>
 const isQuestionClause = ({ span }: Mention): boolean =>
   languages.some((language) => regexp(`^(?:${setupWords[language].asks})(?![\\p{L}])`, "u").test(span));
 
-/** "Battery recycling with plant managers" is about battery recycling. */
+/** Cuts a subject before the people: "Battery recycling with plant managers" is about battery recycling. */
 function beforePeople(mention: Mention, every: readonly Mention[]): Mention {
   const people = every.find(({ key, isSure }) => key === "audience" && isSure === true);
   const { key, start, span } = mention;
@@ -86,7 +86,7 @@ function beforePeople(mention: Mention, every: readonly Mention[]): Mention {
 }
 
 /**
- * What a remark says of a study, each fact once with the words that say it.
+ * Reads the facts about a study from a remark, each once with the words that say it.
  *
  * @param chatLanguage the language that the researcher writes in
  */
@@ -95,7 +95,7 @@ export function readFacts(remark: string, chatLanguage: Language): readonly Ment
   const own = languagesOf(text, chatLanguage);
   const first = readLabelled(text, own);
   const known = new Set(first.map(({ key }) => key));
-  // A line that was understood by its label says nothing else.
+  // A line understood by its label contains no other facts.
   const rest = text.replaceAll(labelled, (line, _label: string, value: string, at: number) =>
     first.some(({ start }) => start >= at && start < at + line.length && value !== "")
       ? " ".repeat(line.length)
@@ -109,7 +109,7 @@ export function readFacts(remark: string, chatLanguage: Language): readonly Ment
     ...readTone(rest, own),
     ...readName(rest, own),
   ];
-  // "Over the telephone", "interviews with 6 questions": what sets up the interview is neither subject nor people.
+  // "Over the telephone", "interviews with 6 questions": settings are neither subject nor people.
   const bare = settings.reduce(
     (left, { start, span }) =>
       left.slice(0, start) + "|".repeat(span.length) + left.slice(start + span.length),
@@ -121,7 +121,7 @@ export function readFacts(remark: string, chatLanguage: Language): readonly Ment
     .filter((mention, _, every) => !known.has(mention.key) && !isWithin(mention, every))
     .map((mention, _, every) => beforePeople(mention, every));
   const facts = [...first, ...found];
-  // What was found in lower case is taken as the person wrote it.
+  // Matching used lower case; values keep the person's spelling.
   return (facts.length === 0 ? replacedGroup(text, own) : facts).map((mention) => {
     const span = remark.slice(mention.start, mention.start + mention.span.length);
     const isText = mention.key === "name" || mention.key === "audience" || mention.key === "topic";

@@ -3,7 +3,7 @@ import { maxInterviewMinutes } from "../setup-world.ts";
 import { firstFound, isNegated, type Mention, numberOf, type Piece } from "./mention.ts";
 import { cachedPattern, setupWords, regexp } from "../words/setup-words.ts";
 
-/** Questions that a guide may be asked to have. */
+/** Maximum number of questions one can ask for. */
 export const maxQuestionsAsked = 60;
 
 interface Amount extends Piece {
@@ -12,7 +12,7 @@ interface Amount extends Piece {
 
 const escapeEnd = String.raw`(?=\s*(?:[.,;:!?)…]|$|\n))`;
 
-/** The last amount that is not negated; what it replaced openly is no rival. */
+/** Returns the last amount that is not negated; an explicitly replaced one is not a rival. */
 function chosen(key: "minutes" | "questions", text: string, amounts: readonly Amount[], language: Language) {
   const sorted = amounts.toSorted((a, b) => a.start - b.start);
   const said = sorted.filter(({ start }) => !isNegated(text, start, language));
@@ -36,7 +36,7 @@ function chosen(key: "minutes" | "questions", text: string, amounts: readonly Am
   ];
 }
 
-/** How long an interview is to take. */
+/** Reads the length of an interview. */
 export function readMinutes(text: string, own: readonly Language[]): readonly Mention[] {
   return firstFound(own, (language) => {
     const words = setupWords[language];
@@ -61,7 +61,7 @@ export function readMinutes(text: string, own: readonly Language[]): readonly Me
     take(words.quarterHour, () => 15);
     take(words.hour, () => 60);
     take(`(${number.pattern})[\\s-]*(?:${words.minute})`, (match) => number.read(match[1] ?? ""));
-    // A label with a bare number; and a bare number that replaces the one before.
+    // A label with a bare number; and a bare number that corrects the one before.
     take(
       `(?:${words.labels.minutes})\\s*(?:(?:${words.is})\\s*)?:?\\s*(${number.pattern})${escapeEnd}`,
       (match) => number.read(match[1] ?? ""),
@@ -82,7 +82,7 @@ export function readMinutes(text: string, own: readonly Language[]): readonly Me
   });
 }
 
-/** How many questions the guide is to have. */
+/** Reads the number of questions. */
 export function readQuestionCount(text: string, own: readonly Language[]): readonly Mention[] {
   return firstFound(own, (language) => {
     const { question, labels, is } = setupWords[language];
@@ -101,7 +101,7 @@ export function readQuestionCount(text: string, own: readonly Language[]): reado
     return chosen(
       "questions",
       text,
-      // "A question" is no number of questions.
+      // "A question" is not a count.
       amounts.filter(
         ({ value, text: said }) =>
           value <= maxQuestionsAsked && (value > 1 || (value === 1 && said.startsWith("1"))),

@@ -11,7 +11,7 @@ import {
   regexp,
 } from "../words/setup-words.ts";
 
-/** A remark that is one of these as a whole, in any of the languages. */
+/** Kinds of remarks that are recognized as a whole, in any language. */
 const wholeKinds = [
   "restart",
   "undo",
@@ -27,25 +27,25 @@ const wholeKinds = [
 ] as const;
 export type WholeKind = (typeof wholeKinds)[number];
 
-/** What a remark is, before what it fills. */
+/** Classified remark. */
 export type Remark =
   | { readonly kind: WholeKind | "nonsense" }
   | { readonly kind: "question"; readonly text: string }
   | { readonly kind: "request"; readonly text: string; readonly facts: readonly Mention[] }
   | { readonly kind: "facts"; readonly facts: readonly Mention[] }
-  /** Words of the person's own: what the study is about, or the text that is being asked for. */
+  /** The person's own words: what the study is about, or the requested text. */
   | { readonly kind: "answer"; readonly facts: readonly Mention[] };
 
 export interface RemarkContext {
   /** The language that the researcher writes in. */
   readonly chatLanguage: Language;
-  /** Nothing is known of the study yet. */
+  /** True until something is known about the study. */
   readonly isOpening: boolean;
-  /** What is being asked for right now is words of the person's own. */
+  /** True if the pending question asks for the person's own words. */
   readonly expectsText: boolean;
 }
 
-/** Words of a remark from which on it is no longer a command or a question to the assistant. */
+/** Longer remarks are neither commands nor questions to the assistant. */
 const maxCommandWords = 15;
 
 function wholePattern(kind: WholeKind, language: Language): RegExp {
@@ -65,7 +65,7 @@ function isWhole(clause: string, kind: WholeKind, language: Language): boolean {
 const isFillers = (clause: string, language: Language): boolean =>
   clause.replaceAll(cachedPattern(setupWords[language].fillers, language), "").trim() === "";
 
-/** What a remark is as a whole; undefined where any part of it says something else. */
+/** Returns the kind of a complete remark; `undefined` if any part of it says something else. */
 function wholeKindOf(text: string, own: readonly Language[]): WholeKind | undefined {
   const clauses = clausesOf(text)
     .map((clause) => clause.text)
@@ -86,7 +86,7 @@ function wholeKindOf(text: string, own: readonly Language[]): WholeKind | undefi
 
 const keyboard = /asdf|sdfg|qwer|wert[yz]|zxcv|yxcv|hjkl|lorem ipsum/iu;
 
-/** No words at all, or none that anybody says. */
+/** True if a text has no words, or only random keys. */
 function isNonsense(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? [];
   if (words.length === 0) return true;
@@ -95,17 +95,17 @@ function isNonsense(text: string): boolean {
   );
 }
 
-/** Questions that politely ask for something to be done. */
+/** Questions that are polite requests. */
 const polite =
   /^(?:\p{L}+[,\s]+)?(?:can|could|would|will|kannst|könntest|können|könnten|peux|pouvez|pourrais|puedes|podrías|podemos|pode|poderia|kun|kan|kunnen|pots|podries)(?![\p{L}])/iu;
 
 const startsWith = (text: string, key: "asks" | "requests", language: Language): boolean => {
   const { [key]: alternatives, fillers, correction } = setupWords[language];
   const gap = language === "th" ? "\\s*" : "[\\s,]+";
-  // Thai and Korean ask at the end.
+  // Thai and Korean put the question word at the end.
   if (key === "asks" && (language === "th" || language === "ko")) return holds(text, alternatives, language);
   const end = ["th", "ar", "ko"].includes(language) ? "" : "(?![\\p{L}\\p{M}])";
-  // "It should be ..." is no question, though "should" begins one.
+  // "It should be ..." is not a question, although "should" begins one.
   const lead =
     key === "asks" ? `${correction}|h+m+|and|so|but|und|et|y|e|en|ok|okay` : `${fillers}|${correction}`;
   return regexp(`^[\\s¿¡]*(?:(?:${lead})${gap})*(?:${alternatives})${end}`, "u").test(text);
@@ -114,7 +114,7 @@ const startsWith = (text: string, key: "asks" | "requests", language: Language):
 const anyOf = (own: readonly Language[], test: (language: Language, words: SetupWords) => boolean): boolean =>
   own.some((language) => test(language, setupWords[language]));
 
-/** How many words of a remark neither a fact nor what surrounds facts accounts for. */
+/** Counts the words of a remark that are neither part of a fact nor usual around one. */
 export function ownWordCount(text: string, facts: readonly Mention[], own: readonly Language[]): number {
   let rest = searchable(text);
   for (const { start, span } of facts) {
@@ -144,11 +144,11 @@ export function ownWordCount(text: string, facts: readonly Mention[], own: reado
 
 const wordCount = (text: string): number => (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? []).length;
 
-/** Tells what a remark is. Only an answer holds words of the person's own. */
+/** Classifies a remark. Only an answer contains the person's own words. */
 export function readRemark(remark: string, { chatLanguage, isOpening, expectsText }: RemarkContext): Remark {
   const text = searchable(remark).trim();
   const own = languagesOf(text, chatLanguage);
-  // Short remarks are often told apart badly: they may be in any language.
+  // Language detection is unreliable for short remarks, so they may be in any language.
   const spoken = wordCount(text) <= 6 ? [...new Set([...own, ...languages])] : own;
   const kind = wholeKindOf(text, own);
   if (kind !== undefined) return { kind };
@@ -157,7 +157,7 @@ export function readRemark(remark: string, { chatLanguage, isOpening, expectsTex
   const isLong = wordCount(text) > maxCommandWords || text.includes("\n");
   const endsAsQuestion = /[?؟？]\s*$/u.test(text);
   const isQuestion = endsAsQuestion || anyOf(own, (language) => startsWith(text, "asks", language));
-  // Both in one language: what is a question word in one is a common word in another.
+  // Both tests use one language: a question word in one is a common word in another.
   const asksProduct = anyOf(
     spoken,
     (language, { product }) =>
@@ -166,7 +166,7 @@ export function readRemark(remark: string, { chatLanguage, isOpening, expectsTex
   const requests = anyOf(spoken, (language) => startsWith(text, "requests", language));
   const certain = facts.filter(({ key }) => key !== "topic" && key !== "audience");
   if (isOpening) {
-    // Somebody who tells of a study says who, what or how; a question to the assistant says none of it.
+    // The description of a study says who, what or how; a question to the assistant does not.
     if (!isLong && asksProduct && certain.every(({ key }) => key === "channel"))
       return { kind: "question", text: remark };
     if (!isLong && requests && certain.length === 0 && !facts.some(({ isSure }) => isSure === true)) {
@@ -175,7 +175,7 @@ export function readRemark(remark: string, { chatLanguage, isOpening, expectsTex
     return { kind: "answer", facts };
   }
   const asks = asksProduct || (isQuestion && (facts.length === 0 || endsAsQuestion) && !expectsText);
-  // "Can we make it 20 minutes?" asks for it.
+  // "Can we make it 20 minutes?" is a request.
   const isRequest = requests || (polite.test(text) && facts.length > 0);
   if (!isLong && asks && !(isRequest && (facts.length > 0 || !asksProduct))) {
     return { kind: "question", text: remark };

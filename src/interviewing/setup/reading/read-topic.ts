@@ -13,12 +13,12 @@ import {
 } from "./text-pieces.ts";
 import { cachedPattern, holds, regexp, searchable, setupWords } from "../words/setup-words.ts";
 
-/** Words of a subject at most. */
+/** Maximum words of a subject. */
 const maxTopicWords = 16;
 
 const quoted = /^\s*["“„«'‘]\s*([^"”“»]{1,120}?)\s*["”“»'’](?=\W|$)/u;
 
-/** What the interviewer is to be called: after "call it", or after the word for its name. */
+/** Reads the interviewer's name: after "call it", or after a label for the name. */
 export function readName(text: string, own: readonly Language[]): readonly Mention[] {
   return firstFound(own, (language) => {
     const { callIt, labels, is } = setupWords[language];
@@ -57,7 +57,7 @@ function topicIn(text: string, language: Language): readonly Mention[] {
     const anyLanguage = Object.values(names).join("|");
     const rest = text.slice(lead.start + lead.text.length);
     if (regexp(`^\\s*(?:${anyLanguage})(?![\\p{L}])`, "u").test(rest)) continue;
-    // "About 15 minutes" is a length, and "about ten questions" a number of them.
+    // "About 15 minutes" is a length, and "about ten questions" a count.
     const amount = `(?:${words.articles}\\s+)?(?:${numberOf(language).pattern})[\\s-]*(?:${words.minute}|${words.question})|${words.halfHour}|${words.quarterHour}|${words.threeQuarters}|${words.hour}`;
     if (regexp(`^\\s*(?:${amount})`, "u").test(rest)) continue;
     const phrase = withoutArticles(
@@ -76,11 +76,11 @@ function topicIn(text: string, language: Language): readonly Mention[] {
   return [];
 }
 
-/** What a study is about, where it is announced as that. */
+/** Reads the subject of a study where it is announced as such. */
 export const readTopic = (text: string, own: readonly Language[]): readonly Mention[] =>
   firstIn(textLanguages(text, own), (language) => topicIn(text, language));
 
-/** A sentence without the clauses at its ends that say nothing but facts: "exit interviews, by phone, 15 minutes". */
+/** Removes clauses that only state facts from the ends of a sentence: "exit interviews, by phone, 15 minutes". */
 function withoutFactClauses({ text, start }: Piece, isFact: (start: number, end: number) => boolean): Piece {
   const clauses = [...text.matchAll(/[^,;:–—]+/gu)]
     .map((match) => ({ from: match.index, to: match.index + match[0].length }))
@@ -93,10 +93,10 @@ function withoutFactClauses({ text, start }: Piece, isFact: (start: number, end:
   return { text: rest.trim(), start: start + first.from + (rest.length - rest.trimStart().length) };
 }
 
-/** Words of a question that say by themselves what a study is about. */
+/** Minimum words of a question that states the subject by itself. */
 const minClauseWords = 4;
 
-/** What is to be asked, of a sentence that says first who is asked: "Interview drivers: what do they expect?". */
+/** Returns the question of a sentence that first says who is asked: "Interview drivers: what do they expect?". */
 function askedClause(sentence: Piece, language: Language): Piece {
   const words = setupWords[language];
   const [question] = [...sentence.text.matchAll(regexp(`[,:]\\s+(?=(?:${words.asks})\\s)`, "giu"))];
@@ -110,9 +110,9 @@ function askedClause(sentence: Piece, language: Language): Piece {
 }
 
 /**
- * The sentence that says most of what a study is about: a question, or the one with the most words of its own.
+ * Returns the sentence that best states the subject of a study: a question, or the one with most content words.
  *
- * @param facts what the text says beside it: settings of an interview are no subject
+ * @param facts other facts of the text; settings of an interview are not a subject
  */
 export function mainSentence(text: string, language: Language, facts: readonly Mention[] = []): Piece {
   const settings = facts.filter(({ key }) => key !== "topic" && key !== "audience");
@@ -135,7 +135,7 @@ export function mainSentence(text: string, language: Language, facts: readonly M
   }));
   const words = setupWords[language];
   const cues = `${words.leaving}|${words.choosing}|${words.working}|${words.people}`;
-  // "I'd like to talk to owners" says how, and not what about.
+  // "I'd like to talk to owners" says how, not what about.
   const tellsHow = (sentence: string) =>
     matchesOf(sentence, words.talkTo, language).some(({ start }) => start > 0 && start < 30) ? 4 : 0;
   const weight = (sentence: string) =>
@@ -150,7 +150,7 @@ export function mainSentence(text: string, language: Language, facts: readonly M
     const end = sentence.start + sentence.text.length;
     const count = settings.filter(({ start }) => start >= sentence.start && start < end).length;
     const isNothingElse = count > 0 && isSetting(sentence.start, end);
-    // A greeting has no word of its own.
+    // A greeting has no content words.
     const isEmpty = ownWords(sentence.start, end) === 0;
     return { sentence, weight: weight(sentence.text) - count * 2 - (isNothingElse || isEmpty ? 10 : 0) };
   });

@@ -6,7 +6,7 @@ import type { StudyKind } from "../templates/draft-texts.ts";
 
 const punctuation = /[.,;:!?()\n¿¡؟،。–—…"“”„«»|*]|\s-\s/u;
 
-/** The words of a phrase up to punctuation, to a word at which it ends, or to so many of them. */
+/** Returns a phrase up to punctuation, an end word or `maxWords`. */
 export function phraseFrom(text: string, start: number, ends: RegExp, maxWords: number): Piece {
   const rest = text.slice(start);
   const stop = [punctuation.exec(rest)?.index, firstEnd(rest, ends), rest.length].filter(
@@ -22,7 +22,7 @@ function firstEnd(text: string, ends: RegExp): number | undefined {
   return undefined;
 }
 
-/** Drops articles and a count in front ("the 20 customers" is "customers"); `start` moves with the text. */
+/** Drops leading articles and counts ("the 20 customers" becomes "customers"); `start` moves with the text. */
 export function withoutArticles({ text, start }: Piece, language: Language): Piece {
   const lead = regexp(
     `^(?:(?:${setupWords[language].articles})(?:\\s+|(?<='))|(?:${numberOf(language).pattern})\\s+)+`,
@@ -33,11 +33,11 @@ export function withoutArticles({ text, start }: Piece, language: Language): Pie
     : { text: text.slice(lead[0].length), start: start + lead[0].length };
 }
 
-/** No mention of a single letter. */
+/** Creates a mention; empty for a single letter. */
 export const asMention = (key: "audience" | "topic", { text, start }: Piece): readonly Mention[] =>
   text.length < 2 ? [] : [{ key, value: text, span: text, start }];
 
-/** A label with what connects it to its value. */
+/** Returns a label with its connection to the value. */
 export const labelIn = (text: string, label: string, language: Language): Piece | undefined =>
   matchesOf(
     text,
@@ -46,14 +46,14 @@ export const labelIn = (text: string, label: string, language: Language): Piece 
     true,
   )[0];
 
-/** The languages whose words for subjects and people count: what is a preposition in one is a noun in another. */
+/** Returns the languages for subjects and people; a preposition of one language is a noun of another. */
 export function textLanguages(text: string, own: readonly Language[]): readonly Language[] {
   const detected = detectLanguage(text);
   return detected === null ? own : [detected];
 }
 
 /**
- * What the first language finds that finds anything.
+ * Returns the first non-empty result.
  *
  * @param own in order of preference
  */
@@ -68,24 +68,24 @@ export function firstIn(
   return [];
 }
 
-/** The text from an offset to the end of its clause (any of `.;,!?` or a newline), trimmed. */
+/** Returns the text from an offset to the end of its clause (any of `.;,!?` or a newline), trimmed. */
 export function restOfClause(text: string, start: number): Piece {
   const rest = text.slice(start);
   const value = (/^[^.;,!?\n]+/u.exec(rest)?.[0] ?? "").trim();
   return { text: value, start: start + Math.max(0, rest.indexOf(value)) };
 }
 
-/** Words of a subject that respondents can be told at most. */
+/** Maximum words of a subject that respondents are told. */
 const maxToldWords = 9;
-/** Letters of an idea that they are to judge, and so have to be told. */
+/** Length limits of an idea, which respondents must be told before they judge it. */
 const maxIdeaLength = 200;
 const minIdeaLength = 5;
 
-/** Words of a subject by which it is the researchers' own and nothing that respondents can be told. */
+/** Words that mark a subject as the researchers' own, unsuitable for respondents. */
 const researchersOwn =
   /(?:^|[^\p{L}])(?:our|we|us|they|their|unser\p{L}*|wir|nos|notre|nous|nuestr\p{L}*|noss[oa]s?|onze|ons|vores|us|why|warum|pourquoi|por qué|por que|waarom|how|wie|comment|cómo|como|hoe|what|was|which|welche\p{L}*)(?![\p{L}])/iu;
 
-/** Whether a subject can be put to respondents as it stands: short, in their language, and no question about them. */
+/** True if a subject can be told to respondents as written: short, in their language, not a question about them. */
 export function isTellable(topic: string | undefined, language: Language): topic is string {
   if (topic === undefined || topic.split(/\s+/u).length > maxToldWords || /[?!:{}<>]/u.test(topic))
     return false;
@@ -93,15 +93,15 @@ export function isTellable(topic: string | undefined, language: Language): topic
   return !researchersOwn.test(topic) && (found === null || found === language);
 }
 
-/** Words of a subject that describe the study, and not what it is about. */
+/** Words that describe the study rather than its subject. */
 const ofStudy =
   /(?:^|[^\p{L}])(?:\p{L}*interviews?|\p{L}*gespräche?|\p{L}*befragung\p{L}*|entretiens?|entrevist\p{L}+|gesprekken|samtaler?|study|studie|étude|estudio|estudo)(?![\p{L}])/iu;
 
-/** "neuen Verordnung", out of "zur neuen Verordnung": a German adjective that cannot stand by itself. */
+/** "neuen Verordnung", out of "zur neuen Verordnung": an inflected German adjective needs its article. */
 const isInflected = (topic: string, language: Language): boolean =>
   language === "de" && /^\p{Ll}+e[nmr]\s/u.test(topic);
 
-/** Whether a subject can stand for itself, as a title. */
+/** True if a subject can stand alone as a title. */
 export const isTitle = (topic: string, language: Language): boolean =>
   topic.length > 2 &&
   topic.length <= 60 &&
@@ -109,7 +109,7 @@ export const isTitle = (topic: string, language: Language): boolean =>
   !researchersOwn.test(topic) &&
   !isInflected(topic, language);
 
-/** An idea in the researcher's words that respondents can be told as it stands. */
+/** True if an idea can be told to respondents in the researcher's words. */
 const isTellableIdea = (idea: string): boolean =>
   idea.length >= minIdeaLength &&
   idea.length <= maxIdeaLength &&
@@ -117,8 +117,8 @@ const isTellableIdea = (idea: string): boolean =>
   !ofStudy.test(idea);
 
 /**
- * The subject as respondents are told it; undefined where it cannot be put to them: it is in another language than the
- * interview, describes the study, or speaks of themselves.
+ * Returns the subject as told to respondents; `undefined` if it is in another language than the interview, describes
+ * the study, or is about the respondents themselves.
  *
  * @param chatLanguage the language that the researcher writes in
  */
@@ -131,7 +131,7 @@ export function toldTopic(
 ): string | undefined {
   if (topic === undefined || (detectLanguage(topic) ?? chatLanguage) !== language) return undefined;
   if (kind === "testing") return isTellableIdea(topic) ? topic : undefined;
-  // The subject of a study on leaving is often the reason that is looked for.
+  // The subject of a study on leaving is often the very reason it looks for.
   if (kind === "leaving") return undefined;
   if (!isTellable(topic, language) || !isTitle(topic, language) || ofStudy.test(topic)) return undefined;
   const people = audience?.toLowerCase() ?? "";

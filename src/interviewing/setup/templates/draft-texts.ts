@@ -13,13 +13,13 @@ import nl from "./nl.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
 
-/** What a study looks into; it decides which questions are asked. */
+/** What a study looks into; determines its questions. */
 export type StudyKind = "leaving" | "choosing" | "using" | "working" | "joining" | "testing" | "believing";
 
-/** What is to be learned beside a question. */
+/** Learning goal of a question. */
 type GoalTopic = "example" | "cause" | "effect" | "people" | "tried" | "time" | "differences" | "part";
 
-/** The questions of one kind of study, and what each of its objectives is. */
+/** Questions and objectives of one kind of study. */
 export interface KindTexts {
   readonly name: string;
   /** Each shares its key word with a question. */
@@ -27,25 +27,25 @@ export interface KindTexts {
   readonly questions: readonly string[];
 }
 
-/** What a guide is drafted from in one language: addressed to the respondent, and naming nothing they should say. */
+/** Templates of one language: addressed to the respondent, and neutral. */
 interface DraftTexts {
   readonly greeting: string;
   readonly greetingShort: string;
-  /** Holds `{topic}`. */
+  /** Contains `{topic}`. */
   readonly topic: string;
-  /** Holds `{topic}`: an idea that respondents are to judge. */
+  /** Contains `{topic}`: an idea for respondents to judge. */
   readonly idea: string;
   readonly own: string;
-  /** Holds `{minutes}`. */
+  /** Contains `{minutes}`. */
   readonly length: string;
   readonly noWrong: string;
   readonly closing: string;
   readonly closingShort: string;
-  /** What the interviewer may answer from. */
+  /** Background that the interviewer may answer from. */
   readonly background: string;
-  /** Holds `{topic}`; asked where a question on a subject is added. */
+  /** Contains `{topic}`; used for an added question on a subject. */
   readonly onSubject: string;
-  /** A question that is asked as it stands while none of its cue words was heard: `What happened? [once, one day]`. */
+  /** A question asked verbatim while none of its cue words was heard: `What happened? [once, one day]`. */
   readonly goals: Readonly<Record<GoalTopic, string>>;
   readonly kinds: Readonly<Record<StudyKind, KindTexts>>;
   /** Further questions that fit every kind. */
@@ -64,10 +64,10 @@ const own: Readonly<Record<StudyKind, readonly GoalTopic[]>> = {
   believing: ["example", "cause", "example", "effect", "example"],
 };
 
-/** What is to be learned beside each question of a kind of study, and then beside the general ones. */
+/** Returns the goals of a kind's own questions, followed by those of the general ones. */
 export const goalsOf = (kind: StudyKind): readonly GoalTopic[] => [...own[kind], ...general];
 
-/** What a guide is drafted from, by the language of the interview. */
+/** Templates by interview language. */
 export const draftTexts: Readonly<Record<Language, DraftTexts>> = {
   en,
   es,

@@ -14,79 +14,79 @@ import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
 
 /**
- * How people of one language describe a study and talk to the assistant. Every string is a row of alternatives of a
- * regular expression, matched without regard to case, word by word.
+ * Words by which people of one language describe a study and talk to the assistant. Every string is a list of regular
+ * expression alternatives, matched case-insensitively as whole words.
  */
 export interface SetupWords {
-  /** How each language that interviews are held in is called. */
+  /** Names of the interview languages. */
   readonly languages: Readonly<Record<Language, string>>;
-  /** Languages that no interview is held in. */
+  /** Names of unsupported languages. */
   readonly otherLanguages: string;
-  /** What stands before a language's name where the language of the interview is meant. */
+  /** Precedes a language's name if it is the language of the interview. */
   readonly inLanguage: string;
   readonly minute: string;
-  /** Lengths that are no number of minutes. */
+  /** Lengths without a number of minutes. */
   readonly quarterHour: string;
   readonly halfHour: string;
   readonly threeQuarters: string;
   readonly hour: string;
   readonly question: string;
   readonly chat: string;
-  /** By voice, without saying who calls. */
+  /** By voice, in an unknown direction. */
   readonly phone: string;
   /** Respondents call. */
   readonly inbound: string;
   /** Respondents are called. */
   readonly outbound: string;
   readonly not: string;
-  /** What announces that the next words replace the ones before. */
+  /** Announces that the next words replace the previous ones. */
   readonly correction: string;
   readonly warm: string;
   readonly formal: string;
   readonly neutral: string;
   readonly direct: string;
-  /** What names an archetype's kind. */
+  /** Names of an archetype's kind. */
   readonly expert: string;
   readonly belief: string;
   readonly maturity: string;
   readonly survey: string;
-  /** What the study is on: people leaving, choosing, working. */
+  /** Subjects of a study: people leaving, choosing, working. */
   readonly leaving: string;
   readonly choosing: string;
   readonly working: string;
   /** An idea that does not exist yet. */
   readonly testing: string;
-  /** Offers that were accepted or refused. */
+  /** Won and lost offers. */
   readonly winLoss: string;
   /** The first time in a job, with a product, in a group. */
   readonly joining: string;
-  /** How content people are with what they use. */
+  /** Satisfaction with something in use. */
   readonly satisfaction: string;
-  /** Labels in front of a colon or a verb. */
+  /** Labels before a colon or a verb. */
   readonly labels: Readonly<
     Record<"name" | "audience" | "topic" | "language" | "minutes" | "questions" | "channel" | "tone", string>
   >;
   /** Verbs between a label and its value. */
   readonly is: string;
-  /** What stands before a name that is given. */
+  /** Precedes a given name. */
   readonly callIt: string;
-  /** What stands before those who are interviewed. */
+  /** Precedes the interviewees. */
   readonly talkTo: string;
-  /** What stands before nothing but people: whatever noun follows is one for people. */
+  /** Precedes only people, so that any following noun is a group of people. */
   readonly talkOnlyTo?: string;
-  /** What somebody says of themselves: "I am a student". */
+  /** Describes the speaker: "I am a student". */
   readonly iAm?: string;
-  /** What stands before those who are interviewed only where nothing better does. */
+  /** Precedes the interviewees if nothing better matches. */
   readonly with: string;
-  /** What stands before what a study is about. */
+  /** Precedes the subject of a study. */
   readonly about: string;
-  /** Words at which a group of people or a subject ends. */
+  /** Words that end a group of people or a subject. */
   readonly ends: string;
   /** Articles and possessives before a group of people. */
   readonly articles: string;
   /** Nouns for people, with their endings. */
   readonly people: string;
-  /** Whole remarks, or clauses of one. */
+  /** Complete remarks, or clauses of one. */
   readonly yes: string;
   readonly no: string;
   readonly youDecide: string;
@@ -98,21 +98,21 @@ export interface SetupWords {
   readonly restart: string;
   readonly leave: string;
   readonly greeting: string;
-  /** Words around any of them that change nothing. */
+  /** Words around them without effect. */
   readonly fillers: string;
-  /** What begins a question. */
+  /** Beginning of a question. */
   readonly asks: string;
-  /** What only a question about the product, the assistant or its choices holds. */
+  /** Words that occur only in questions about the product, the assistant or its choices. */
   readonly product: string;
-  /** What begins a request to write or change something. */
+  /** Beginning of a request to write or change something. */
   readonly requests: string;
   readonly shorter: string;
-  /** That something is added or dropped. */
+  /** Adding and dropping something. */
   readonly add: string;
   readonly drop: string;
 }
 
-/** The words of each language in which somebody talks to the assistant. */
+/** Setup words by chat language. */
 export const setupWords: Readonly<Record<Language, SetupWords>> = {
   en,
   es,
@@ -130,8 +130,8 @@ export const setupWords: Readonly<Record<Language, SetupWords>> = {
 };
 
 /**
- * A text in which words can be looked for, in lower case; places in it are the places in the text. Patterns that
- * ignore case themselves take seconds to compile, because of the classes of letters in them.
+ * Lower-cases a text for matching without shifting positions. Case-insensitive patterns would take seconds to compile,
+ * because of their letter classes.
  */
 export function searchable(text: string): string {
   const plain = text.replaceAll(/[’‘ʼ`´]/gu, "'");
@@ -143,13 +143,13 @@ export function searchable(text: string): string {
   }).join("");
 }
 
-/** Letters, their signs and digits in the scripts of these languages, roughly: `\\p{L}` and its like compile slowly. */
+/** Approximate ranges of letters, marks and digits in these scripts; `\\p{L}` and the like compile slowly. */
 const letters = "a-z0-9ß-\\u060b\\u0620-\\u0963\\u0966-\\u1fff\\u3040-\\ud7ff";
 const properties = /\\p\{[LMN]\}/gu;
 
 const compiled = new Map<string, RegExp>();
 
-/** A regular expression for searchable texts, compiled once; its classes of letters are replaced by short ones. */
+/** Compiles and caches a regular expression for searchable texts, with short ranges for letter classes. */
 export function regexp(source: string, flags: string): RegExp {
   const key = `${flags} ${source}`;
   const known = compiled.get(key);
@@ -168,10 +168,10 @@ export function regexp(source: string, flags: string): RegExp {
 }
 
 /**
- * Finds alternatives as whole words in a searchable text. In Thai and Arabic words are joined with what belongs to
- * them, in Korean at their end.
+ * Returns a pattern for alternatives as whole words in a searchable text. Thai and Arabic match within words, Korean
+ * allows any ending.
  *
- * @param isLead more of the text may follow at once: what stands in front of a value
+ * @param isLead true if more text may follow directly, as before a value
  */
 export function cachedPattern(alternatives: string, language: Language, isLead = false): RegExp {
   if (language === "th" || language === "ar") return regexp(`(?:${alternatives})`, "gu");
@@ -179,6 +179,6 @@ export function cachedPattern(alternatives: string, language: Language, isLead =
   return regexp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives})${end}`, "gu");
 }
 
-/** Whether any of the alternatives stands in a text. */
+/** True if a text contains any of the alternatives. */
 export const holds = (text: string, alternatives: string, language: Language): boolean =>
   cachedPattern(alternatives, language).test(searchable(text));
