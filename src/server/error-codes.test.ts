@@ -36,11 +36,11 @@ const refuseWhenFull: IdentityDatabase["inControl"] = (work) =>
 async function serve(
   environment: Record<string, string>,
   options?: Parameters<typeof createTestServer>[2],
-  own = database,
+  serverDatabase = database,
 ) {
-  const made = await createTestServer(own, environment, options);
-  servers.push(made);
-  return made;
+  const created = await createTestServer(serverDatabase, environment, options);
+  servers.push(created);
+  return created;
 }
 
 beforeAll(async () => {

@@ -33,8 +33,8 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 /** Starts a sign-in and returns what the provider would send to the callback. */
-async function begin(own = browser) {
-  const { data } = JSON.parse((await own.get("/main/auth")).text) as { data: { sso_url: string } };
+async function begin(client = browser) {
+  const { data } = JSON.parse((await client.get("/main/auth")).text) as { data: { sso_url: string } };
   const parameters = new URL(data.sso_url).searchParams;
   return { state: parameters.get("state"), code: parameters.get("nonce") };
 }
@@ -148,8 +148,8 @@ describe("a provider's response is rejected", () => {
       const other = await createFakeProvider();
       other.behave.metadata = { authorization_response_iss_parameter_supported: promises };
       const { app } = await createTestServer(database, settings, { fetch: other.fetch });
-      const own = new TestBrowser(app, "https://genie.example");
-      const page = await own.post("/main/get-token", { json: { ...(await begin(own)), iss } });
+      const client = new TestBrowser(app, "https://genie.example");
+      const page = await client.post("/main/get-token", { json: { ...(await begin(client)), iss } });
       expect([promises, iss, page.status]).toEqual([promises, iss, refused ? 401 : 200]);
       await app.close();
     }
@@ -194,13 +194,14 @@ describe("an unavailable provider", () => {
   });
 
   test("has its metadata fetched once an hour and kept during an outage", async () => {
-    const asked = () => provider.requests.filter(({ path }) => path.startsWith("/.well-known")).length;
+    const metadataRequests = () =>
+      provider.requests.filter(({ path }) => path.startsWith("/.well-known")).length;
     await Promise.all([signIn(), browser.get("/main/auth"), browser.get("/main/auth")]);
-    expect(asked()).toBe(1);
+    expect(metadataRequests()).toBe(1);
     server.clock.now = new Date(server.clock.now.getTime() + 3600_000);
     provider.behave.down = true;
     expect((await browser.get("/main/auth")).status).toBe(200);
-    expect(asked()).toBe(2);
+    expect(metadataRequests()).toBe(2);
   });
 });
 
@@ -248,7 +249,7 @@ describe("users of a provider", () => {
     const browsers = [1, 2, 3, 4].map(() => new TestBrowser(server.app, "https://genie.example"));
     const answers = await Promise.all(browsers.map(begin));
     const pages = await Promise.all(
-      browsers.map((own, index) => own.post("/main/get-token", { json: answers[index] })),
+      browsers.map((client, index) => client.post("/main/get-token", { json: answers[index] })),
     );
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await find("quick@example.com")).toHaveLength(1);

@@ -245,13 +245,13 @@ describe("replayOnVersion", () => {
   it("rejects unknown versions and those of other tenants or interviewers", async () => {
     const id = await talkOf(full);
     const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-    for (const asked of [
+    for (const attempt of [
       () => compare(randomUUID()),
       () => compare(id, randomUUID()),
       () => compare(id, other.guideVersionId ?? ""),
       () => compare(id, undefined, tenantIds.other),
     ]) {
-      await expect(asked()).rejects.toMatchObject({ code: "ERR_NOT_FOUND" });
+      await expect(attempt()).rejects.toMatchObject({ code: "ERR_NOT_FOUND" });
     }
   });
 });

@@ -55,9 +55,9 @@ it("parses long strings correctly wherever they are cut", async () => {
     fc.asyncProperty(
       fc.array(fc.constantFrom(...tokens), { minLength: 1 }),
       fc.nat(20),
-      async (some, before) => {
-        const long = "x".repeat(before) + some.join("").repeat(1_100_000 / some.join("").length);
-        const text = `{"short":"${some.join("")}","list":["${long}",1],"last":"${long}"}`;
+      async (parts, before) => {
+        const long = "x".repeat(before) + parts.join("").repeat(1_100_000 / parts.join("").length);
+        const text = `{"short":"${parts.join("")}","list":["${long}",1],"last":"${long}"}`;
         expect((await post(text)).body === JSON.stringify({ body: JSON.parse(text) as unknown })).toBe(true);
       },
     ),

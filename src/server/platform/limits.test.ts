@@ -52,7 +52,7 @@ it("rejects a limit of 0 with the allowed range", () => {
 it.each([
   [false, 2],
   [true, 4],
-])("limits connections per address, except for proxies: %s", async (isProxy, held) => {
+])("limits connections per address, except for proxies: %s", async (isProxy, permitted) => {
   const app = fastify();
   registerConnectionLimit(app, 2, () => isProxy);
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -77,7 +77,7 @@ it.each([
   const outcomes = await Promise.all(
     sockets.map((_, index) => Promise.race([closed[index], answered[index]])),
   );
-  expect(outcomes.filter((outcome) => outcome === "served")).toHaveLength(held);
+  expect(outcomes.filter((outcome) => outcome === "served")).toHaveLength(permitted);
   for (const socket of sockets) socket.destroy();
   await app.close();
 });

@@ -83,16 +83,16 @@ describe("readSettings", () => {
 
   it("requires an acceptable password and form login for the first superuser", () => {
     const checks = { validatePassword, dataFolderError: () => undefined };
-    const given = {
+    const environment = {
       FORM_LOGIN: "on",
       FIRST_SUPERUSER_EMAIL: "Ada@Example.com",
       FIRST_SUPERUSER_PASSWORD: "four words nobody guesses",
     };
-    expect(readSettings(given, checks).firstSuperuser).toEqual({
+    expect(readSettings(environment, checks).firstSuperuser).toEqual({
       email: "ada@example.com",
       password: "four words nobody guesses",
     });
-    expect(errorsOf({ ...given, FIRST_SUPERUSER_PASSWORD: "genie-demo" }, checks)).toEqual([
+    expect(errorsOf({ ...environment, FIRST_SUPERUSER_PASSWORD: "genie-demo" }, checks)).toEqual([
       "FIRST_SUPERUSER_PASSWORD cannot be taken: Must be at least 12 characters.",
     ]);
     expect(errorsOf({ FIRST_SUPERUSER_EMAIL: "ada" })).toEqual([
@@ -143,14 +143,14 @@ describe("readSettings", () => {
   });
 
   it("reads exactly the settings documented for operators", () => {
-    const asked = new Set<string>();
-    readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+    const namesRead = new Set<string>();
+    readSettings(new Proxy({}, { get: (_, name) => void namesRead.add(String(name)) }));
     const page = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
     const names = page
       .split("\n")
       .filter((line) => line.startsWith("| `"))
       .flatMap((row) => row.split("|")[1]?.match(/[A-Z_]+/g) ?? []);
-    expect(new Set(names)).toEqual(asked);
-    expect(names).toHaveLength(asked.size);
+    expect(new Set(names)).toEqual(namesRead);
+    expect(names).toHaveLength(namesRead.size);
   });
 });

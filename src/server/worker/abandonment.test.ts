@@ -118,26 +118,26 @@ it("abandons interviews after a day of inactivity, and lets a respondent resume 
 });
 
 it("resumes an interview cached by this process that another one abandoned", async () => {
-  const one = await respondent("cached@example.com");
-  await one.say("");
+  const device = await respondent("cached@example.com");
+  await device.say("");
   await api.query(`update tenant.conversations set is_ended = true, ending = 'abandoned', abandoned_at = now()
     where not is_test and not is_ended`);
-  expect((await one.say(answer)).text).toContain("Who decides about suppliers?");
+  expect((await device.say(answer)).text).toContain("Who decides about suppliers?");
 });
 
 it("does not resume an interview that was erased meanwhile", async () => {
-  const one = await respondent("erased@example.com");
-  await one.say("");
-  await one.say(answer);
+  const device = await respondent("erased@example.com");
+  await device.say("");
+  await device.say(answer);
   pass(25);
   await sweep();
-  const [held] = await api.query(
+  const [abandoned] = await api.query(
     `select id from tenant.conversations where ending = 'abandoned' order by created_at desc limit 1`,
   );
-  const erased = await api.call("POST", "/api/erasures", { body: { conversation_id: held?.["id"] } });
+  const erased = await api.call("POST", "/api/erasures", { body: { conversation_id: abandoned?.["id"] } });
   expect(erased.status).toBeLessThan(300);
   const [after] = await api.query(
-    `select is_ended, abandoned_at from tenant.conversations where id = '${held?.["id"] as string}'`,
+    `select is_ended, abandoned_at from tenant.conversations where id = '${abandoned?.["id"] as string}'`,
   );
   expect(after).toEqual({ is_ended: true, abandoned_at: null });
 });

@@ -55,17 +55,17 @@ it("resumes launches in the next server after SIGKILL", async () => {
     name: "Base",
     data: "Enough background.",
   });
-  const made: Interviewer[] = [];
+  const interviewers: Interviewer[] = [];
   for (let count = 0; count < 3; count += 1) {
-    const one = await first.call<Interviewer>("POST", "/api/interviewer", {
+    const interviewer = await first.call<Interviewer>("POST", "/api/interviewer", {
       archetype_id: archetype?.id,
       channel_id: channels.find(({ type }) => type === "chat")?.id,
       interview_guide_id: guide.id,
       knowledge_base_id: base.id,
     });
-    made.push(one);
+    interviewers.push(interviewer);
   }
-  for (const { id } of made) {
+  for (const { id } of interviewers) {
     await first.call("PUT", `/api/interviewer/${id}`, {
       is_active: true,
       status: "published",
@@ -76,7 +76,8 @@ it("resumes launches in the next server after SIGKILL", async () => {
   await first.server.ended;
 
   const { call } = await start("main,worker");
-  const read = () => Promise.all(made.map(({ id }) => call<Interviewer>("GET", `/api/interviewer/${id}`)));
+  const read = () =>
+    Promise.all(interviewers.map(({ id }) => call<Interviewer>("GET", `/api/interviewer/${id}`)));
   let now = await read();
   for (let tries = 0; tries < 200 && now.some(({ status }) => status === "launching"); tries += 1) {
     await sleep(100);

@@ -12,9 +12,9 @@ afterAll(close);
 
 async function opens(link: string | null) {
   const token = link?.split("/").at(-1) ?? "";
-  const found = await api.database.inControl((tx) => findLink(tx, digest(token), api.clock.now));
-  if (found?.state !== "open") return undefined;
-  const { state: _, ...opened } = found;
+  const record = await api.database.inControl((tx) => findLink(tx, digest(token), api.clock.now));
+  if (record?.state !== "open") return undefined;
+  const { state: _, ...opened } = record;
   return opened;
 }
 
@@ -58,18 +58,18 @@ describe("publishing", () => {
   });
 
   it("launches once for concurrent requests, with a link and the channel's price", async () => {
-    const one = await makeReady("chat");
-    const both = await Promise.all([publish(one), publish(one)]);
+    const interviewer = await makeReady("chat");
+    const both = await Promise.all([publish(interviewer), publish(interviewer)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await read(one)).toMatchObject({ status: "launching", is_active: true, version: 3 });
-    expect((await publish(one, "ANOTHER-CODE")).status).toBe(409);
+    expect(await read(interviewer)).toMatchObject({ status: "launching", is_active: true, version: 3 });
+    expect((await publish(interviewer, "ANOTHER-CODE")).status).toBe(409);
     const jobs = await api.query(
-      `select count(*)::int as jobs from jobs.job where data ->> 'interviewerId' = '${one.id}'`,
+      `select count(*)::int as jobs from jobs.job where data ->> 'interviewerId' = '${interviewer.id}'`,
     );
     expect(jobs).toEqual([{ jobs: 1 }]);
 
     await work();
-    const live = await settled(one);
+    const live = await settled(interviewer);
     expect(live).toMatchObject({
       status: "published",
       price: 40,
@@ -81,31 +81,31 @@ describe("publishing", () => {
     expect(live.link).toMatch(/^\/interview\/[\w-]{43}$/);
     expect(await opens(live.link)).toEqual({
       tenantId: tenantIds.genie,
-      interviewerId: one.id,
+      interviewerId: interviewer.id,
       inviteeId: null,
       staffId: null,
     });
-    expect((await change(one, { name: "Other" })).status).toBe(409);
+    expect((await change(interviewer, { name: "Other" })).status).toBe(409);
   });
 
   it("reports why a launch was refused and can be retried", async () => {
-    const one = await makeReady("chat");
+    const interviewer = await makeReady("chat");
     // As left by an import or an older release.
     await api.query(
-      `update tenant.interview_guides set questions = '' where id = '${one.interview_guide_id}'`,
+      `update tenant.interview_guides set questions = '' where id = '${interviewer.interview_guide_id}'`,
     );
-    await publish(one);
+    await publish(interviewer);
     await work();
-    const failed = await settled(one);
+    const failed = await settled(interviewer);
     expect(failed).toMatchObject({ status: "failed", is_active: true, link: null });
     expect(failed.failure_reason).toMatch(
       /^The interview guide cannot be used yet\. Questions are required\./,
     );
     await api.query(
-      `update tenant.interview_guides set questions = '- Why?' where id = '${one.interview_guide_id}'`,
+      `update tenant.interview_guides set questions = '- Why?' where id = '${interviewer.interview_guide_id}'`,
     );
-    await publish(one);
-    expect(await settled(one)).toMatchObject({ status: "published", failure_reason: null });
+    await publish(interviewer);
+    expect(await settled(interviewer)).toMatchObject({ status: "published", failure_reason: null });
   });
 
   it("assigns each voice interviewer a number of the pool, and a link when none is left", async () => {
@@ -115,11 +115,11 @@ describe("publishing", () => {
     expect((await add("+4930222222", true)).status).toBe(201);
     await add("+4930333333", false);
     const three = [await makeReady("inbound"), await makeReady("inbound"), await makeReady("call_center")];
-    for (const one of three) await publish(one);
+    for (const interviewer of three) await publish(interviewer);
     await work();
     await work();
     const live = [];
-    for (const one of three) live.push(await settled(one));
+    for (const interviewer of three) live.push(await settled(interviewer));
     const reached = live.map(({ phone_number: number, link }) => number ?? (link === null ? "none" : "link"));
     expect(reached.toSorted()).toEqual(["+4930111111", "+4930222222", "link"]);
 
@@ -134,69 +134,74 @@ describe("publishing", () => {
   it("refuses a phone number if callers could not consent or answer, with advice", async () => {
     const number = "+4930444444";
     expect((await api.call("POST", "/api/phone-numbers", { body: { number } })).status).toBe(201);
-    const one = await makeReady("inbound");
+    const interviewer = await makeReady("inbound");
     await api.query(
-      `update tenant.interviewers set dynamic_fields = '{"ask_consent": true}' where id = '${one.id}'`,
+      `update tenant.interviewers set dynamic_fields = '{"ask_consent": true}' where id = '${interviewer.id}'`,
     );
-    await publish(one);
+    await publish(interviewer);
     await work({ answered: ["vonage"] });
-    const refused = await settled(one);
+    const refused = await settled(interviewer);
     expect(refused).toMatchObject({ status: "failed", phone_number: null });
     expect(refused.failure_reason).toMatch(
       /calls to \+4930\d+ are not answered.*Twilio.*TELEPHONY_AUTH_TOKEN.*turn off consent/u,
     );
     await stopWorkers();
     // Combines yes, digits and words in one question, so the keypad cannot answer it.
-    const guideOf = `(select interview_guide_id from tenant.interviewers where id = '${one.id}')`;
+    const guideOf = `(select interview_guide_id from tenant.interviewers where id = '${interviewer.id}')`;
     const screening = (rule: string) =>
       api.query(`update tenant.interview_guides set questions = '- Do you work, and how long? [screen]
   - end: no${rule}
 - Why?' where id = ${guideOf}`);
     await screening("\n  - segment Long: 10+");
-    await publish(one);
+    await publish(interviewer);
     await work();
-    expect((await settled(one)).failure_reason).toMatch(
+    expect((await settled(interviewer)).failure_reason).toMatch(
       /Nobody could answer the screening question "Do you work, and how long\?".*STT_BASE_URL/u,
     );
     await screening("");
-    await publish(one);
-    const live = await settled(one);
+    await publish(interviewer);
+    const live = await settled(interviewer);
     expect(live.status).toBe("published");
     expect(live.phone_number).toMatch(/^\+4930/u);
   });
 });
 
 describe("a published interviewer", () => {
-  const invite = (one: { id: string }, email: string) =>
+  const invite = (interviewer: { id: string }, email: string) =>
     api.call("POST", "/api/interviewer/add-invited-user", {
       as: "staff",
-      body: { interviewer_id: one.id, user_email: email },
+      body: { interviewer_id: interviewer.id, user_email: email },
     });
-  const invited = async (one: { id: string }) =>
-    (await api.call("GET", `/api/users/invitee-list/${one.id}?fields=id,email,full_name`, { as: "staff" }))
-      .body as { data: Invitee[]; total: number };
+  const invited = async (interviewer: { id: string }) =>
+    (
+      await api.call("GET", `/api/users/invitee-list/${interviewer.id}?fields=id,email,full_name`, {
+        as: "staff",
+      })
+    ).body as { data: Invitee[]; total: number };
 
   it("invites each address once, with a personal link", async () => {
-    const one = await makeReady("chat");
-    expect((await invite(one, "early@example.com")).body).toMatchObject({ error_code: "ERR_CONFLICT" });
-    await publish(one);
+    const interviewer = await makeReady("chat");
+    expect((await invite(interviewer, "early@example.com")).body).toMatchObject({
+      error_code: "ERR_CONFLICT",
+    });
+    await publish(interviewer);
     await work();
-    await settled(one);
-    const made = await invite(one, "  Ada@Example.com ");
-    expect(made.status).toBe(201);
-    const ada = (made.body as { data: Invitee }).data;
+    await settled(interviewer);
+    const invitation = await invite(interviewer, "  Ada@Example.com ");
+    expect(invitation.status).toBe(201);
+    const ada = (invitation.body as { data: Invitee }).data;
     expect(ada).toMatchObject({ email: "ada@example.com", full_name: null, mailed_at: null });
-    expect(await opens(ada.link)).toMatchObject({ interviewerId: one.id, inviteeId: ada.id });
-    expect(errorsOf((await invite(one, "ADA@example.com")).body)).toEqual([
+    expect(await opens(ada.link)).toMatchObject({ interviewerId: interviewer.id, inviteeId: ada.id });
+    expect(errorsOf((await invite(interviewer, "ADA@example.com")).body)).toEqual([
       "/user_email This person is invited already",
     ]);
-    expect(errorsOf((await invite(one, "nobody")).body)).toEqual([
+    expect(errorsOf((await invite(interviewer, "nobody")).body)).toEqual([
       "/user_email Enter an email address, such as name@example.com",
     ]);
-    expect(await invited(one)).toMatchObject({ data: [{ email: "ada@example.com" }], total: 1 });
+    expect(await invited(interviewer)).toMatchObject({ data: [{ email: "ada@example.com" }], total: 1 });
 
     const remove = (as: "staff" | "stranger") =>
-      api.call("PUT", `/api/interviewer/add-invited-user/${one.id}`, {
+      api.call("PUT", `/api/interviewer/add-invited-user/${interviewer.id}`, {
         as,
         body: { user_email: "ada@example.com" },
       });
@@ -211,22 +216,22 @@ describe("a published interviewer", () => {
   });
 
   it("keeps its link when paused, changed and published again", async () => {
-    const one = await makeReady("chat");
-    await publish(one);
+    const interviewer = await makeReady("chat");
+    await publish(interviewer);
     await work();
-    const live = await settled(one);
-    const bob = ((await invite(one, "bob@example.com")).body as { data: Invitee }).data;
+    const live = await settled(interviewer);
+    const bob = ((await invite(interviewer, "bob@example.com")).body as { data: Invitee }).data;
     await api.query(`update tenant.channels set price = 55 where type = 'chat'`);
-    expect(await read(one)).toMatchObject({ price: 40 });
+    expect(await read(interviewer)).toMatchObject({ price: 40 });
 
-    expect(dataOf((await change(one, { is_active: false })).body)).toMatchObject({
+    expect(dataOf((await change(interviewer, { is_active: false })).body)).toMatchObject({
       status: "inactive",
       price: 55,
     });
     expect([await opens(live.link), await opens(bob.link)]).toEqual([undefined, undefined]);
-    await change(one, { name: "Renamed", is_active: true });
-    await publish(one);
-    const again = await settled(one);
+    await change(interviewer, { name: "Renamed", is_active: true });
+    await publish(interviewer);
+    const again = await settled(interviewer);
     expect(again).toMatchObject({ status: "published", name: "Renamed", link: live.link, price: 55 });
     expect(await opens(bob.link)).toMatchObject({ inviteeId: bob.id });
     await api.query(`update tenant.channels set price = 40 where type = 'chat'`);

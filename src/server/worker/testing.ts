@@ -75,10 +75,12 @@ export async function openLaunches() {
     for (const stop of running.splice(0)) await stop();
   };
 
-  const read = async (one: { id: string }) => dataOf((await api.call("GET", pathOf(one))).body);
-  const change = (one: { id: string }, body: object) => api.call("PUT", pathOf(one), { body, as: "staff" });
-  const publish = (one: { id: string }, caseCode = "CASE-2026-11") =>
-    change(one, { status: "published", case_code: caseCode, confirmed_help_text: null });
+  const read = async (interviewer: { id: string }) =>
+    dataOf((await api.call("GET", pathOf(interviewer))).body);
+  const change = (interviewer: { id: string }, body: object) =>
+    api.call("PUT", pathOf(interviewer), { body, as: "staff" });
+  const publish = (interviewer: { id: string }, caseCode = "CASE-2026-11") =>
+    change(interviewer, { status: "published", case_code: caseCode, confirmed_help_text: null });
 
   async function make(type: Channel["type"], questions = "- What happened last?"): Promise<Interviewer> {
     const guide = await api.call("POST", "/api/interview-guides", {
@@ -97,7 +99,7 @@ export async function openLaunches() {
       as: "staff",
       body: {
         archetype_id: archetypeId,
-        channel_id: channels.find((each) => each.type === type)?.id,
+        channel_id: channels.find((channel) => channel.type === type)?.id,
         interview_guide_id: (guide.body as { data: { id: string } }).data.id,
         knowledge_base_id: (base.body as { data: { id: string } }).data.id,
       },
@@ -113,9 +115,9 @@ export async function openLaunches() {
     return interviewer;
   }
 
-  async function settled(one: { id: string }): Promise<Interviewer> {
+  async function settled(interviewer: { id: string }): Promise<Interviewer> {
     for (let tries = 0; tries < 400; tries += 1) {
-      const now = await read(one);
+      const now = await read(interviewer);
       if (now.status !== "launching") return now;
       await sleep(50);
     }

@@ -85,23 +85,23 @@ it("stores interviews that replay on their own guide without differences", async
 
 it("returns the demo to visitors and removes it completely", async () => {
   const path = "/api/demo";
-  const found = (await api.call("GET", path)).body as { data: Demo };
-  expect(found.data).toMatchObject({ interviewers: 3, interviews: 24 });
-  expect(found.data.link).toMatch(/^\/interview\//);
+  const demo = (await api.call("GET", path)).body as { data: Demo };
+  expect(demo.data).toMatchObject({ interviewers: 3, interviews: 24 });
+  expect(demo.data.link).toMatch(/^\/interview\//);
   // A visitor's own interview does not count as a demo interview.
-  const token = found.data.link?.split("/").at(-1) ?? "";
-  const visitor = new RespondentDevice(api.app, { workflowId: found.data.worker_id ?? "", token });
+  const token = demo.data.link?.split("/").at(-1) ?? "";
+  const visitor = new RespondentDevice(api.app, { workflowId: demo.data.worker_id ?? "", token });
   expect(await visitor.begin()).toMatchObject({ status: 200 });
-  expect((await api.call("GET", path)).body).toEqual(found);
+  expect((await api.call("GET", path)).body).toEqual(demo);
   const onLandingPage = async () => (await api.call("GET", "/demo-interview", { as: "nobody" })).body;
-  expect(await onLandingPage()).toEqual({ data: { link: found.data.link } });
+  expect(await onLandingPage()).toEqual({ data: { link: demo.data.link } });
   expect((await api.call("DELETE", path, { as: "stranger" })).body).toMatchObject({
     data: { interviewers: 0 },
   });
-  expect((await api.call("GET", path)).body).toEqual(found);
-  const own = await anInterviewer(api.database, { tenantId: tenantIds.genie });
-  const gone = (await api.call("DELETE", path)).body as { data: Demo };
-  expect(gone.data).toEqual({
+  expect((await api.call("GET", path)).body).toEqual(demo);
+  const ownInterviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const removed = (await api.call("DELETE", path)).body as { data: Demo };
+  expect(removed.data).toEqual({
     interviewers: 0,
     interviews: 0,
     interviewer_id: null,
@@ -110,6 +110,6 @@ it("returns the demo to visitors and removes it completely", async () => {
   });
   expect(await onLandingPage()).toEqual({ data: { link: null } });
   const { data } = (await api.call("GET", "/api/interviewer")).body as { data: Interviewer[] };
-  expect(data.map(({ id }) => id)).toEqual([own.id]);
+  expect(data.map(({ id }) => id)).toEqual([ownInterviewer.id]);
   expect(await api.query("select * from tenant.conversation_messages")).toEqual([]);
 });

@@ -6,9 +6,9 @@ const declaration = /(--[a-z-]+):\s*([^;]+);/g;
 
 test("the style sheet uses the tokens of the product", async () => {
   const tokens = await readFile(new URL("../../../ui/tokens.css", import.meta.url), "utf8");
-  const own = [...style.matchAll(declaration)].map(([, name, value]) => `${name}: ${value};`);
-  expect(own.length).toBeGreaterThan(15);
-  expect(own.filter((line) => !tokens.includes(line))).toEqual([]);
+  const declarations = [...style.matchAll(declaration)].map(([, name, value]) => `${name}: ${value};`);
+  expect(declarations.length).toBeGreaterThan(15);
+  expect(declarations.filter((line) => !tokens.includes(line))).toEqual([]);
 });
 
 test("the style sheet uses colours only through tokens", () => {

@@ -36,8 +36,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const post = async (path: string, json: object, own = browser) => {
-  const page = await own.post(`/main${path}`, { json });
+const post = async (path: string, json: object, client = browser) => {
+  const page = await client.post(`/main${path}`, { json });
   const body = JSON.parse(page.text) as {
     data?: SessionTokens;
     error_code?: string;
@@ -46,8 +46,8 @@ const post = async (path: string, json: object, own = browser) => {
   };
   return { status: page.status, headers: page.headers, ...body };
 };
-const logIn = (json: object = { username: email, password }, own?: TestBrowser) =>
-  post("/form-login", json, own);
+const logIn = (json: object = { username: email, password }, client?: TestBrowser) =>
+  post("/form-login", json, client);
 const refused = {
   status: 401,
   error_code: "ERR_SIGN_IN_FAILED",
@@ -97,9 +97,9 @@ describe("signing in by form", () => {
     // Interleaved, so that load on the machine affects both.
     for (let round = 0; round < 8; round += 1) {
       for (const username of [email, "nobody@genie.local"] as const) {
-        const own = new TestBrowser(server.app);
+        const client = new TestBrowser(server.app);
         const start = performance.now();
-        await logIn({ username, password: wrong }, own);
+        await logIn({ username, password: wrong }, client);
         fastest[username] = Math.min(fastest[username] ?? Infinity, performance.now() - start);
       }
     }
@@ -115,7 +115,7 @@ describe("signing in by form", () => {
 
   test("responds 404 if it is off", async () => {
     const off = await createTestServer(database);
-    const own = new TestBrowser(off.app);
+    const client = new TestBrowser(off.app);
     for (const [path, json] of [
       ["/form-login", { username: email, password }],
       ["/form-logout", { refresh_token: "x" }],
@@ -123,7 +123,7 @@ describe("signing in by form", () => {
       ["/set-password", { token: "x", password }],
       ["/change-password", { username: email, password, new_password: wrong }],
     ] as const) {
-      expect([path, (await post(path, json, own)).status]).toEqual([path, 404]);
+      expect([path, (await post(path, json, client)).status]).toEqual([path, 404]);
     }
     await off.app.close();
   });

@@ -33,8 +33,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const begin = async (own = browser, query = "") => {
-  const { text } = await own.get(`/main/saml-login${query}`);
+const begin = async (client = browser, query = "") => {
+  const { text } = await client.get(`/main/saml-login${query}`);
   return (JSON.parse(text) as { data: { sso_url: string } }).data.sso_url;
 };
 /** Posts the form as the provider's page does: cross-site, without the browser's cookie. */
@@ -52,8 +52,8 @@ const post = async (form: Record<string, string>) => {
   const location = new URL(String(answer.headers.location));
   return { status: answer.statusCode, location, search: Object.fromEntries(location.searchParams) };
 };
-const exchange = async (json: object, own = browser) => {
-  const page = await own.post("/main/get-token", { json });
+const exchange = async (json: object, client = browser) => {
+  const page = await client.post("/main/get-token", { json });
   const body = JSON.parse(page.text) as { data?: SessionTokens; error_code?: string };
   return { status: page.status, ...body };
 };
@@ -171,10 +171,10 @@ describe("signing in by SAML", () => {
 
   test("responds 404 if it is not configured", async () => {
     const off = await createTestServer(database);
-    const own = new TestBrowser(off.app);
-    expect((await own.get("/main/saml-login")).status).toBe(404);
-    expect((await own.post("/main/saml-callback", { form: { SAMLResponse: "x" } })).status).toBe(404);
-    expect((await own.post("/main/saml-logout", { json: { refresh_token: "x" } })).status).toBe(404);
+    const client = new TestBrowser(off.app);
+    expect((await client.get("/main/saml-login")).status).toBe(404);
+    expect((await client.post("/main/saml-callback", { form: { SAMLResponse: "x" } })).status).toBe(404);
+    expect((await client.post("/main/saml-logout", { json: { refresh_token: "x" } })).status).toBe(404);
     await off.app.close();
   });
 });
@@ -266,8 +266,8 @@ describe("a response is refused", () => {
 
   test("signed with a key that is not the provider's", async () => {
     const other = await createTestServer(database, { ...samlSettings, SAML_IDP_CERT: rogue.certificate });
-    const own = new TestBrowser(other.app, "https://genie.example");
-    const form = await provider.answer(await begin(own));
+    const client = new TestBrowser(other.app, "https://genie.example");
+    const form = await provider.answer(await begin(client));
     const answer = await other.app.inject({
       method: "POST",
       url: "/main/saml-callback",

@@ -44,8 +44,8 @@ const read = ({ status, text }: { status: number; text: string }) => ({
 });
 
 /** Signs in through SAML as the provider's current person. */
-async function signIn(own = browser) {
-  const { text } = await own.get("/main/saml-login");
+async function signIn(client = browser) {
+  const { text } = await client.get("/main/saml-login");
   const form = await provider.answer((JSON.parse(text) as { data: { sso_url: string } }).data.sso_url);
   const back = await server.app.inject({
     method: "POST",
@@ -54,19 +54,19 @@ async function signIn(own = browser) {
     payload: new URLSearchParams(form).toString(),
   });
   const answer = new URL(String(back.headers.location)).searchParams;
-  return read(await own.post("/main/get-token", { json: Object.fromEntries(answer) }));
+  return read(await client.post("/main/get-token", { json: Object.fromEntries(answer) }));
 }
-const logIn = async (own = browser, given = password) =>
-  read(await own.post("/main/form-login", { json: { username: email, password: given } }));
+const logIn = async (client = browser, given = password) =>
+  read(await client.post("/main/form-login", { json: { username: email, password: given } }));
 const linked = async () =>
   (await database.query("select issuer, subject from control.users where email = $1", [email]))[0];
 
 describe("an account with a password whose address a provider asserts", () => {
   test("opens through the provider only after the password was given once in the same browser", async () => {
-    const asked = await signIn();
-    expect(asked).toMatchObject({ status: 403, error_code: "ERR_FORBIDDEN" });
-    expect(asked.detail).toMatch(/Sign in with the password once/);
-    expect(asked.data).toBeUndefined();
+    const response = await signIn();
+    expect(response).toMatchObject({ status: 403, error_code: "ERR_FORBIDDEN" });
+    expect(response.detail).toMatch(/Sign in with the password once/);
+    expect(response.data).toBeUndefined();
     expect(await linked()).toEqual({ issuer: null, subject: null });
     expect((await logIn()).status).toBe(200);
     expect(await linked()).toEqual({ issuer: samlIssuer, subject: "s-1" });
