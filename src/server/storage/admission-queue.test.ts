@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AdmissionQueue } from "./admission-queue.ts";
 
-/** A queue whose clock and timers the test turns, and work that ends when the test says so. */
+/** A queue with a fake clock and timers, and work that ends when the test calls `endNext`. */
 function aQueue() {
   let now = 0;
   const timers = new Set<{ at: number; work: () => void }>();
@@ -40,7 +40,7 @@ function aQueue() {
   return { start, pass, endNext, begun, timers };
 }
 
-it("what comes first is done first, for as long as something is done", async () => {
+it("runs work in order of arrival as long as work completes", async () => {
   const { start, pass, endNext, begun, timers } = aQueue();
   const all = [0, 1, 2, 3, 4].map(start);
   expect(begun).toEqual([0, 1]);
@@ -53,7 +53,7 @@ it("what comes first is done first, for as long as something is done", async () 
   expect(timers.size).toBe(0);
 });
 
-it("who waits for a database that does nothing any more is refused, and told when to come back", async () => {
+it("rejects waiting work with retry-after once nothing has completed for silentMs", async () => {
   const { start, pass, endNext, begun } = aQueue();
   const first = [0, 1].map(start);
   const late = start(2).catch((error: unknown) => error);
@@ -65,14 +65,14 @@ it("who waits for a database that does nothing any more is refused, and told whe
   await endNext();
   await endNext();
   await Promise.all(first);
-  // A place that was given back is free.
+  // The place of completed work is free again.
   const next = start(3);
   await endNext();
   expect(await next).toBe(3);
   expect(begun).toEqual([0, 1, 3]);
 });
 
-it("nobody waits for longer than proxies do", async () => {
+it("rejects work that has waited for 45 seconds", async () => {
   const { start, pass, endNext, begun } = aQueue();
   const all = Promise.allSettled(Array.from({ length: 9 }, (_, index) => start(index)));
   for (let round = 0; round < 5; round += 1) {

@@ -2,20 +2,20 @@ import { schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
 import { problem } from "../platform/errors.ts";
 
 export interface AdmissionOptions {
-  /** How much is done at a time. */
+  /** Maximum number of tasks that run concurrently. */
   readonly places: number;
-  /** Milliseconds in which nothing is done any more, after which those who wait are refused: the database is silent. */
+  /** Milliseconds without a completed task after which waiters are rejected: the database has stopped responding. */
   readonly silentMs: number;
-  /** Milliseconds of a clock that never steps. */
+  /** Monotonic clock in milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
   readonly schedule?: Schedule;
 }
 
-/** A request that waits costs nothing; one that is refused and comes back costs its work twice. Proxies wait a minute. */
+/** A waiting request costs nothing; rejected and retried it costs its work twice. Proxies time out after 60 s. */
 const maxWaitMs = 45_000;
-/** So many may wait: they hold memory. */
+/** Bounds the memory used by waiting requests. */
 const maxWaiting = 10_000;
-/** What is asked of those who are refused at most, in seconds. */
+/** Upper bound of `Retry-After`, in seconds. */
 const maxRetrySeconds = 30;
 
 interface Waiter {
@@ -26,9 +26,8 @@ interface Waiter {
 }
 
 /**
- * Work that takes its turn, first come, first served, for as long as turns go on being taken. A crowd is served one
- * after another; only what would wait for too long, or for a database that does not answer, is refused with
- * `Retry-After`.
+ * Limits concurrency and queues further work first in, first out, as long as tasks keep completing. Work is rejected
+ * with `Retry-After` only if it waits longer than 45 s, the queue is full, or the database has stopped responding.
  */
 export class AdmissionQueue {
   readonly #places: number;
@@ -38,7 +37,7 @@ export class AdmissionQueue {
   readonly #waiting = new Set<Waiter>();
   #active = 0;
   #lastEndAt: number;
-  /** Milliseconds between two ends, lately. */
+  /** Exponential moving average of the milliseconds between two completed tasks. */
   #intervalMs = 0;
 
   constructor({ places, silentMs, now = () => performance.now(), schedule = byTimers }: AdmissionOptions) {
@@ -49,7 +48,7 @@ export class AdmissionQueue {
     this.#lastEndAt = now();
   }
 
-  /** @throws {ProblemError} 503 with `Retry-After` where there is no place in time. */
+  /** @throws {ProblemError} 503 with `Retry-After` if the work cannot start in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#active < this.#places) this.#active += 1;
     else await this.#place();
@@ -74,7 +73,7 @@ export class AdmissionQueue {
     });
   }
 
-  /** Looks at a waiter when it may be time to refuse it. */
+  /** Rejects a waiter whose time is up, otherwise schedules the next check. */
   #watch(waiter: Waiter): void {
     const now = this.#now();
     const silentFrom = Math.max(this.#lastEndAt, waiter.since) + this.#silentMs;

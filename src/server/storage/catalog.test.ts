@@ -24,7 +24,7 @@ const tables = `
   where n.nspname = 'tenant' and c.relkind in ('r', 'p') order by 1`;
 
 describe("the catalog", () => {
-  it("forces row-level security on every table of a tenant", async () => {
+  it("forces row-level security on every tenant table", async () => {
     const rows = await api.query(tables);
     expect(rows.length).toBeGreaterThanOrEqual(7);
     for (const row of rows) {
@@ -40,7 +40,7 @@ describe("the catalog", () => {
     }
   });
 
-  it("has tenant_id first in every index of a tenant's table", async () => {
+  it("has tenant_id first in every index of a tenant table", async () => {
     const rows = await api.query(`
       select i.relname as index from pg_index x
       join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
@@ -50,7 +50,7 @@ describe("the catalog", () => {
     expect(rows).toEqual([]);
   });
 
-  it("gives requests a role without powers", async () => {
+  it("gives the runtime role no administrative attributes", async () => {
     const [role] = await api.query(
       "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'genie_runtime'",
     );
@@ -64,30 +64,30 @@ describe("the catalog", () => {
   });
 });
 
-describe("a forgotten condition", () => {
-  it("shows the rows of the own tenant only", async () => {
+describe("a query without a tenant condition", () => {
+  it("returns only rows of the current tenant", async () => {
     const seen = await api.database.inTenant(tenantIds.genie, (tx) => tx.select().from(archetypes));
     expect(new Set(seen.map(({ tenantId }) => tenantId))).toEqual(new Set([tenantIds.genie]));
   });
 
-  it("shows no rows at all outside a tenant", async () => {
+  it("returns no rows outside a tenant", async () => {
     expect(await api.database.inControl((tx) => tx.select().from(archetypes))).toEqual([]);
   });
 
-  it("does not change the rows of another tenant", async () => {
+  it("does not update rows of another tenant", async () => {
     await api.database.inTenant(tenantIds.genie, (tx) => tx.update(archetypes).set({ type: "Overwritten" }));
     const others = await api.database.inTenant(tenantIds.other, (tx) => tx.select().from(archetypes));
     expect(others.map(({ type }) => type)).not.toContain("Overwritten");
   });
 
-  it("does not put a row into another tenant", async () => {
+  it("cannot move a row to another tenant", async () => {
     const stolen = api.database.inTenant(tenantIds.genie, (tx) =>
       tx.update(archetypes).set({ tenantId: tenantIds.other }),
     );
     await expect(stolen).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 
-  it("cannot rewrite the trail of changes", async () => {
+  it("cannot update audit entries", async () => {
     const forged = api.database.inTenant(tenantIds.genie, (tx) =>
       tx.execute(sql`update tenant.audit_entries set actor = 'nobody'`),
     );
@@ -96,7 +96,7 @@ describe("a forgotten condition", () => {
 });
 
 describe("schema control", () => {
-  it("is named by nothing but its own folder", async () => {
+  it("is referenced only in its own folder", async () => {
     const folder = join(packageRoot, "src/server");
     const files = (await readdir(folder, { recursive: true })).filter(
       (file) => file.endsWith(".ts") && !file.includes(".test.") && !file.includes("testing"),

@@ -24,7 +24,7 @@ const keep = (tx: Tx, number: number) => tx.execute(sql`insert into kept values 
 const kept = async (number: number) =>
   (await pool.query("select from kept where number = $1", [number])).rowCount === 1;
 
-test("the settings hold for every query of a transaction, and no longer", async () => {
+test("applies the settings to every query of the transaction and to no later one", async () => {
   const seen = await inTransaction(pool, settings, (tx) =>
     Promise.all([setting(tx), setting(tx), keep(tx, 1)]),
   );
@@ -34,7 +34,7 @@ test("the settings hold for every query of a transaction, and no longer", async 
   expect(await kept(1)).toBe(true);
 });
 
-test("nothing is kept of work that fails, and its error is told", async () => {
+test("rolls back and rejects with the error of the work", async () => {
   const failing = inTransaction(pool, settings, async (tx) => {
     await keep(tx, 2);
     throw new Error("Not this time.");
@@ -44,17 +44,17 @@ test("nothing is kept of work that fails, and its error is told", async () => {
 });
 
 test.each([
-  ["asks the database", (tx: Tx) => keep(tx, 3)],
-  ["goes on after a refusal", (tx: Tx) => keep(tx, 3).catch(() => keep(tx, 3).catch(() => undefined))],
-  ["asks nothing", () => Promise.resolve(undefined)],
-])("without its settings nothing is done, and that is told, where the work %s", async (_, work) => {
+  ["queries the database", (tx: Tx) => keep(tx, 3)],
+  ["continues after an error", (tx: Tx) => keep(tx, 3).catch(() => keep(tx, 3).catch(() => undefined))],
+  ["sends no query", () => Promise.resolve(undefined)],
+])("does nothing and rejects if a setting fails and the work %s", async (_, work) => {
   await expect(inTransaction(pool, "set local role nobody_is_called_so", work)).rejects.toThrow(
     'role "nobody_is_called_so" does not exist',
   );
   expect(await kept(3)).toBe(false);
 });
 
-test("a savepoint takes back its own part alone", async () => {
+test("rolls back a savepoint alone", async () => {
   await inTransaction(pool, settings, async (tx) => {
     await keep(tx, 4);
     await expect(tx.transaction((step) => keep(step, 4))).rejects.toThrow(/kept/);
@@ -63,8 +63,8 @@ test("a savepoint takes back its own part alone", async () => {
   expect([await kept(4), await kept(5)]).toEqual([true, true]);
 });
 
-// The embedded database has no process for each client that could be ended.
-test.runIf(process.env["TEST_DATABASE_URL"])("a client that broke is not used again", async () => {
+// The embedded database has no backend process per client that could be terminated.
+test.runIf(process.env["TEST_DATABASE_URL"])("does not reuse a broken client", async () => {
   const broken = inTransaction(pool, settings, (tx) =>
     tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
   );

@@ -10,28 +10,28 @@ import { innermostError } from "../platform/errors.ts";
 export type { Tx } from "./statements.ts";
 
 export interface Database {
-  /** Encrypts what is stored and must be shown again, such as the tokens of links. */
+  /** Encrypts stored texts that must be readable again, such as link tokens. */
   readonly cipher: TextCipher;
   /**
-   * One short transaction in which no tenant's rows are visible: only schema `control`, through the queries of
+   * Runs a short transaction in which no tenant's rows are visible: only schema `control`, through the queries of
    * `src/server/storage/control`.
    */
   inControl<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One short transaction in which only this tenant's rows are visible. */
+  /** Runs a short transaction in which only this tenant's rows are visible. */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The role of every request: it owns no table and cannot pass row-level security. */
+/** Role of all requests: owns no table and cannot bypass row-level security. */
 export const runtimeRole = "genie_runtime";
 
-/** What holds for every transaction of a request. */
+/** Settings of every request's transaction. */
 const runtimeSettings = (timeoutMs: number) =>
   `set local role ${runtimeRole}; set local statement_timeout = ${timeoutMs}`;
 
-/** A statement that can travel with others takes no parameters, hence the check. */
+/** Statements sent together take no parameters, so the id is validated and interpolated. @throws {TypeError} */
 function tenantSetting(tenantId: string): string {
   if (!isUuid(tenantId)) throw new TypeError("A tenant id must be a UUID.");
   return `set local app.tenant_id = '${tenantId}'`;
@@ -43,14 +43,13 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
 }
 
 /**
- * Talks to a database that is migrated already.
- * @param pool of pipelined clients; may name a Unix socket
- * @param cipher encrypts what must be shown again
- * @param timeoutMs after which the database gives a statement up, and who waits for one that does nothing is refused
- * @param probe asks whether the database answers; a pool of its own, so that a crowd that waits for connections does not
- * make the process look as if it had lost its database
- * @param keepsStatements whether each connection has a session of the database to itself, so that statements which are
- * asked often are planned once in it
+ * Connects to a migrated database.
+ * @param pool pipelined clients; may use a Unix socket
+ * @param cipher encrypts stored texts that must be readable again
+ * @param timeoutMs statement timeout, and the time without progress after which waiting requests are rejected
+ * @param probe pool for `ping` alone, so that requests waiting for a connection do not make the database look unavailable
+ * @param keepsStatements whether each connection has its own database session, in which frequent statements stay
+ * prepared
  */
 export const connectDatabase = (
   pool: pg.Pool,
@@ -64,7 +63,7 @@ export const connectDatabase = (
     cipher,
     inControl: (work) =>
       queue.run(() => inTransaction(pool, runtimeSettings(timeoutMs), work, keepsStatements)),
-    // A wrong id rejects, as every other error of a transaction does.
+    // Async, so that an invalid id rejects instead of throwing.
     inTenant: async (tenantId, work) => {
       const settings = `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`;
       return queue.run(() => inTransaction(pool, settings, work, keepsStatements));
@@ -80,13 +79,13 @@ export const connectDatabase = (
 
 const unheard = () => {};
 
-/** Whether a query got no answer in time (`query_timeout` of the pool): the database or the way to it fell silent. */
+/** Returns whether a query exceeded `query_timeout` of the pool: the database or the network stopped responding. */
 const isQueryTimeout = (error: unknown): error is Error =>
   innermostError(error).message === "Query read timeout";
 
 /**
- * The client, with the bytes of queries that are asked for in one turn of the event loop written at once: on a busy
- * machine a write costs more than the small query in it.
+ * Returns the client with all queries of one turn of the event loop written at once: on a busy machine a write costs
+ * more than a small query.
  */
 function writingTogether(client: pg.PoolClient): pg.PoolClient {
   const { stream } = client.connection;
@@ -107,12 +106,12 @@ function writingTogether(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * Commits what `work` did, or rolls it back and rejects with the first error. The beginning of the transaction and its
- * settings travel with the first query instead of being waited for: each journey to the database costs as much as a
- * small query, and the embedded one serves nobody else meanwhile. That is safe because after a setting that fails the
- * database refuses every query until the rollback.
- * @param settings statements parted by `;`, of constant form: a text that could not be parsed would begin nothing.
- * @param keepsStatements whether the database's session is this client's alone, so that it may keep prepared statements.
+ * Runs `work` in a transaction: commits, or rolls back and rejects with the first error. `begin` and the settings are
+ * sent with the first query instead of being awaited: a round trip costs as much as a small query, and blocks all other
+ * clients of the embedded database. That is safe because after a failed setting the database rejects every query until
+ * the rollback.
+ * @param settings statements separated by `;`, of constant form: on a syntax error not even `begin` would run.
+ * @param keepsStatements whether the client has its own database session, in which statements stay prepared.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -122,10 +121,10 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const pooled = await pool.connect();
   const client = writingTogether(pooled);
-  // The queries of a connection that breaks are rejected; the event, unheard, would end the process.
+  // A broken connection rejects its queries; without a listener the event would end the process.
   pooled.on("error", unheard);
   const begun = client.query(`begin; ${settings}`);
-  // Looked at when the work is done; until then its error is not handled.
+  // Awaited after the work; until then its rejection must not count as unhandled.
   begun.catch(() => {});
   let broken: Error | undefined;
   const session = new TransactionSession(client, keepsStatements);
@@ -135,11 +134,11 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     if (isQueryTimeout(error)) {
-      // Nothing is to be heard from this connection any more, not even that it rolled back.
+      // The connection will not respond to a rollback either.
       broken = error;
       throw error;
     }
-    // What failed first: all after it are refused for its sake.
+    // Reject with the first failure; the later ones follow from it.
     const outcomes = await Promise.allSettled([begun, ...session.unawaited]);
     const first: unknown = outcomes.find((outcome) => outcome.status === "rejected")?.reason ?? error;
     await client.query("rollback").catch((problem: Error) => {
@@ -147,7 +146,7 @@ export async function inTransaction<T>(
     });
     throw first;
   } finally {
-    // A client that could not roll back is not used again.
+    // With an error, the pool discards the client.
     pooled.release(broken);
     if (broken === undefined) pooled.off("error", unheard);
   }

@@ -10,16 +10,16 @@ import { InstallationKeyError, isEncrypted, ownerOf, type TextCipher } from "./e
 const checkName = "encryption-check";
 const checkText = "genie";
 const rowsAtOnce = 500;
-/** What is encrypted; where a release adds to it, all is looked through once more. */
+/** Encrypted tables; when a release adds one, all tables are processed once more. */
 const encryptedTables = "interviewers, invitees, secrets, webhooks, idempotency_keys";
 
-/** What a stored text becomes: the same text under the current key; undefined when it cannot be decrypted. */
+/** Re-encrypts a stored text with the current key; returns `undefined` if it cannot be decrypted. */
 function renew(cipher: TextCipher, stored: string, owner: string): string | undefined {
   const text = isEncrypted(stored) ? cipher.decrypt(stored, owner) : stored;
   return text === undefined ? undefined : cipher.encrypt(text, owner);
 }
 
-/** Encrypts the link tokens of one table with the current key; what cannot be decrypted stays as it is. */
+/** Encrypts a page of a table's link tokens with the current key; skips what cannot be decrypted. */
 async function encryptTokens(
   tx: Tx,
   cipher: TextCipher,
@@ -56,13 +56,13 @@ async function encryptTokens(
   return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
 }
 
-/** Texts of a table that are encrypted row by row; `owned` is the table's name in what they are bound to. */
+/** Columns that are encrypted row by row; `owned` is the table's name in the owner of the encrypted text. */
 const rowTexts = [
   { table: secrets, text: secrets.encrypted, key: "encrypted", owned: "secrets" },
   { table: webhooks, text: webhooks.secret, key: "secret", owned: "webhooks" },
 ] as const;
 
-/** The same for passwords of records and for what webhooks sign with. */
+/** Like `encryptTokens`, for passwords of records and signing secrets of webhooks. */
 async function encryptRows(
   tx: Tx,
   cipher: TextCipher,
@@ -88,7 +88,7 @@ async function encryptRows(
   return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
 }
 
-/** The same for the answers that retries get: they live for a day, so there are few of them. */
+/** Like `encryptTokens`, for stored idempotent responses. Not paged: they expire after a day, so there are few. */
 async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Promise<void> {
   const own: SQL | undefined = eq(idempotencyKeys.tenantId, tenantId);
   const stale = sql`(json_typeof(${idempotencyKeys.answer}) <> 'string'
@@ -128,15 +128,15 @@ async function encryptTenant(database: Database, tenantId: string): Promise<void
 }
 
 /**
- * Checks that this process has the installation's key, and encrypts with the current one what an older release stored
- * in plain, or an older key encrypted: once, as long as the key stays the same. May run in several processes at once.
- * @throws {InstallationKeyError} when the database is encrypted with a key that this process does not have.
+ * Checks that this process has the installation's key, and encrypts with the current key what an older release stored
+ * in plain text or an older key encrypted. Does so once per key; safe to run in several processes at once.
+ * @throws {InstallationKeyError} if the database is encrypted with a key that this process does not have.
  */
 export async function encryptStoredTexts(database: Database): Promise<void> {
   const { cipher } = database;
   const check = cipher.encrypt(checkText, checkName);
   const stored = await database.inControl((tx) => keepInstallationKey(tx, checkName, { check, done: null }));
-  // Of several processes that start at once with keys of their own, the first one's holds.
+  // Of several processes that start at once with different keys, the first wins.
   const { check: first, done } = stored as { check?: unknown; done?: unknown };
   if (typeof first !== "string" || cipher.decrypt(first, checkName) !== checkText) {
     throw new InstallationKeyError();

@@ -12,15 +12,15 @@ import { like, literally } from "./list-search.ts";
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** First instant of a day, and of the day after it, where the tenant is. */
+/** First instant of a day, and of the day after it, in the tenant's time zone. */
 const startOf = (day: string, timeZone: string): SQL =>
   sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 const endOf = (day: string, timeZone: string): SQL =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone}::text)`;
 
 /**
- * Compares an instant with a date (`yyyy-mm-dd`: the whole day where the tenant is) or a date-time (RFC 3339).
- * A day is equal to every instant within it, and greater than none of them.
+ * Compares an instant with a date (`yyyy-mm-dd`: the whole day in the tenant's time zone) or a date-time (RFC 3339).
+ * A day equals every instant within it and is greater than none of them.
  */
 function dateCondition(
   column: AnyColumn | SQL,
@@ -50,24 +50,24 @@ function dateCondition(
   }
 }
 
-/** A comparison with a text, of values that are stored as texts. */
+/** A comparison with a value that is stored as text. */
 export interface LocalBound {
   readonly operator: "=" | "<" | "<=" | ">" | ">=";
   readonly value: string;
 }
 
-/** Behind every moment of a day, which go on with a T, and before the next day. */
+/** Sorts after every moment of the day, which continues with `T`, and before the next day. */
 const endOfDay = (day: string): string => `${day}U`;
 
-/** An instant as a moment where the tenant is: `2026-12-24T09:30`. */
+/** Formats an instant as a moment in a time zone: `2026-12-24T09:30`. */
 const localMoment = (instant: string, timeZone: string): string =>
   new Date(instant)
     .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
     .replace(" ", "T");
 
 /**
- * The same comparison as `dateCondition` makes, with days and moments that are stored as texts where the tenant is
- * (`2026-12-24`, `2026-12-24T09:30`); all of the bounds must hold. Nothing where an operator has none: `ne`.
+ * Like `dateCondition`, for days and moments stored as text in the tenant's time zone (`2026-12-24`,
+ * `2026-12-24T09:30`). All bounds must hold. Empty for an operator without bounds: `ne`.
  */
 export function localBounds(operator: FilterOperator, value: string, timeZone: string): LocalBound[] {
   const from = isDay(value) ? value : localMoment(value, timeZone);
@@ -109,34 +109,34 @@ function localCondition(
   return operator === "ne" ? sql`(${isWanted("eq")}) is not true` : sql`(${isWanted(operator)})`;
 }
 
-/** What a filter asks of one field. */
+/** A condition on one field. */
 export interface FieldCondition {
   readonly operator: FilterOperator;
   readonly value: FilterValue;
-  /** Where the tenant is, as an IANA name. */
+  /** IANA time zone of the tenant. */
   readonly timeZone: string;
 }
 
-/** What stands somewhere: in a column, or an expression. */
+/** A column or an expression, with the kind of its values. */
 export interface FieldValue {
   readonly kind: FieldKind;
   readonly column: AnyColumn | SQL;
-  /** A day or a moment as the text of it where the tenant is, not as an instant. */
+  /** A day or a moment stored as text in the tenant's time zone, not as an instant. */
   readonly isLocal?: true;
 }
 
-/** Whose rows, where a day begins that a filter names, and who asks. */
+/** The tenant and user of a list request, and the time zone in which its days begin. */
 export interface ListTenant {
   readonly tenantId: string;
   /** IANA name. */
   readonly timeZone: string;
-  /** What relative periods are counted from; default: now. */
+  /** Base of relative periods. Default: now. */
   readonly now?: Date;
   readonly userId?: string;
   readonly email?: string;
 }
 
-/** Everything that a filter asks of one field. A person is named by email address in a text, else by id. */
+/** Resolves the filter of a field to conditions. `is_me` compares the email address in a text, else the user's id. */
 export function conditionsOf(filter: FieldFilter, kind: FieldKind, tenant: ListTenant): FieldCondition[] {
   const { timeZone, now = new Date(), userId, email } = tenant;
   const asker = { today: () => calendarDay(now, timeZone), me: kind === "text" ? email : userId };
@@ -146,7 +146,7 @@ export function conditionsOf(filter: FieldFilter, kind: FieldKind, tenant: ListT
 const isEmpty = ({ kind, column }: FieldValue): SQL =>
   kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
 
-/** A value as a parameter of the column's type; numbers are compared as decimals whatever the column counts in. */
+/** Binds a value as the type of the column; numbers compare as `numeric`, whatever the column's type. */
 function operand({ kind }: FieldValue, value: FilterValue): SQL {
   switch (kind) {
     case "number":
@@ -158,7 +158,7 @@ function operand({ kind }: FieldValue, value: FilterValue): SQL {
   }
 }
 
-/** Whether a value is as a filter wants it. */
+/** Builds the SQL of a condition. @throws {TypeError} if the operator is relative and was not resolved. */
 export function valueCondition(field: FieldValue, { operator, value, timeZone }: FieldCondition): SQL {
   const { column, kind } = field;
   if (operator === "is_empty") return value === true ? isEmpty(field) : not(isEmpty(field));

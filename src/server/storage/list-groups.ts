@@ -17,14 +17,14 @@ interface GroupedList {
   readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** What a list is asked for in groups. */
+/** A list request with groups. */
 export interface AskedGroups extends ListState {
   readonly groupBy: string;
   readonly summaries: readonly AskedSummary[];
   readonly inGroup?: unknown;
 }
 
-/** A value as the text that groups are told apart by: of a moment the day where the tenant is; an empty text is none. */
+/** The group's key as text: a moment by its day in the tenant's time zone; an empty text is null. */
 function keyOf({ column, kind, isLocal }: FieldValue, timeZone: string): SQL<string | null> {
   switch (kind) {
     case "text":
@@ -40,7 +40,7 @@ function keyOf({ column, kind, isLocal }: FieldValue, timeZone: string): SQL<str
 const valueOf = (key: string | null, kind: FieldKind): GroupValue =>
   key !== null && kind === "boolean" ? key === "true" : key;
 
-/** Groups and rows of each, from the rows that match; summaries read the same rows. */
+/** Groups the matching rows; summaries aggregate the same rows. */
 const groupsOfRows = (
   tx: Tx,
   { table }: GroupedList,
@@ -57,7 +57,7 @@ const groupsOfRows = (
     .groupBy(sql`1`)
     .as("groups");
 
-/** The same from what the database counts as rows come and go: none of them is read. */
+/** Like `groupsOfRows`, from the maintained counts: reads no row. */
 const groupsOfCounts = (
   tx: Tx,
   table: PgTable,
@@ -74,10 +74,10 @@ const groupsOfCounts = (
     .as("groups");
 
 /**
- * Reads one page of the groups of all rows that match: by their value, or the largest first where they are ids; the one
- * without a value last. Where rows are counted by the field and by all that narrows the list, none of them is read.
+ * Reads one page of the groups of all matching rows: by value, or if the values are ids by size, largest first; the
+ * group without a value last. Reads no row if rows are counted by the field and by all that narrows the list.
  *
- * @param where what rows must fulfil; asked for where they are read
+ * @param where resolves to the rows' condition; called only if rows are read
  */
 export async function readGroups(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function readGroups(
       .limit(limit)
       .offset(offset);
   const rows = await read(pageSize, page * pageSize);
-  // Past the end there is no row to tell how many there are.
+  // A page past the end has no row with the totals.
   const [first] = rows.length === 0 && page > 0 ? await read(1, 0) : rows;
   const found = rows.map(({ row }): ListGroup => {
     const value = valueOf((row["key"] ?? null) as string | null, field.kind);

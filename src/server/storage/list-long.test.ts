@@ -8,7 +8,7 @@ import { channels } from "./tenant/tables.ts";
 
 let api: TestApi;
 
-/** More than are looked through before the page is shown. */
+/** More rows than are scanned for a page (10,000). */
 const rows = 12_000;
 const tenantId = tenantIds.genie;
 const rules = rulesOf(channelResource.list);
@@ -43,30 +43,30 @@ const exactly = (query: Readonly<Record<string, string>>) =>
   );
 const filter = (field: string, asked: object) => ({ q_filters: JSON.stringify({ [field]: asked }) });
 
-describe("a list of more rows than are counted at once", () => {
-  it("is counted where nothing narrows it", async () => {
+describe("a list longer than the scan limit", () => {
+  it("has an exact total if nothing narrows it", async () => {
     expect(await asking({})).toMatchObject({ total: rows, isTotalExact: true, totalPages: rows / 10 });
   });
 
   it.each([
-    ["what nearly all rows have", { search_query: "channel" }, 11, false],
-    ["what few rows have", { search_query: "oldest" }, 10, true],
-    ["what no row has", { search_query: "nobody" }, 0, true],
-    ["a number that many rows have", filter("price", { gt: 100 }), 11, false],
-    ["a number that few rows have", filter("price", { gt: 11_995 }), 5, true],
-    ["several at once", { search_query: "channel", ...filter("price", { lte: 5 }) }, 5, true],
-    ["what many rows have, on a page far back", { search_query: "channel", page: "1150" }, 11_501, false],
-    ["what many rows have, on the last page", { search_query: "channel", page: "1199" }, 11_990, true],
-    ["what many rows have, past the end", { search_query: "channel", page: "5000" }, 11_990, true],
+    ["a search that nearly all rows match", { search_query: "channel" }, 11, false],
+    ["a search that few rows match", { search_query: "oldest" }, 10, true],
+    ["a search that no row matches", { search_query: "nobody" }, 0, true],
+    ["a filter that many rows match", filter("price", { gt: 100 }), 11, false],
+    ["a filter that few rows match", filter("price", { gt: 11_995 }), 5, true],
+    ["a search with a filter", { search_query: "channel", ...filter("price", { lte: 5 }) }, 5, true],
+    ["a late page of many matching rows", { search_query: "channel", page: "1150" }, 11_501, false],
+    ["the last page of many matching rows", { search_query: "channel", page: "1199" }, 11_990, true],
+    ["a page past the end of many matching rows", { search_query: "channel", page: "5000" }, 11_990, true],
     [
-      "some of those that are counted",
+      "a search with a filter on a counted field",
       { search_query: "channel", ...filter("is_active", { eq: true }) },
       11,
       false,
     ],
-    ["another order", { search_query: "channel", ordering: "price", page: "2" }, 21, false],
+    ["another ordering", { search_query: "channel", ordering: "price", page: "2" }, 21, false],
   ])(
-    "shows the right page of %s, and counts no more than it takes",
+    "returns the right page for %s, without counting more rows than needed",
     async (_, query, total, isTotalExact) => {
       const read = await asking(query);
       expect(read).toMatchObject({ total, isTotalExact, totalPages: Math.ceil(total / 10) });
@@ -77,7 +77,7 @@ describe("a list of more rows than are counted at once", () => {
     },
   );
 
-  it("is counted to its last row where somebody asks for that", async () => {
+  it("has an exact total if exact_total is set", async () => {
     const whole = await api.call("GET", "/api/channel?search_query=channel&exact_total=true");
     expect(whole.body).toMatchObject({ total: 11_990, total_pages: 1199, total_is_exact: true });
     const page = await api.call("GET", "/api/channel?search_query=channel");

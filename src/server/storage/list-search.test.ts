@@ -52,8 +52,8 @@ async function add(tenantId: string, ...names: string[]): Promise<void> {
   });
 }
 
-describe("the index of texts", () => {
-  it("finds what reading all rows would find, in whichever case and field", async () => {
+describe("the search index", () => {
+  it("finds the same rows as a full scan, in any case and field", async () => {
     await add(tenantIds.genie, "Quarterly Zebra", "zebra% of_sorts", "Ünïcödé Žebra", "zeb ra", "面接官さん");
     expect(await namesFor({ search: "ZEBRA" })).toEqual(["Quarterly Zebra", "zebra% of_sorts"]);
     expect(await namesFor({ search: "zebra quarterly about" })).toEqual(["Quarterly Zebra"]);
@@ -68,14 +68,14 @@ describe("the index of texts", () => {
     ]);
   });
 
-  it("answers the ids of these rows alone", async () => {
+  it("returns the ids of the matching rows only", async () => {
     await inGenie(async (tx) => {
       expect(await candidatesFor(tx, { search: "zebra" })).toHaveLength(2);
       expect(await candidatesFor(tx, { search: "nothing-like-it" })).toEqual([]);
     });
   });
 
-  it("is not asked for what it does not know", async () => {
+  it("is not used for texts that it does not cover", async () => {
     await inGenie(async (tx) => {
       expect(await candidatesFor(tx, {})).toBeUndefined();
       expect(await candidatesFor(tx, { search: "ze %% _" })).toBeUndefined();
@@ -83,7 +83,7 @@ describe("the index of texts", () => {
     });
   });
 
-  it("knows every field that a search of its lists looks into", async () => {
+  it("covers every searched field of its lists", async () => {
     const lists = [
       archetypeResource.list,
       auditList,
@@ -104,7 +104,7 @@ describe("the index of texts", () => {
     }
   });
 
-  it("gives up where most of a tenant's rows would do", async () => {
+  it("returns null if too many rows match", async () => {
     await inGenie(async (tx) => {
       const answer = (max: number) =>
         tx.execute(
@@ -116,8 +116,8 @@ describe("the index of texts", () => {
   });
 });
 
-describe("the role that searches", () => {
-  it("shows a tenant nothing of another's rows", async () => {
+describe("the search role", () => {
+  it("does not expose rows of another tenant", async () => {
     await add(tenantIds.other, "Secret Walrus");
     expect(await namesFor({ search: "walrus" }, tenantIds.other)).toEqual(["Secret Walrus"]);
     expect(await namesFor({ search: "walrus" })).toEqual([]);
@@ -129,7 +129,7 @@ describe("the role that searches", () => {
     expect(await found).toEqual([]);
   });
 
-  it("may read the searched columns and nothing else, and owns only its functions", async () => {
+  it("may read only the searched columns, and owns only its functions", async () => {
     const [role] = await api.query(
       "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'genie_search'",
     );
@@ -148,7 +148,7 @@ describe("the role that searches", () => {
     expect(schema).toEqual({ may: false });
   });
 
-  it("is not for requests to take", async () => {
+  it("cannot be assumed by requests", async () => {
     const [row] = await api.query("select pg_has_role('genie_runtime', 'genie_search', 'member') as may");
     expect(row).toEqual({ may: false });
   });

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import type { Tx } from "./database.ts";
 
-/** The texts that a search looks into. */
+/** A field that searches may look into. */
 export interface SearchedField {
   readonly column: AnyColumn | SQL;
   readonly searched?: true;
@@ -13,13 +13,13 @@ type SearchedFields = Readonly<Record<string, SearchedField>>;
 
 const maxSearchWords = 10;
 
-/** How many texts `tenant.search` takes. */
+/** Number of patterns that `tenant.search` takes. */
 const soughtAtOnce = 3;
 
-/** A text as a LIKE pattern that matches itself. */
+/** Escapes a text as a LIKE pattern that matches only itself. */
 export const literally = (text: FilterValue): string => String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Whether a text matches a LIKE pattern, in whichever case. */
+/** Matches a LIKE pattern, case-insensitively. */
 export const like = (column: AnyColumn | SQL, pattern: string): SQL => sql`${column} ilike ${pattern}`;
 
 const wordsOf = (search: string): string[] =>
@@ -28,18 +28,18 @@ const wordsOf = (search: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, maxSearchWords);
 
-/** Whether a search asks for anything. */
+/** Returns whether a search contains any words. */
 export const isSearch = (search: string): boolean => wordsOf(search).length > 0;
 
-/** Every word of the search must occur in one of the searched fields, in whichever case. */
+/** Requires every word of the search in one of the searched fields, case-insensitively. */
 export function searchConditions(fields: SearchedFields, search: string): SQL[] {
   const searched = Object.values(fields).flatMap((field) => (field.searched ? [sql`${field.column}`] : []));
-  // A line of its own for each field: no word reaches over it, and looking once takes less than once for each.
+  // One line per field: no word spans two fields, and one comparison costs less than one for each field.
   const texts = sql`concat_ws(E'\\n', ${sql.join(searched, sql`, `)})`;
   return wordsOf(search).map((word) => like(texts, `%${literally(word)}%`));
 }
 
-/** Texts that must occur somewhere in the searched fields of each row that a list shows. */
+/** Texts that must occur somewhere in the searched fields of every row of the list. */
 function soughtTexts(fields: SearchedFields, { search, filters }: ListState): string[] {
   const filtered = Object.entries(filters).flatMap(([name, { contains, starts_with, ends_with }]) =>
     fields[name]?.searched
@@ -49,12 +49,12 @@ function soughtTexts(fields: SearchedFields, { search, filters }: ListState): st
   return [...wordsOf(search), ...filtered];
 }
 
-/** A trigram is the least that the index knows. */
+/** The index consists of trigrams. */
 const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
 /**
- * The ids of the rows that a list can show at all, from the index of texts (search.sql).
- * @returns `undefined` where nothing is sought that the index knows, or there are more than `most`.
+ * Returns the ids of all rows that can match, from the index of texts (search.sql).
+ * @returns `undefined` if no text is covered by the index, or more than `max` rows match.
  */
 export async function findCandidates(
   tx: Tx,
@@ -66,9 +66,9 @@ export async function findCandidates(
 }
 
 /**
- * The ids that `tenant.search` has for texts that must all occur in a row; of `conversation_messages` those of the
- * conversations.
- * @returns `undefined` where none of the texts is indexed, or more than `most` rows have them.
+ * Looks up the ids of the rows that contain the three longest texts, with `tenant.search`; for `conversation_messages`
+ * the ids of their conversations.
+ * @returns `undefined` if no text is covered by the index, or more than `max` rows match.
  */
 export async function lookUp(
   tx: Tx,

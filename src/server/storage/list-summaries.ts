@@ -9,19 +9,19 @@ import {
 import type { FieldValue } from "./list-conditions.ts";
 import type { Tx } from "./statements.ts";
 
-/** A list of a table, by the names of its fields. */
+/** A list's table, and its fields by name. */
 export interface SummedList {
   readonly table: PgTable;
   readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** An aggregate as a number; a date as its milliseconds since 1970, or as the text that it is stored as. */
+/** An aggregate as a number; of dates as milliseconds since 1970, or as the stored text. */
 function aggregateOf(
   of: SummaryFunction,
   { column, kind, isLocal }: FieldValue,
 ): SQL<number | string | null> {
   if (of === "distinct") {
-    // As in filters, an empty text is none.
+    // As in filters, an empty text is null.
     const value = kind === "text" ? sql`nullif(${column}, '')` : sql`${column}`;
     return sql`count(distinct ${value})::float8`;
   }
@@ -30,13 +30,13 @@ function aggregateOf(
   return sql`${sql.raw(of)}(${value})::float8`;
 }
 
-/** The aggregates that summaries ask for, and how a row of them is read. */
+/** The aggregates of summaries, and the function that reads them from a row. */
 export interface SummaryColumns {
   readonly selected: Readonly<Record<string, SQL.Aliased<number | string | null>>>;
   readonly read: (row: Readonly<Record<string, unknown>>) => Summaries;
 }
 
-/** The fields are known to the list, and the functions are a closed set: neither is a text of the caller's. */
+/** Fields come from the list and functions from a closed set: no text of the request gets into the SQL. */
 export function summaryColumns({ fields }: SummedList, asked: readonly AskedSummary[]): SummaryColumns {
   const known = asked.flatMap(({ of, field: name }, at) => {
     const field = fields[name];
@@ -61,7 +61,7 @@ export function summaryColumns({ fields }: SummedList, asked: readonly AskedSumm
   };
 }
 
-/** What is asked for over all rows that fulfil a condition. */
+/** Computes summaries over all rows that meet a condition. */
 export async function sumUp(
   tx: Tx,
   source: SummedList,

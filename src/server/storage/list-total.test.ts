@@ -28,7 +28,7 @@ const states = {
   interviewer_id: interviewerIds,
 } as const;
 
-/** What a conversation is counted by. */
+/** The columns that conversations are counted by. */
 const counted = fc.record({
   interviewerId: fc.constantFrom(...states.interviewer_id),
   isTest: fc.constantFrom(...states.is_test),
@@ -37,7 +37,7 @@ const counted = fc.record({
 });
 type Counted = typeof counted extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A statement: rows are put there, new or in place of those with their ids; changed; deleted. */
+/** A statement: upserts, updates or deletes rows. */
 const statement = fc.oneof(
   fc.record({
     does: fc.constant("put" as const),
@@ -51,7 +51,7 @@ type Statement = typeof statement extends fc.Arbitrary<infer Value> ? Value : ne
 const transaction = fc.record({
   tenantId: fc.constantFrom(tenantIds.genie, tenantIds.other),
   statements: fc.array(statement, { minLength: 1, maxLength: 4 }),
-  /** A savepoint in it that is taken back. */
+  /** Statements of a savepoint that is rolled back. */
   undone: fc.array(statement, { maxLength: 2 }),
   isTakenBack: fc.boolean(),
 });
@@ -134,7 +134,7 @@ async function runAll(tx: Tx, tenantId: string, all: readonly Statement[]): Prom
   for (const each of all) await run(tx, tenantId, each);
 }
 
-/** Total of the counts, and number of rows that the list holds. */
+/** Returns the total of the counts and the number of rows in the list. */
 async function bothWays(tx: Tx, list: ListSource<PgTable>, tenantId: string, state: ListState) {
   const tenant = { tenantId, timeZone: "UTC" };
   const ids = await readListIds(tx, list, tenant, state);
@@ -143,8 +143,8 @@ async function bothWays(tx: Tx, list: ListSource<PgTable>, tenantId: string, sta
   return [rows, ids.length];
 }
 
-describe("totals by what rows are counted by", () => {
-  it("are those of the rows, whatever came, changed, went or was taken back", async () => {
+describe("totals of counted rows", () => {
+  it("equal the number of rows after any inserts, updates, deletes and rollbacks", async () => {
     let max = 0;
     const compare = async (tx: Tx, tenantId: string, narrowed: ListState["filters"]) => {
       const [total, rows = Number.NaN] = await bothWays(tx, conversationList, tenantId, asking(narrowed));
@@ -190,7 +190,7 @@ describe("totals by what rows are counted by", () => {
       { is_test: { eq: true } },
     ],
     ["a derived field", { filters: { started_hour: { eq: 3 } } }, {}],
-  ])("are the most that there can be where %s narrows the list", async (_, change, among) => {
+  ])("are an upper bound if %s narrows the list", async (_, change, among) => {
     const tenant = { tenantId: tenantIds.genie, timeZone: "UTC" };
     await api.database.inTenant(tenantIds.genie, async (tx) => {
       const read = await readCountedRows(tx, conversationList, tenant, asking({}, change));
@@ -199,7 +199,7 @@ describe("totals by what rows are counted by", () => {
     });
   });
 
-  it("are there though a search of blanks asks for nothing", async () => {
+  it("are exact for a search of blanks", async () => {
     const state = asking({ is_active: { eq: true } }, { search: "  " });
     const [total, rows] = await api.database.inTenant(tenantIds.genie, (tx) =>
       bothWays(tx, channelResource.list, tenantIds.genie, state),
@@ -207,7 +207,7 @@ describe("totals by what rows are counted by", () => {
     expect([total, rows]).toEqual([3, 3]);
   });
 
-  /** How often this connection has looked for rows of a table, of late. */
+  /** Scans of a table by this transaction. */
   const scansOf = async (tx: Tx, table: string) => {
     const { rows } = await tx.execute<{ scans: number }>(sql`
       select (seq_scan + coalesce(idx_scan, 0))::integer as scans from pg_stat_xact_all_tables
@@ -219,7 +219,7 @@ describe("totals by what rows are counted by", () => {
     const scansFor = (list: ListSource<PgTable>, narrowed: ListState["filters"]) =>
       api.database.inTenant(tenantIds.genie, async (tx) => {
         const before = await scansOf(tx, getTableName(list.table));
-        // Past the end, so that there is no page to read.
+        // Past the end, so that no page is read.
         const state = asking(narrowed, { page: 1_000 });
         await readList(tx, list, { tenantId: tenantIds.genie, timeZone: "UTC" }, state);
         return (await scansOf(tx, getTableName(list.table))) - before;

@@ -8,13 +8,13 @@ import { isSearch } from "./list-search.ts";
 import { countedBy, type CountedBy } from "./tenant/counted-by.ts";
 import { rowCounts } from "./tenant/tables.ts";
 
-/** A list of a table, by the names of its fields. */
+/** A list's table, and its fields by name. */
 interface Counted {
   readonly table: PgTable;
   readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** What `facets` holds is JSON; these are the types of the columns that it comes from. */
+/** Casts values of `facets`, which are JSON, to the types of their columns. */
 const castOf: Readonly<Partial<Record<FieldKind, SQL>>> = {
   boolean: sql`::boolean`,
   id: sql`::uuid`,
@@ -22,7 +22,7 @@ const castOf: Readonly<Partial<Record<FieldKind, SQL>>> = {
   text: sql``,
 };
 
-/** Where the counts have the value that rows have in a field; `undefined` where they are not counted by it. */
+/** Returns where the counts hold the values of a field; `undefined` if rows are not counted by it. */
 function countedValue({ owner, facets }: CountedBy, { kind, column }: FieldValue): FieldValue | undefined {
   if (column === owner) return { kind, column: rowCounts.ownerId };
   const facet = facets.find((each) => each === column);
@@ -32,13 +32,13 @@ function countedValue({ owner, facets }: CountedBy, { kind, column }: FieldValue
 }
 
 export interface CountedRows {
-  /** Rows that fulfil `filters`. */
+  /** Number of rows that match `filters`. */
   readonly rows: number;
-  /** Those of a list's filters that its rows are counted by. */
+  /** The list's filters on fields that its rows are counted by. */
   readonly filters: ListState["filters"];
 }
 
-/** What a list is narrowed by that its rows are counted by. */
+/** Selects the filters on fields that rows are counted by. */
 function countedFilters({ table, fields }: Counted, filters: ListState["filters"]) {
   const by = countedBy.get(table);
   return Object.entries(filters).flatMap(([name, filter]) => {
@@ -48,13 +48,13 @@ function countedFilters({ table, fields }: Counted, filters: ListState["filters"
   });
 }
 
-/** Where the counts of a list's rows have the value of a field; `undefined` where they are not counted by it. */
+/** Returns where the counts of a list hold the values of a field; `undefined` if its rows are not counted by it. */
 export function countedValueOf({ table }: Counted, field: FieldValue): FieldValue | undefined {
   const by = countedBy.get(table);
   return by && countedValue(by, field);
 }
 
-/** What the counts fulfil that the filters let through, of those by which rows are counted. */
+/** Converts the filters on counted fields to conditions on the counts; ignores the other filters. */
 export const countedConditions = (
   source: Counted,
   tenant: ListTenant,
@@ -64,7 +64,7 @@ export const countedConditions = (
     conditionsOf(filter, value.kind, tenant).map((asked) => valueCondition(value, asked)),
   );
 
-/** Whether nothing else narrows a list: the rows counted are its total then, else the most that it can be. */
+/** Returns whether nothing else narrows a list: then the counted rows are its exact total, else an upper bound. */
 export const isTotalCounted = (
   source: Counted,
   { search, filters, anyOf }: Pick<ListState, "search" | "filters" | "anyOf">,
@@ -87,8 +87,8 @@ const countAll = statement((db) =>
 );
 
 /**
- * Counts the rows of a list from what the database keeps as they come, change and go, exactly; none of them is read. By
- * what it is narrowed besides (a search, alternatives, or filters that rows are not counted by, see `countedBy`) is left out.
+ * Counts the rows of a list exactly, from the maintained counts, without reading any row. Ignores what else narrows the
+ * list: a search, alternatives, and filters on fields that rows are not counted by (`countedBy`).
  */
 export async function readCountedRows(
   tx: Tx,

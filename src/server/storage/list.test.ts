@@ -26,7 +26,7 @@ const tenant = {
   now: new Date("2026-11-01T05:10:00.000Z"),
   email: "a",
 };
-/** Channels as if their modes were persons. */
+/** The list of channels, with `mode` as a field of persons. */
 const list: typeof channelResource.list = {
   ...channelResource.list,
   fields: {
@@ -39,11 +39,11 @@ const searched = Object.entries(channelResource.list.fields).flatMap(([name, fie
   field.searched ? [name] : [],
 );
 
-/** Few letters, so that rows and conditions meet; with the characters that LIKE and sorting are tempted by. */
+/** Few letters, so that conditions often match rows, and the special characters of LIKE and sorting. */
 const text = fc.string({ unit: fc.constantFrom("a", "B", "b", "%", "_", "\\", " "), maxLength: 3 });
 const filledText = text.filter((value) => value !== "");
 const price = fc.integer({ min: 0, max: 5 }).map((quarters) => quarters / 4);
-/** Around a night in which clocks are turned back. */
+/** Around the night in which daylight saving time ends. */
 const instant = fc
   .integer({ min: -8, max: 8 })
   .map((steps) => new Date(Date.parse("2026-11-01T05:00:00.000Z") + steps * 3 * 3_600_000));
@@ -131,7 +131,7 @@ const inGroup: fc.Arbitrary<InGroup> = fc
       .map((of) => ({ field, value: of })),
   );
 
-/** Half of them with alternatives, and half of them in groups, with summaries or without, or of one group. */
+/** Some with alternatives, some grouped, some of one group, each with or without summaries. */
 const state: fc.Arbitrary<ListState & { summaries: typeof summaries; inGroup?: InGroup }> = fc
   .tuple(
     plainState,
@@ -156,7 +156,7 @@ async function store(stored: readonly ChannelRow[]): Promise<void> {
 }
 
 describe("lists", () => {
-  it("answer the same rows as the same list in memory, whatever is asked", async () => {
+  it("return the same rows as an in-memory list, whatever the request", async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.array(state, { minLength: 20, maxLength: 20 }), async (stored, states) => {
         await store(stored);
@@ -180,7 +180,7 @@ describe("lists", () => {
     );
   });
 
-  it("show every row on exactly one page, also where all sort alike", async () => {
+  it("return every row on exactly one page, even if all sort alike", async () => {
     const same = fc.sample(row, { numRuns: 25, seed: 7 }).map((each) => ({ ...each, name: "Same" }));
     await store(same);
     const seen: string[] = [];
@@ -196,7 +196,7 @@ describe("lists", () => {
     expect(seen.toSorted()).toEqual(same.map(({ id }) => id).toSorted());
   });
 
-  it("end with an empty page and the true count", async () => {
+  it("return an empty page and the exact total past the end", async () => {
     const { status, body } = await api.call("GET", "/api/channel?page=999999999");
     expect(status).toBe(200);
     expect(body).toMatchObject({ data: [], total: 25, total_pages: 3 });
@@ -225,13 +225,13 @@ describe("lists", () => {
     ['in_group={"created_at":"2026-11-01T00:00:00Z"}', "/in_group"],
     ["in_group=[]", "/in_group"],
     ["colour=red", "/colour"],
-  ])("refuse %s and say what is allowed", async (query, pointer) => {
+  ])("reject %s and point to the parameter", async (query, pointer) => {
     const { status, body } = await api.call("GET", `/api/channel?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ pointer }] });
   });
 
-  it("sum up every row that matches, on whatever page, and no other tenant's", async () => {
+  it("summarize all matching rows of the tenant, whatever the page", async () => {
     await store(
       fc.sample(row, { numRuns: 12, seed: 3 }).map((each, at) => ({ ...each, price: at, name: "Sum" })),
     );
@@ -245,7 +245,7 @@ describe("lists", () => {
     expect((await api.call("GET", "/api/channel")).body).not.toHaveProperty("summaries");
   });
 
-  it("answer groups with counts and summaries, a page of them, and the rows of each", async () => {
+  it("return pages of groups with counts and summaries, and the rows of one group", async () => {
     const some = fc.sample(row, { numRuns: 30, seed: 5 }).map((each, at) => ({
       ...each,
       name: "Group",
@@ -268,7 +268,7 @@ describe("lists", () => {
         { value: "inbound", count: 20, summaries: { "max:price": 29 } },
       ],
     });
-    // Counted, not read.
+    // From counts, without reading rows.
     const counted = await api.call("GET", "/api/channel?group_by=type&ordering=-type&page_size=1&page=2");
     expect(counted.body).toMatchObject({ total: 30, total_pages: 2, groups: [{ value: "chat", count: 10 }] });
     const past = await api.call("GET", "/api/channel?group_by=type&page=9");
@@ -283,7 +283,7 @@ describe("lists", () => {
     expect(theirs.body).toMatchObject({ total: 0, total_groups: 0, groups: [] });
   });
 
-  it("name the fields that there are when asked for another", async () => {
+  it("name the existing fields if an unknown one is requested", async () => {
     const { body } = await api.call("GET", '/api/channel?q_filters={"colour":{"eq":"red"}}');
     expect(body).toMatchObject({
       error_code: "ERR_INVALID_LIST_QUERY",

@@ -29,53 +29,53 @@ import { isTotalCounted, readCountedRows } from "./list-total.ts";
 import { findOwnCandidates } from "./own-field-sql.ts";
 import { sortable } from "./tenant/columns.ts";
 
-/** One field of a list: what it holds, and where it stands. */
+/** A field of a list: the kind of its values, and its column or expression. */
 export interface ListField {
   readonly kind: FieldKind;
   readonly column: AnyColumn | SQL;
-  /** What rows are sorted by, where that is not the whole value. */
+  /** What rows are sorted by, if not the whole value. */
   readonly sorted?: SQL;
-  /** A day or a moment as the text of it where the tenant is. */
+  /** A day or a moment stored as text in the tenant's time zone. */
   readonly isLocal?: true;
-  /** The field of the tenant's layout that it is. */
+  /** Set on a field that the tenant's layout adds. */
   readonly own?: OwnField;
   readonly searched?: true;
-  /** It holds a person: a text by email address, an id by the person's id. */
+  /** Identifies a person: a text by email address, an id by user id. */
   readonly person?: true;
-  /** A text of few values, by which rows can be grouped. */
+  /** A text with few distinct values, by which rows can be grouped. */
   readonly groupable?: true;
 }
 
-/** Rows can be grouped by what is true or false, by days, by what a row belongs to, and by texts of few values. */
+/** Rows can be grouped by booleans, days, references to other records, and texts with few distinct values. */
 const isGroupable = ({ kind, column, groupable, person }: ListField, id: AnyColumn): boolean =>
   kind === "boolean" ||
   kind === "date" ||
   (kind === "id" && column !== id) ||
   (kind === "text" && (groupable ?? person ?? false));
 
-/** A field that lists can be narrowed by, and that stands in no column: it orders nothing. */
+/** A field without a column: lists can be filtered by it, but not sorted. */
 export interface DerivedField {
   readonly kind: FieldKind;
   readonly narrow: (filter: FieldCondition) => SQL;
 }
 
-/** A table that answers the list contract. */
+/** A table that implements the list contract. */
 export interface ListSource<Table extends PgTable> {
   readonly table: Table;
   readonly tenantId: AnyColumn;
   readonly id: AnyColumn;
-  /** By their names on the wire. */
+  /** By their names in the API. */
   readonly fields: Readonly<Record<string, ListField>>;
   readonly derived?: Readonly<Record<string, DerivedField>>;
-  /** Where rows have the fields that tenants add to these layouts. */
+  /** Column and layouts of the fields that tenants add. */
   readonly ownFields?: { readonly column: AnyColumn; readonly layoutKeys: readonly string[] };
-  /** Filters that hold where a list says nothing of their fields. */
+  /** Filters that apply unless a request filters their fields. */
   readonly unlessFiltered?: ListState["filters"];
-  /** What is read of a row, where presenters of the list need less than all of it: long texts stay in the table. */
+  /** Columns to read, if the list's presenters do not need all: long texts stay in the table. */
   readonly columns?: Record<string, PgColumn>;
 }
 
-/** What callers may ask of a list. */
+/** Derives what requests may ask of a list. */
 export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   fields: Object.fromEntries(
     Object.entries({ ...source.fields, ...source.derived }).map(([name, { kind }]) => [name, kind]),
@@ -88,7 +88,7 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   defaultOrdering: [{ field: "created_at", descending: true }],
 });
 
-/** The field and direction of each term, ties broken by id, so that pages never overlap. */
+/** Sorts by each term; ties are broken by id, so that pages never overlap. */
 function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]): SQL[] {
   const terms = ordering.flatMap(({ field, descending }) => {
     const { column, kind, sorted = column } = source.fields[field] ?? {};
@@ -101,29 +101,29 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
   return [...terms, tie];
 }
 
-/** A list state, whether its total must be exact whatever it costs, and what is worked out over all that match. */
+/** A list state, whether its total must be exact at any cost, and summaries over all matching rows. */
 type Asked = ListState & {
   readonly exactTotal?: boolean;
   readonly summaries?: readonly AskedSummary[];
   /** Only the rows of one group. */
   readonly inGroup?: InGroup;
-  /** Nothing else is asked in the transaction: where that can be, the commit travels with the page. */
+  /** No further query follows in the transaction: if possible, the commit is sent with the page. */
   readonly endsTransaction?: boolean;
 };
 
-/** Beyond it, looking each row up that a text may be found in costs more than reading all of them in order. */
+/** With more candidates, looking up each row costs more than reading all rows in order. */
 const maxCandidates = { forPage: 1_000, forAll: 5_000 };
 
 /**
- * Rows that are looked through for a page, in the order of the list: all that can match, to count those that do; or the
- * first of more, before an index is asked.
+ * Rows that are scanned for a page, in list order. If no more can match, all are counted; otherwise only the first are
+ * scanned before an index is used.
  */
 const maxScanned = 10_000;
 
-/** Beyond so many rows before a page it is first asked whether the list has as many. */
+/** With a larger offset, the page is read only after the list's total is known. */
 const maxSkipped = 1_000;
 
-/** What rows must fulfil to be shown. */
+/** The condition of the list's rows. */
 const conditionsFor = (
   source: ListSource<PgTable>,
   tenant: ListTenant,
@@ -153,7 +153,7 @@ const isOneOf = (source: ListSource<PgTable>, ids: readonly string[]): SQL =>
 
 const columnsOf = ({ table, columns }: ListSource<PgTable>) => columns ?? getTableColumns(table);
 
-/** One row more than the page has, so that it is known whether there are further ones. */
+/** Reads one row beyond the page, to know whether more follow. */
 const readPage = (
   tx: Tx,
   source: ListSource<PgTable>,
@@ -171,7 +171,7 @@ const readPage = (
 type PageStatement = (tx: Tx, values: Record<string, unknown>) => Promise<Record<string, unknown>[]>;
 const wholePages = new WeakMap<ListSource<PgTable>, Map<string, PageStatement>>();
 
-/** A page of the whole list in the order of one field or none, as lists are opened: its statement is prepared. */
+/** Reads a page of the whole list, sorted by at most one field, as lists are first opened, with a prepared statement. */
 function readWholePage(
   tx: Tx,
   source: ListSource<PgTable>,
@@ -197,7 +197,7 @@ function readWholePage(
   return select(tx, { tenantId, limit: pageSize + 1, offset: page * pageSize });
 }
 
-/** The same, of the rows alone that the list begins with where only what they are counted by narrows it. */
+/** Like `readPage`, but scans only the first `maxScanned` rows that match the filters on counted fields. */
 function readPageOfFirst(
   tx: Tx,
   source: ListSource<PgTable>,
@@ -228,19 +228,19 @@ function readPageOfFirst(
 
 const isId = (search: string) => /^\s*[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\s*$/i.test(search);
 
-/** A page of which it is not known how many rows match besides. */
+/** A page whose total is a lower bound unless it is the last. */
 const firstPageOf = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<Row> => ({
   ...countedPage(found.slice(0, pageSize), page * pageSize + found.length, pageSize),
   isTotalExact: found.length <= pageSize,
 });
 
-/** What is asked, with the filters that hold unless it says otherwise. */
+/** Adds the default filters, unless the request filters their fields. */
 const withUsualFilters = <State extends ListState>(source: ListSource<PgTable>, state: State): State => ({
   ...state,
   filters: { ...unlessNamed(source.unlessFiltered, state.anyOf), ...state.filters },
 });
 
-/** The rows of one group are counted as those of a filter are, where nothing else is asked of its field. */
+/** Converts the group to a filter, so that its rows can be counted, unless its field is filtered already. */
 function withGroupAsFilter<State extends Asked>(state: State): State {
   const { inGroup, ...others } = state;
   if (inGroup === undefined || state.filters[inGroup.field] !== undefined) return state;
@@ -254,12 +254,12 @@ const unlessNamed = (filters: Filters = {}, anyOf: readonly Filters[] = []): Fil
   );
 
 /**
- * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
+ * Reads one page of a tenant's rows. Empty values sort last ascending and first descending.
  *
- * The total of the whole list, and of one narrowed by what its rows are counted by (`countedBy`), is kept, and exact. That
- * of another costs as much as finding its rows: it is exact where few can match, or where it was asked for. Else the page
- * comes with the least that it can be. Texts are sought by an index where too few of the first rows have them. Who
- * searches for an id finds its row. Summaries read every row that matches.
+ * The total is maintained, and exact, if only fields that rows are counted by (`countedBy`) narrow the list. Otherwise
+ * counting costs as much as finding the rows: the total is exact if few can match or if `exactTotal` is set, else a lower
+ * bound. Texts are looked up in an index if too few of the first rows match. A search for an id finds its row. Summaries
+ * read every matching row.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
@@ -305,11 +305,11 @@ async function readRows<Table extends PgTable>(
   }
   const counting = readCountedRows(tx, source, tenant, asked);
   if (asked.inGroup === undefined && isTotalCounted(source, asked)) {
-    // A page far down may lie past the end, where finding nothing takes longest.
+    // A page far down may be past the end, where scanning for it takes longest.
     if (page * pageSize >= maxSkipped) return exactPage((await counting).rows);
     const isWhole =
       asked.ordering.length <= 1 &&
-      // Statements are kept by their source, and own fields have one a layout; nor do kept plans use indexes of a tenant.
+      // Statements are cached by source, but own fields differ by layout; kept plans cannot use indexes of one tenant.
       asked.ordering.every(({ field }) => source.fields[field]?.own === undefined) &&
       asked.anyOf === undefined &&
       !isSearch(asked.search) &&
@@ -318,14 +318,14 @@ async function readRows<Table extends PgTable>(
       ? readWholePage(tx, source, tenant.tenantId, asked)
       : readPage(tx, source, asked, where);
     const both = Promise.all([counting, reading]);
-    // Statements are on their way once they are asked; another query is only when it is waited for.
+    // Prepared statements have been sent by now; other queries are sent only when awaited.
     if (isWhole && asked.endsTransaction === true) commitWithThese(tx);
     const [{ rows: total }, rows] = await both;
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   }
   const counted = await counting;
   const isCounted = asked.exactTotal === true || counted.rows <= maxScanned;
-  // Derived fields may look into other tables, whose columns have no place among the first rows.
+  // Derived fields may refer to other tables, whose columns the subquery of the first rows lacks.
   const isOfColumns = [asked.filters, ...(asked.anyOf ?? [])]
     .flatMap((group) => Object.keys(group))
     .every((name) => source.fields[name] !== undefined);
@@ -343,7 +343,7 @@ async function readRows<Table extends PgTable>(
   return isPastEnd ? exactPage(await tx.$count(table, where)) : firstPageOf(found, asked);
 }
 
-/** The ids of all rows that a list can show, where an index of texts or of own fields has few of them. */
+/** Returns the ids of all rows that can match, if an index of texts or own fields has few of them. */
 const candidatesOf = async (
   tx: Tx,
   source: ListSource<PgTable>,
@@ -353,13 +353,13 @@ const candidatesOf = async (
 ): Promise<string[] | undefined> =>
   (await findCandidates(tx, source, state, max)) ?? (await findOwnCandidates(tx, source, tenant, state, max));
 
-/** What all rows of a list fulfil, on whatever page; they are sought by an index where one knows them. */
+/** The condition of all rows of a list, whatever the page; uses an index if one covers it. */
 async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: Asked) {
   const candidates = await candidatesOf(tx, source, tenant, state, maxCandidates.forAll);
   return and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state));
 }
 
-/** The ids of all rows that a list shows, in its order, whatever its page. */
+/** Returns the ids of all rows of a list, in its order, whatever the page. */
 export async function readListIds(
   tx: Tx,
   source: ListSource<PgTable>,
@@ -375,7 +375,7 @@ export async function readListIds(
   return rows.map(({ id }) => id);
 }
 
-/** The rows of these ids that are still there, in no particular order. */
+/** Reads the rows with these ids that still exist, in no particular order. */
 export async function readRowsByIds<Table extends PgTable>(
   tx: Tx,
   source: ListSource<Table>,

@@ -30,7 +30,7 @@ async function openPools(count: number, open = openTestDatabase): Promise<pg.Poo
   return made;
 }
 
-/** The SQL files of the routines, to be changed by a test. */
+/** Copies the SQL files of the routines, for a test to modify. */
 async function copyRoutines(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "genie-routines-"));
   folders.push(folder);
@@ -41,8 +41,8 @@ async function copyRoutines(): Promise<string> {
 const id = "11111111-1111-4111-8111-111111111111";
 const tenant = { id, name: "genie", title: "Genie" };
 
-describe("the migrator", () => {
-  it("leaves nothing behind when it fails half way, and lets servers that start at once take turns then", async () => {
+describe("migrate", () => {
+  it("rolls back when it fails, and serializes servers that start at once", async () => {
     const three = await openPools(3);
     const [first] = three;
     if (first === undefined) throw new Error("No pool");
@@ -65,7 +65,7 @@ describe("the migrator", () => {
     expect(created).toHaveLength(3);
   });
 
-  it("refuses a database of another release", async () => {
+  it("rejects a database migrated by another release", async () => {
     const [pool] = await openPools(1, openMigratingTestDatabase);
     if (pool === undefined) throw new Error("No pool");
     await migrate(pool, undefined, () => Promise.resolve());
@@ -73,7 +73,7 @@ describe("the migrator", () => {
     await expect(migrate(pool, undefined, () => Promise.resolve())).rejects.toThrow("another version");
   });
 
-  it("applies SQL that changed without a migration, once, and nothing that did not change", async () => {
+  it("applies changed SQL files once, without a migration, and no unchanged file", async () => {
     const [first, second] = await openPools(2, openMigratingTestDatabase);
     if (first === undefined || second === undefined) throw new Error("No pool");
     const folder = await copyRoutines();
@@ -98,7 +98,7 @@ describe("the migrator", () => {
     expect((await first.query(comment)).rows).toEqual([{ comment: "by hand" }]);
   });
 
-  it("applies them to an installation of a release that kept no hashes", async () => {
+  it("applies changed SQL files to an installation of a release without hashes", async () => {
     const [pool] = await openPools(1, openMigratingTestDatabase);
     if (pool === undefined) throw new Error("No pool");
     await migrate(pool, undefined, () => Promise.resolve());
@@ -110,7 +110,7 @@ describe("the migrator", () => {
     expect(rows).toEqual([{ comment: "changed" }]);
   });
 
-  it("counts the rows of a table anew where they were counted otherwise, and only there", async () => {
+  it("recounts the rows of tables that were counted differently, and of no others", async () => {
     const [pool] = await openPools(1, openMigratingTestDatabase);
     if (pool === undefined) throw new Error("No pool");
     const migrateAgain = () => migrate(pool, undefined, () => Promise.resolve());
@@ -133,7 +133,7 @@ describe("the migrator", () => {
     const numberCounts = { table_name: "phone_numbers", facets: { is_active: true }, rows: 1 };
     expect(await counts()).toEqual([...channelCounts, numberCounts]);
 
-    // As by a release that counted channels otherwise; the other counts are marked, to see that they are let alone.
+    // As left by a release that counted channels differently; the other counts are marked, to detect a recount.
     await pool.query(`
       create or replace function tenant.count_channels() returns trigger language plpgsql as 'begin return null; end';
       update tenant.row_counts set facets = '{}', rows = 1 where table_name = 'channels' and facets @> '{"is_active": true}';

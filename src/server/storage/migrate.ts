@@ -13,8 +13,8 @@ import { countedBy } from "./tenant/counted-by.ts";
 const storageFolder = join(packageRoot, "src/server/storage");
 
 /**
- * Functions, triggers, policies and grants. Each file can be applied again and again, and is where its text changed, or
- * a migration ran (which may have made what it guards); in this order.
+ * Functions, triggers, policies and grants, in order of application. Each file is idempotent; it is applied if its text
+ * has changed or a migration ran (which may have created objects that it guards).
  */
 const routineFiles = [
   "guard.sql",
@@ -25,10 +25,10 @@ const routineFiles = [
   "row-counts.sql",
 ] as const;
 
-/** Compares with what is in the database by itself, also where a release that counted otherwise ran in between. */
+/** Compares itself with the database, also after a release in between that counted differently; always applied. */
 const selfCheckingFile = "row-counts.sql";
 
-/** Any number that nothing else in the database locks. */
+/** Key of the advisory lock; unique in the database. */
 const lockNumber = 7_436_465;
 
 interface AppliedMigration extends Record<string, unknown> {
@@ -48,7 +48,7 @@ async function readApplied(tx: Tx): Promise<AppliedMigration[]> {
   return result.rows;
 }
 
-/** @throws {Error} when the database was migrated by a newer release, or a migration was edited afterwards. */
+/** @throws {Error} if the database was migrated by a newer release, or a migration was edited afterwards. */
 function requireKnown(applied: readonly AppliedMigration[], known: readonly { hash: string }[]): void {
   if (applied.some(({ hash }, index) => known[index]?.hash !== hash)) {
     throw new Error(
@@ -60,11 +60,11 @@ function requireKnown(applied: readonly AppliedMigration[], known: readonly { ha
 interface Routine {
   readonly file: string;
   readonly text: string;
-  /** Of the text, and of the settings that it reads. */
+  /** Hash of the text and of the settings that it reads. */
   readonly hash: string;
 }
 
-/** Which tables are counted, by whom and by what: `row-counts.sql` makes a trigger for each. */
+/** Serializes `countedBy`; `row-counts.sql` creates a trigger for each table. */
 function countSetting(): string {
   const counted = [...countedBy].map(([table, { owner, facets }]) => [
     getTableName(table),
@@ -73,7 +73,7 @@ function countSetting(): string {
   return JSON.stringify(Object.fromEntries(counted));
 }
 
-/** @param folder where the files are */
+/** @param folder of the SQL files */
 async function readRoutines(folder: string, setting: string): Promise<Routine[]> {
   return await Promise.all(
     routineFiles.map(async (file) => {
@@ -83,7 +83,7 @@ async function readRoutines(folder: string, setting: string): Promise<Routine[]>
   );
 }
 
-/** Applies the routines whose text differs from what was applied last, or all of them. */
+/** Applies the routines whose hash differs from the last applied one, or all if forced. */
 async function applyRoutines(tx: Tx, folder: string, isForced: boolean): Promise<void> {
   await tx.execute(sql`
     create table if not exists installation.routines (
@@ -104,7 +104,7 @@ async function applyRoutines(tx: Tx, folder: string, isForced: boolean): Promise
   }
 }
 
-/** A login of its own for requests must be allowed to take the powerless role. */
+/** Lets a separate login of requests assume the runtime role. */
 async function admitLogin(tx: Tx, login: string | undefined): Promise<void> {
   if (login === undefined || login === "") return;
   const { rows } = await tx.execute(sql`select pg_has_role(${login}, ${runtimeRole}, 'member') as admitted`);
@@ -113,11 +113,13 @@ async function admitLogin(tx: Tx, login: string | undefined): Promise<void> {
 }
 
 /**
- * Brings a database to the current schema, and lets `prepare` fill an empty one, in one transaction. Two servers
- * that start at once take turns. The lock is the transaction's, because sessions of the embedded database are one.
+ * Migrates a database to the current schema and calls `prepare`, in one transaction. Servers that start at once take
+ * turns; the lock is scoped to the transaction, because clients of the embedded database share a session.
  * @param pool logs in as the owner of the tables.
- * @param login the user that requests log in as, where it is another.
- * @param routinesFolder where the SQL files of functions, triggers, policies and grants are.
+ * @param login the user that requests log in as, if not the owner.
+ * @param prepare fills an empty database.
+ * @param routinesFolder folder of the SQL files of functions, triggers, policies and grants.
+ * @throws {Error} if the database was migrated by another release.
  */
 export async function migrate(
   pool: pg.Pool,

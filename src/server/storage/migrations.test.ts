@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { packageRoot } from "../platform/process.ts";
 
-it("the migrations make the tables that the code expects (else: npm run db:generate)", () => {
+it("the migrations create the tables that the code expects (else: npm run db:generate)", () => {
   const copy = mkdtempSync(join(tmpdir(), "genie-migrations-"));
   try {
     cpSync(join(import.meta.dirname, "migrations"), copy, { recursive: true });

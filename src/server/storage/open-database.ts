@@ -26,7 +26,7 @@ export type DatabaseSettings = Pick<
 
 interface Pools {
   readonly runtime: pg.Pool;
-  /** One connection, which asks whether the database answers. */
+  /** One connection, for checking whether the database responds. */
   readonly probe: pg.Pool;
   readonly owner: pg.Pool;
   /** The user that requests log in as. */
@@ -36,12 +36,12 @@ interface Pools {
 const common = { allowExitOnIdle: true, pipeline: true };
 
 /**
- * The embedded database serves one transaction at a time, so a query may wait for others before it is looked at, and a
- * crowd for its turn.
+ * Milliseconds. The embedded database runs one transaction at a time, so queries wait for others, and requests for their
+ * turn.
  */
 const embeddedTimeoutMs = 30_000;
 
-/** Milliseconds for the connection that migrates: a database that is just starting is waited for. */
+/** Milliseconds for the connection that migrates; waits for a database that is still starting. */
 const ownerConnectMs = 10_000;
 
 const poolsOf = (
@@ -49,7 +49,7 @@ const poolsOf = (
   embedded: Pick<EmbeddedDatabase, "socketFolder"> | undefined,
 ): Pools => {
   if (embedded !== undefined) {
-    // All its clients share one session, so more of them would only wait.
+    // All clients share one session, so more of them would only wait.
     const connection = {
       ...common,
       host: embedded.socketFolder,
@@ -68,9 +68,9 @@ const poolsOf = (
   const connection = {
     ...common,
     connectionString: settings.databaseUrl,
-    // Also for one of the pool's connections: who waits for as long as a statement may take is refused, and comes back.
+    // Also applies to waiting for a free connection of the pool: after that long the request is rejected and retried.
     connectionTimeoutMillis: settings.databaseTimeoutMs,
-    // The database itself gives up a second before, and says so; only one that is silent is left.
+    // The database cancels the statement a second earlier and reports it; this is for a database that does not respond.
     query_timeout: settings.databaseTimeoutMs + 1_000,
   };
   const runtime = new pg.Pool({ ...connection, max: settings.databaseConnections - 1 });
@@ -84,7 +84,7 @@ const poolsOf = (
   return { runtime, probe, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
 
-/** Whether connections lead to the database itself: a pooler says another process id than that of the session behind it. */
+/** Returns whether connections lead to the database itself: a pooler reports another process id than its session's. */
 async function isDirect(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -95,16 +95,16 @@ async function isDirect(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Milliseconds between two looks at the tables of the embedded database. */
+/** Milliseconds between two maintenance runs of the embedded database. */
 const maintenancePauseMs = 60_000;
 
 export interface OpenedDatabase extends Database {
-  /** Resolves with the reason when the database is gone for good; nothing can be answered then. */
+  /** Resolves with the reason if the database is lost for good; no request can be served then. */
   readonly broken: Promise<string>;
   readonly owner: OwnerAccess;
 }
 
-/** The embedded database's clients are its owner; elsewhere the owner logs in for as long as there is something to do. */
+/** The embedded database's clients are its owner; otherwise the owner logs in only while there is work. */
 const ownerAccessOf = (
   { databaseUrl, databaseOwnerUrl }: DatabaseSettings,
   runtime: pg.Pool,
@@ -127,9 +127,9 @@ const ownerAccessOf = (
 });
 
 /**
- * Opens the database that the settings name, or the embedded one, and brings it to the current schema.
- * @param prepare fills an empty database; runs at every start, in the migrations' transaction.
- * @throws {Error} when it cannot be reached, another server uses the embedded one's folder, or it is encrypted with
+ * Opens the configured database, or the embedded one, and migrates it to the current schema.
+ * @param prepare fills an empty database; called at every start, in the migrations' transaction.
+ * @throws {Error} if it cannot be reached, another server uses the embedded one's folder, or it is encrypted with
  * another installation key.
  */
 export async function openDatabase(
@@ -147,7 +147,7 @@ export async function openDatabase(
         })
       : undefined;
   const { runtime, probe, owner, login } = poolsOf(settings, embedded);
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   for (const pool of [runtime, probe, owner]) {
     pool.on("error", (error) => {
       log.warn({ err: error }, "An idle database connection broke");
@@ -158,7 +158,7 @@ export async function openDatabase(
     const cipher = openCipher(settings);
     log.info("Preparing the database ...");
     await migrate(owner, login, (tx) => prepare(tx, cipher));
-    // All clients of the embedded database share one session.
+    // Clients of the embedded database share one session, in which statements cannot stay prepared.
     const keepsStatements = embedded === undefined && (await isDirect(probe));
     database = connectDatabase(runtime, cipher, settings.databaseTimeoutMs, probe, keepsStatements);
     await encryptStoredTexts(database);
@@ -189,9 +189,9 @@ export async function openDatabase(
 }
 
 /**
- * Opens the embedded database that a running server holds, as one more client of it; it was prepared by that server.
+ * Connects to the embedded database of a running server, which has migrated it, as an additional client.
  *
- * @returns `undefined` where no server holds it
+ * @returns `undefined` if no server runs it
  */
 export async function joinDatabase(settings: DatabaseSettings): Promise<Database | undefined> {
   const socketFolder =

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("a folder of blobs", () => {
-  it("gives back what it was given, whole or a part", async () => {
+describe("folderBlobStore", () => {
+  it("returns a stored blob, whole or by range", async () => {
     await blobs.put("audio/one.pcm", Buffer.from("0123456789"));
     const blob = await blobs.get("audio/one.pcm");
     expect(blob?.size).toBe(10);
@@ -24,7 +24,7 @@ describe("a folder of blobs", () => {
     expect((await blobs.read("audio/one.pcm"))?.toString()).toBe("0123456789");
   });
 
-  it("replaces a blob as a whole, and leaves nothing else behind", async () => {
+  it("replaces a blob atomically and leaves no temporary files", async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => blobs.put("two", Buffer.alloc(10_000, index))),
     );
@@ -34,7 +34,7 @@ describe("a folder of blobs", () => {
     expect(await readdir(join(folder, "blobs"))).toEqual(["audio", "two"]);
   });
 
-  it("has nothing where nothing is, also after a deletion", async () => {
+  it("returns null for a missing or deleted blob", async () => {
     await blobs.put("three", Buffer.from("x"));
     await blobs.delete("three");
     await blobs.delete("three");

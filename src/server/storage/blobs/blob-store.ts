@@ -5,36 +5,36 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Settings } from "../../platform/settings.ts";
 
-/** Bytes of a blob, from the first to the last, both counted from 0 and both included. */
+/** Inclusive range of bytes, counted from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last?: number | undefined;
 }
 
 export interface Blob {
-  /** Bytes of the whole blob, whatever range was asked for. */
+  /** Bytes of the whole blob, whatever range is opened. */
   readonly size: number;
   open(range?: ByteRange): Readable;
 }
 
 /**
- * Sound and files, which are too large for the database. Keys are paths of letters, digits, `-`, `_` and `.`, their
- * parts divided by slashes; what belongs to a tenant stands under `<kind>/<tenant id>/`.
+ * Stores audio and files that are too large for the database. Keys are slash-separated paths of letters, digits, `-`,
+ * `_` and `.`; keys of a tenant's blobs start with `<kind>/<tenant id>/`.
  */
 export interface BlobStore {
-  /** Stores the whole blob or nothing; a blob of the same key is replaced. */
+  /** Stores the blob atomically; replaces a blob with the same key. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** `null`: there is none. */
+  /** Resolves to `null` if the blob does not exist. */
   get(key: string): Promise<Blob | null>;
-  /** All bytes of a blob; `null`: there is none. */
+  /** Reads the whole blob; `null` if it does not exist. */
   read(key: string): Promise<Buffer | null>;
-  /** No error where there is none. */
+  /** Does nothing if the blob does not exist. */
   delete(key: string): Promise<void>;
 }
 
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** @throws {TypeError} for a key that is none, before it can name anything outside the store. */
+/** @throws {TypeError} if the key is invalid, before it can address anything outside the store. */
 function checkBlobKey(key: string): void {
   if (key.length > 300 || !keyPattern.test(key)) throw new TypeError("This is no key of a blob.");
 }
@@ -46,7 +46,7 @@ function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-/** Blobs as files of a folder, which is made when it is first needed. */
+/** Stores blobs as files in `folder`, which is created on the first write. */
 export function folderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string): string => {
     checkBlobKey(key);
@@ -56,7 +56,7 @@ export function folderBlobStore(folder: string): BlobStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written beside its place and moved there, so that nobody reads half of it.
+      // Write to a temporary file and rename it, so that readers never see a partial blob.
       const beside = `${path}.${randomUUID()}`;
       try {
         await writeFile(beside, bytes, { mode: 0o600 });
@@ -84,6 +84,6 @@ export function folderBlobStore(folder: string): BlobStore {
   };
 }
 
-/** The blobs of an installation. */
+/** Opens the blob store of the installation's data folder. */
 export const openBlobs = ({ dataDir }: Pick<Settings, "dataDir">): BlobStore =>
   folderBlobStore(join(dataDir, "blobs"));

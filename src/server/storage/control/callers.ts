@@ -22,7 +22,7 @@ const selectSessionUser = statement((db) =>
   db.select(user).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(isAlive),
 );
 
-/** The user of a session that is alive; undefined once it has ended or expired. One query by primary keys. */
+/** Returns the user of an active session; `undefined` once it has ended or expired. One query by primary keys. */
 export async function findSessionUser(
   tx: Tx,
   { sessionId, userId }: OfSession,
@@ -32,7 +32,7 @@ export async function findSessionUser(
   return row;
 }
 
-/** Makes the rows of the tenant visible for the rest of the transaction, to its members alone. */
+/** Makes the tenant's rows visible for the rest of the transaction, if the user is a member. */
 const enterAsMember = sql<unknown>`set_config('app.tenant_id', coalesce(${memberships.tenantId}::text, ''), true)`;
 
 const selectCaller = statement((db) =>
@@ -53,8 +53,8 @@ const selectCaller = statement((db) =>
 );
 
 /**
- * The same with a tenant by its name, and the user's place in it: `tenantId` is null if there is no such tenant, and
- * `isSuperuser` for who is no member. A member's transaction is in the tenant from here on.
+ * Like `findSessionUser`, with a tenant by name and the user's membership: `tenantId` is null if the tenant does not
+ * exist, `isSuperuser` is null if the user is not a member. A member's transaction is in the tenant from here on.
  */
 export async function enterTenantAsCaller(
   tx: Tx,

@@ -5,7 +5,7 @@ import { memberships, tenants, users, installationKeys } from "./tables.ts";
 export type NewTenant = typeof tenants.$inferInsert;
 export type NewUser = typeof users.$inferInsert;
 
-/** Stores a tenant; false when there is one of that name. */
+/** Inserts a tenant; returns false if the name is taken. */
 export async function insertTenant(tx: Tx, tenant: NewTenant): Promise<boolean> {
   const inserted = await tx
     .insert(tenants)
@@ -15,7 +15,7 @@ export async function insertTenant(tx: Tx, tenant: NewTenant): Promise<boolean> 
   return inserted.length > 0;
 }
 
-/** Gives a tenant another title or time zone. */
+/** Updates the title or time zone of a tenant. */
 export async function updateTenant(
   tx: Tx,
   id: string,
@@ -24,31 +24,31 @@ export async function updateTenant(
   await tx.update(tenants).set(changes).where(eq(tenants.id, id));
 }
 
-/** The id of a tenant by its name. */
+/** Returns the id of a tenant by name. */
 export async function findTenantId(tx: Tx, name: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, name));
   return row?.id;
 }
 
-/** What a tenant is called in addresses. */
+/** Returns the name of a tenant, the first segment of its URLs. */
 export async function findTenantName(tx: Tx, tenantId: string): Promise<string | undefined> {
   const [row] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
   return row?.name;
 }
 
-/** Where a tenant is, as an IANA name. */
+/** Returns the IANA time zone of a tenant. */
 export async function findTimeZone(tx: Tx, tenantId: string): Promise<string> {
   const [row] = await tx.select({ timeZone: tenants.timeZone }).from(tenants).where(eq(tenants.id, tenantId));
   return row?.timeZone ?? "UTC";
 }
 
-/** Every tenant there is, for work that nobody's request does. */
+/** Lists the ids of all tenants, for background work. */
 export async function listTenantIds(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: tenants.id }).from(tenants).orderBy(tenants.id);
   return rows.map(({ id }) => id);
 }
 
-/** Stores a user and their membership, unless there is a user with that address. */
+/** Inserts a user and their membership; does nothing if the email address is taken. */
 export async function insertMember(
   tx: Tx,
   user: NewUser,
@@ -58,7 +58,7 @@ export async function insertMember(
   if (inserted.length > 0) await tx.insert(memberships).values({ ...membership, userId: user.id });
 }
 
-/** A key that the installation made for itself, or undefined if it has not yet. */
+/** Returns a key that the installation generated, or `undefined` if it does not exist yet. */
 export async function readInstallationKey(tx: Tx, name: string): Promise<unknown> {
   const [row] = await tx
     .select({ value: installationKeys.value })
@@ -67,13 +67,13 @@ export async function readInstallationKey(tx: Tx, name: string): Promise<unknown
   return row?.value;
 }
 
-/** Keeps a key for ever. If another process was faster, its key holds; the answer is the key that holds. */
+/** Stores a key unless it exists and returns the stored one: of concurrent processes, the first wins. */
 export async function keepInstallationKey(tx: Tx, name: string, value: unknown): Promise<unknown> {
   await tx.insert(installationKeys).values({ name, value }).onConflictDoNothing();
   return readInstallationKey(tx, name);
 }
 
-/** Stores another value for a key that is there. */
+/** Replaces the value of an existing key. */
 export async function replaceInstallationKey(tx: Tx, name: string, value: unknown): Promise<void> {
   await tx.update(installationKeys).set({ value }).where(eq(installationKeys.name, name));
 }

@@ -3,20 +3,20 @@ import { isUuid } from "../../../kernel/json.ts";
 import type { Tx } from "../database.ts";
 import { linkTokens } from "./tables.ts";
 
-/** Whose interview a link opens. */
+/** The interview that a link opens. */
 export interface OpenLink {
   readonly tenantId: string;
   readonly interviewerId: string;
-  /** Whose personal link it is; null: anybody's. */
+  /** The invitee of a personal link; null: an open link. */
   readonly inviteeId: string | null;
-  /** The member of staff whose preview it opens; null: it is for respondents. */
+  /** The member of staff of a preview link; null: a respondent's link. */
   readonly staffId: string | null;
 }
 
 interface LinksOfOne {
   readonly tenantId: string;
   readonly interviewerId: string;
-  /** Only the links of one invitee, or (null) the open link; default all of the interviewer. */
+  /** Only the links of one invitee, or (null) the open link. Default: all links of the interviewer. */
   readonly inviteeId?: string | null;
 }
 
@@ -32,8 +32,8 @@ const of = ({ tenantId, interviewerId, inviteeId }: LinksOfOne) =>
   );
 
 /**
- * Stores a link by the hash of its token.
- * @param link.closedAt when it does not open anything yet: the interviewer is not published.
+ * Stores a link by the hash of its token; does nothing if it exists.
+ * @param link.closedAt set if the link does not open yet, because the interviewer is not published.
  */
 export async function insertLink(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function insertLink(
 
 export type LinkState = "open" | "closed" | "expired";
 
-/** Finds what a link is for, and whether it opens it; nothing where it is unknown. */
+/** Looks up a link by the hash of its token. Returns `undefined` if the token is unknown. */
 export async function findLink(
   tx: Tx,
   tokenHash: string,
@@ -64,7 +64,7 @@ export async function findLink(
   return { tenantId, interviewerId, inviteeId, staffId, state };
 }
 
-/** What staff set of somebody's link; nothing where there is none. */
+/** Returns the closing and expiry times of the newest matching link; `undefined` if no link matches. */
 export async function readLinkTimes(
   tx: Tx,
   links: LinksOfOne,
@@ -78,7 +78,7 @@ export async function readLinkTimes(
   return row;
 }
 
-/** When the personal links of an interviewer expire, by their invitees; those that never do are left out. */
+/** Returns the expiry times of an interviewer's personal links by invitee id, without links that never expire. */
 export async function readExpiries(
   tx: Tx,
   links: Pick<LinksOfOne, "tenantId" | "interviewerId">,
@@ -94,12 +94,12 @@ export async function readExpiries(
   );
 }
 
-/** Says from when on links open nothing any more; null: they never expire. */
+/** Sets the expiry time of links; null: never. */
 export async function expireLinks(tx: Tx, links: LinksOfOne, expiresAt: Date | null): Promise<void> {
   await tx.update(linkTokens).set({ expiresAt }).where(of(links));
 }
 
-/** Closes an interviewer's links; they can be opened again. */
+/** Closes links until `reopenLinks`. */
 export async function closeLinks(tx: Tx, links: LinksOfOne, at: Date): Promise<void> {
   await tx
     .update(linkTokens)
@@ -115,12 +115,12 @@ export async function reopenLinks(tx: Tx, links: LinksOfOne): Promise<void> {
     .where(and(of(links), isNotNull(linkTokens.closedAt)));
 }
 
-/** Forgets links: they never open anything again. */
+/** Deletes links; their tokens become unknown. */
 export async function deleteLinks(tx: Tx, links: LinksOfOne): Promise<void> {
   await tx.delete(linkTokens).where(of(links));
 }
 
-/** Forgets the previews of an interviewer that have expired. */
+/** Deletes the expired preview links of an interviewer. */
 export async function deleteExpiredPreviews(
   tx: Tx,
   links: Pick<LinksOfOne, "tenantId" | "interviewerId">,
@@ -131,7 +131,7 @@ export async function deleteExpiredPreviews(
     .where(and(of(links), isNotNull(linkTokens.staffId), lte(linkTokens.expiresAt, now)));
 }
 
-/** The tenant of an invitation that has a personal link; nothing for one that was withdrawn. Reads the table once. */
+/** Returns the tenant of an invitee with a personal link; `undefined` if it was withdrawn. Scans the table. */
 export async function findTenantOfInvitee(tx: Tx, inviteeId: string): Promise<string | undefined> {
   if (!isUuid(inviteeId)) return undefined;
   const [row] = await tx

@@ -23,7 +23,7 @@ const columns = {
 const selectMembers = (tx: Tx) =>
   tx.select(columns).from(memberships).innerJoin(users, eq(users.id, memberships.userId));
 
-/** A person in a tenant. */
+/** A user with their membership in a tenant. */
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 export type MemberRights = Pick<
@@ -34,22 +34,22 @@ export type MemberRights = Pick<
 const one = (tenantId: string, userId: string) =>
   and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
 
-/** Everybody in a tenant. */
+/** Lists the members of a tenant by email address. */
 export const listMembers = (tx: Tx, tenantId: string): Promise<MemberRow[]> =>
   selectMembers(tx).where(eq(memberships.tenantId, tenantId)).orderBy(asc(users.email));
 
-/** Undefined for a person of another tenant as well. */
+/** Returns `undefined` also for a member of another tenant. */
 export async function findMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow | undefined> {
   const [row] = await selectMembers(tx).where(one(tenantId, userId));
   return row;
 }
 
-/** Lets nobody else change the members of a tenant until the transaction ends. */
+/** Locks the members of a tenant against concurrent changes until the transaction ends. */
 export async function lockMembers(tx: Tx, tenantId: string): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for("update");
 }
 
-/** Adds a user to a tenant; false for one who is in it. */
+/** Adds a user to a tenant; returns false if they are a member already. */
 export async function insertMembership(
   tx: Tx,
   membership: typeof memberships.$inferInsert,
@@ -62,7 +62,7 @@ export async function insertMembership(
   return inserted.length > 0;
 }
 
-/** The account of the person stays as it is. */
+/** Updates the membership; leaves the account unchanged. */
 export async function updateMembership(
   tx: Tx,
   { tenantId, id }: Pick<MemberRow, "tenantId" | "id">,
@@ -71,7 +71,7 @@ export async function updateMembership(
   await tx.update(memberships).set(changes).where(one(tenantId, id));
 }
 
-/** The account stays, for other tenants and for the audit trail. */
+/** Deletes the membership; keeps the account for other tenants and for the audit trail. */
 export async function deleteMembership(
   tx: Tx,
   { tenantId, id }: Pick<MemberRow, "tenantId" | "id">,
@@ -79,7 +79,7 @@ export async function deleteMembership(
   await tx.delete(memberships).where(one(tenantId, id));
 }
 
-/** To be asked under `lockMembers`, where a decision follows from it. */
+/** Call under `lockMembers` if a decision depends on the count. */
 export async function countSuperusers(tx: Tx, tenantId: string): Promise<number> {
   const [counted] = await tx
     .select({ superusers: count() })
@@ -88,7 +88,7 @@ export async function countSuperusers(tx: Tx, tenantId: string): Promise<number>
   return counted?.superusers ?? 0;
 }
 
-/** Whether a user is also in a tenant of which somebody else is no superuser. */
+/** Returns whether the user is a member of a tenant in which `superuserId` is not a superuser. */
 export async function isMemberBeyond(
   tx: Tx,
   { userId, superuserId }: { userId: string; superuserId: string },

@@ -13,7 +13,7 @@ export interface PasswordAccount {
   readonly passwordHash: string | null;
 }
 
-/** The account of an email address, in whichever case. */
+/** Finds an account by email address, case-insensitively. */
 export async function findAccount(tx: Tx, email: string): Promise<PasswordAccount | undefined> {
   const [row] = await tx
     .select(account)
@@ -22,24 +22,24 @@ export async function findAccount(tx: Tx, email: string): Promise<PasswordAccoun
   return row;
 }
 
-/** The account of an email address; who is not known yet is prepared, and taken over at the first sign-in. */
+/** Finds an account by email address, or creates one that its user takes over at the first sign-in. */
 export async function findOrPrepareAccount(tx: Tx, email: string, now: Date): Promise<PasswordAccount> {
   const known = await findAccount(tx, email);
   if (known) return known;
   await insertUser(tx, { id: uuidv7(), email, createdAt: now });
-  // Somebody may have been faster: the address tells who.
+  // A concurrent request may have inserted it, so read it by address.
   const prepared = await findAccount(tx, email);
   if (!prepared) throw new Error("The user was not stored.");
   return prepared;
 }
 
-/** Replaces a password, and forgets every link by which it could be set again. */
+/** Replaces a password and deletes the user's password links. */
 export async function storePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await forgetPasswordLinks(tx, userId);
 }
 
-/** Remembers a link in place of the person's earlier ones, and forgets those that have expired. */
+/** Stores a link in place of the user's earlier ones, and deletes all expired links. */
 export async function insertPasswordLink(
   tx: Tx,
   link: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -50,7 +50,7 @@ export async function insertPasswordLink(
   await tx.insert(passwordLinks).values(link);
 }
 
-/** Whose password a link sets; undefined for one that was used, replaced, never made or has expired. */
+/** Returns the account of a password link; `undefined` if it is unknown, used, replaced or expired. */
 export async function findLinkAccount(
   tx: Tx,
   tokenHash: string,
@@ -64,7 +64,7 @@ export async function findLinkAccount(
   return row;
 }
 
-/** Takes a link out, once; the answer says whether it was there. */
+/** Consumes a link; returns false if it was unknown, used or expired. */
 export async function takePasswordLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .delete(passwordLinks)
@@ -73,7 +73,7 @@ export async function takePasswordLink(tx: Tx, tokenHash: string, now: Date): Pr
   return taken.length > 0;
 }
 
-/** Links that were handed out lead nowhere from then on. */
+/** Deletes the password links of a user. */
 export async function forgetPasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

@@ -6,7 +6,7 @@ export type UserRow = typeof users.$inferSelect;
 
 const names = { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName };
 
-/** Everybody whom a provider's subject or an email address may mean: at most two people. */
+/** Finds the users that match a provider's subject or an email address: at most two. */
 export const findCandidates = (
   tx: Tx,
   { issuer, subject, email }: { issuer: string; subject: string; email: string },
@@ -21,13 +21,13 @@ export const findCandidates = (
       ),
     );
 
-/** Stores a new user; false if somebody with the same address or subject came first. */
+/** Inserts a user; returns false if the email address or subject is taken. */
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return inserted.length > 0;
 }
 
-/** Of the account, in all tenants. */
+/** Updates the account, for all tenants. */
 export async function updateUser(
   tx: Tx,
   id: string,
@@ -36,13 +36,13 @@ export async function updateUser(
   await tx.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** What a session's answer says of its user. */
+/** Reads the user fields of a session response. */
 export async function readUser(tx: Tx, id: string) {
   const [user] = await tx.select(names).from(users).where(eq(users.id, id));
   return user;
 }
 
-/** The tenants of a user with the user's rights there, the first membership first. */
+/** Lists the tenants of a user with their permissions there, oldest membership first. */
 export const listMemberships = (tx: Tx, userId: string) =>
   tx
     .select({
@@ -60,7 +60,7 @@ export const listMemberships = (tx: Tx, userId: string) =>
 
 export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Makes a user a superuser of a tenant, whether they are in it or not. */
+/** Makes a user a superuser of a tenant; adds the membership if needed. */
 export async function makeSuperuser(
   tx: Tx,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
@@ -74,7 +74,7 @@ export async function makeSuperuser(
     });
 }
 
-/** Makes a user a superuser of the tenant that came with the installation. */
+/** Makes a user a superuser of the oldest tenant, which came with the installation. */
 export async function makeFirstSuperuser(tx: Tx, userId: string): Promise<void> {
   const [first] = await tx
     .select({ id: tenants.id })

@@ -4,22 +4,22 @@ import { sessions, signInAttempts } from "./tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Why a session ended before its time. */
+/** Why a session ended before it expired. */
 export type EndReason = "log_out" | "refresh_token_reuse" | "password_set";
 
-/** Stores a new session, and forgets those that have expired. */
+/** Inserts a session and deletes expired ones. */
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert, now: Date): Promise<void> {
   await tx.delete(sessions).where(lte(sessions.expiresAt, now));
   await tx.insert(sessions).values(session);
 }
 
-/** The session that a refresh token belongs to, held for the rest of the transaction. */
+/** Reads the session of a refresh token and locks it until the transaction ends. */
 export async function lockSession(tx: Tx, handleHash: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.handleHash, handleHash)).for("update");
   return row;
 }
 
-/** Puts the next refresh token in the place of the current one. */
+/** Replaces the current refresh token with the next one. */
 export async function rotateSession(
   tx: Tx,
   { id, currentHash }: SessionRow,
@@ -31,7 +31,7 @@ export async function rotateSession(
     .where(and(eq(sessions.id, id), eq(sessions.currentHash, currentHash)));
 }
 
-/** Ends a session with all its tokens. An earlier end stays as it was. */
+/** Ends a session with all its tokens; does nothing if it has ended. */
 export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -39,7 +39,7 @@ export async function endSession(tx: Tx, id: string, reason: EndReason, now: Dat
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of a user. */
+/** Ends all active sessions of a user. */
 export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -48,9 +48,9 @@ export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReaso
 }
 
 /**
- * Counts one more attempt under each key, before it is made, so that many at once cannot slip through. The first
- * attempt after a window opens the next.
- * @returns for each key how many attempts its window has seen, and when the window closes.
+ * Counts an attempt for each key before it is made, so that concurrent attempts cannot bypass the limit. The first
+ * attempt after a window has expired opens the next window.
+ * @returns for each key the attempts in its window and when the window expires.
  */
 export async function countAttempts(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function countAttempts(
   { now, windowEnd }: { now: Date; windowEnd: Date },
 ): Promise<{ key: string; count: number; expiresAt: Date }[]> {
   await tx.delete(signInAttempts).where(lte(signInAttempts.expiresAt, now));
-  // In one order everywhere, so that two sign-ins do not wait for each other.
+  // Sorted, so that concurrent sign-ins cannot deadlock.
   const rows = keys.toSorted().map((key) => ({ key, count: 1, expiresAt: windowEnd }));
   return tx
     .insert(signInAttempts)
@@ -70,7 +70,7 @@ export async function countAttempts(
     .returning();
 }
 
-/** Takes back the attempt of somebody who turned out to be right. */
+/** Uncounts an attempt that succeeded. */
 export async function takeBackAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .update(signInAttempts)
@@ -78,7 +78,7 @@ export async function takeBackAttempts(tx: Tx, keys: readonly string[]): Promise
     .where(inArray(signInAttempts.key, [...keys]));
 }
 
-/** Forgets the attempts under a key. */
+/** Deletes the attempts of a key. */
 export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }

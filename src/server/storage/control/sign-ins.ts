@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { samlSignIns, tickets, signIns } from "./tables.ts";
 
-/** Remembers a sign-in that has begun, and forgets those that nobody finished in time. */
+/** Stores a pending sign-in and deletes expired ones. */
 export async function insertSamlSignIn(
   tx: Tx,
   signIn: typeof samlSignIns.$inferInsert,
@@ -15,7 +15,7 @@ export async function insertSamlSignIn(
 const waiting = (stateHash: string, now: Date) =>
   and(eq(samlSignIns.stateHash, stateHash), isNull(samlSignIns.codeHash), gt(samlSignIns.expiresAt, now));
 
-/** The request that a response with this relay state must answer; undefined if none waits for one. */
+/** Returns the request that a response with this relay state must answer; `undefined` if none is pending. */
 export async function findSamlRequest(
   tx: Tx,
   stateHash: string,
@@ -28,7 +28,7 @@ export async function findSamlRequest(
   return row;
 }
 
-/** Keeps what the provider vouched for, once; false when a response came before. */
+/** Stores the provider's assertion, once; returns false if the sign-in was answered before or has expired. */
 export async function answerSamlSignIn(
   tx: Tx,
   stateHash: string,
@@ -42,7 +42,7 @@ export async function answerSamlSignIn(
   return answered.length > 0;
 }
 
-/** Takes an answered sign-in out, once, for the browser that began it. */
+/** Consumes an answered sign-in, for the browser that started it. */
 export async function takeSamlSignIn(
   tx: Tx,
   { stateHash, browserHash, codeHash }: { stateHash: string; browserHash: string; codeHash: string },
@@ -64,15 +64,15 @@ export async function takeSamlSignIn(
 
 type SignIn = typeof signIns.$inferInsert;
 
-/** Remembers a sign-in that has begun, and forgets those that nobody finished in time. */
+/** Stores a pending sign-in and deletes expired ones. */
 export async function insertSignIn(tx: Tx, signIn: SignIn, now: Date): Promise<void> {
   await tx.delete(signIns).where(lte(signIns.expiresAt, now));
   await tx.insert(signIns).values(signIn);
 }
 
 /**
- * Takes a sign-in out, once, for the browser that began it. Another browser gets nothing and leaves it as it is, so
- * that knowing somebody's `state` does not spoil their sign-in.
+ * Consumes a pending sign-in, for the browser that started it. Another browser gets `undefined` and leaves it
+ * unchanged, so that knowing a user's `state` cannot break their sign-in.
  */
 export async function takeSignIn(
   tx: Tx,
@@ -95,13 +95,13 @@ export async function takeSignIn(
 
 type NewTicket = typeof tickets.$inferInsert;
 
-/** Stores a ticket, and forgets those that nobody used in time. */
+/** Stores a ticket and deletes expired ones. */
 export async function insertTicket(tx: Tx, ticket: NewTicket, now: Date): Promise<void> {
   await tx.delete(tickets).where(lte(tickets.expiresAt, now));
   await tx.insert(tickets).values(ticket);
 }
 
-/** Takes a ticket out, once; nothing when it is unknown, used, too old or for something else. */
+/** Consumes a ticket; returns `undefined` if it is unknown, used, expired or for another purpose. */
 export async function takeTicket(
   tx: Tx,
   { ticketHash, purpose }: { ticketHash: string; purpose: string },

@@ -12,10 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** The few things that precede a tenant. Reached only through `src/server/storage/control`. */
+/** Tables outside of tenants. Accessed only through `src/server/storage/control`. */
 export const control = pgSchema("control");
 
-/** Milliseconds, as JavaScript has them, so that what was read compares equal to what is stored. */
+/** Milliseconds, the precision of JavaScript, so that read and stored values compare equal. */
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
 export const tenants = control.table("tenants", {
@@ -23,7 +23,7 @@ export const tenants = control.table("tenants", {
   /** First segment of the address: `[a-z][a-z0-9-]{2,31}`. */
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
-  /** IANA zone of the tenant's "today". */
+  /** IANA time zone; determines the tenant's calendar day. */
   timeZone: text("time_zone").notNull().default("UTC"),
   createdAt: time("created_at").notNull().defaultNow(),
 });
@@ -35,10 +35,10 @@ export const users = control.table(
     email: text("email").notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    /** Who vouched for the user, and the provider's name for them; none before the first sign-in. */
+    /** Identity provider and its subject for the user; null before the first sign-in. */
     issuer: text("issuer"),
     subject: text("subject"),
-    /** Argon2id, as the PHC text that says its parameters; none: the user cannot sign in by form. */
+    /** Argon2id in PHC format; null: the user cannot sign in by form. */
     passwordHash: text("password_hash"),
     createdAt: time("created_at").notNull().defaultNow(),
     lastSignInAt: time("last_sign_in_at"),
@@ -67,9 +67,9 @@ export const memberships = control.table(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Whether they are mailed when a respondent speaks of a crisis, of distress, or abuses the interviewer. */
+    /** Mail the member when a respondent mentions a crisis or distress, or abuses the interviewer. */
     mailsFlags: boolean("mails_flags").notNull().default(false),
-    /** Counts edits; what `If-Match` names. */
+    /** Incremented by each edit; compared with `If-Match`. */
     version: integer("version").notNull().default(1),
     createdAt: time("created_at").notNull().defaultNow(),
     updatedAt: time("updated_at").notNull().defaultNow(),
@@ -80,14 +80,14 @@ export const memberships = control.table(
   ],
 );
 
-/** Single sign-ons under way, by the hash of their `state`; used once. */
+/** Pending single sign-ons by hash of their `state`; single-use. */
 export const signIns = control.table(
   "sign_ins",
   {
     stateHash: text("state_hash").primaryKey(),
     nonce: text("nonce").notNull(),
     codeVerifier: text("code_verifier").notNull(),
-    /** Hash of the cookie of the browser that asked. */
+    /** Hash of the cookie of the browser that started it. */
     browserHash: text("browser_hash").notNull(),
     redirectUri: text("redirect_uri").notNull(),
     returnTo: text("return_to"),
@@ -97,19 +97,19 @@ export const signIns = control.table(
   (table) => [index("sign_ins_expiry").on(table.expiresAt)],
 );
 
-/** SAML sign-ins under way, by the hash of their relay state; each takes one response and is exchanged once. */
+/** Pending SAML sign-ins by hash of their relay state; each accepts one response and is exchanged once. */
 export const samlSignIns = control.table(
   "saml_sign_ins",
   {
     stateHash: text("state_hash").primaryKey(),
-    /** What the provider's response must be an answer to. */
+    /** Id of the request that the provider's response must refer to. */
     requestId: text("request_id").notNull(),
-    /** Hash of the cookie of the browser that asked. */
+    /** Hash of the cookie of the browser that started it. */
     browserHash: text("browser_hash").notNull(),
     returnTo: text("return_to"),
-    /** Hash of the code that the answered browser exchanges for its session; none before the response. */
+    /** Hash of the code that the browser exchanges for its session; null before the response. */
     codeHash: text("code_hash"),
-    /** Who the provider vouched for; none before the response. */
+    /** The user that the provider asserted; null before the response. */
     voucher: jsonb("voucher"),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -117,7 +117,7 @@ export const samlSignIns = control.table(
   (table) => [index("saml_sign_ins_expiry").on(table.expiresAt)],
 );
 
-/** Attempts to sign in by form, counted by account and by address, each by the hash of its name. */
+/** Form sign-in attempts by account and by client address, each keyed by hash. */
 export const signInAttempts = control.table(
   "sign_in_attempts",
   {
@@ -128,7 +128,7 @@ export const signInAttempts = control.table(
   (table) => [index("sign_in_attempts_expiry").on(table.expiresAt)],
 );
 
-/** Links by which people set their password, by the hash of their token; used once. */
+/** Links for setting a password, by hash of their token; single-use. */
 export const passwordLinks = control.table(
   "password_links",
   {
@@ -145,7 +145,7 @@ export const passwordLinks = control.table(
   ],
 );
 
-/** A signed-in browser: the family of its refresh tokens, of which it stores the last two, by hash. */
+/** A signed-in browser: a family of refresh tokens, with the hashes of the last two. */
 export const sessions = control.table(
   "sessions",
   {
@@ -153,14 +153,14 @@ export const sessions = control.table(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Who vouched for the user. */
+    /** Identity provider that authenticated the user. */
     issuer: text("issuer").notNull(),
-    /** What the provider's own log-out needs to know of its session; none where it needs nothing. */
+    /** What the provider's log-out needs to know of its session; null if nothing. */
     providerSession: jsonb("provider_session"),
     /** Hash of the part that all refresh tokens of the family share. */
     handleHash: text("handle_hash").notNull().unique(),
     currentHash: text("current_hash").notNull(),
-    /** The refresh token before the current one; none before the first rotation. */
+    /** Hash of the refresh token before the current one; null before the first rotation. */
     previousHash: text("previous_hash"),
     rotatedAt: time("rotated_at").notNull(),
     createdAt: time("created_at").notNull(),
@@ -171,14 +171,14 @@ export const sessions = control.table(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-/** Keys that the installation made for itself at its first start. */
+/** Keys that the installation generated at its first start. */
 export const installationKeys = control.table("installation_keys", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),
   createdAt: time("created_at").notNull().defaultNow(),
 });
 
-/** Single-use tickets for where no header can go (sockets, downloads), by hash; they live for 30 seconds. */
+/** Single-use tickets by hash, for requests that cannot send headers (WebSockets, downloads). Valid for 30 seconds. */
 export const tickets = control.table(
   "tickets",
   {
@@ -187,7 +187,7 @@ export const tickets = control.table(
       .notNull()
       .references(() => tenants.id, { onDelete: "cascade" }),
     purpose: text("purpose").notNull(),
-    /** Whose it is: a member of staff, or a respondent. */
+    /** A member of staff, or a respondent. */
     holder: jsonb("holder").notNull(),
     interviewerId: uuid("interviewer_id"),
     conversationId: uuid("conversation_id"),
@@ -198,8 +198,7 @@ export const tickets = control.table(
 );
 
 /**
- * What the tokens of public interview links stand for, by the hash of the token: the one thing known of a respondent
- * before their tenant is.
+ * Public interview links by hash of their token: all that is known about a respondent before their tenant.
  */
 export const linkTokens = control.table(
   "link_tokens",
@@ -209,9 +208,9 @@ export const linkTokens = control.table(
       .notNull()
       .references(() => tenants.id, { onDelete: "cascade" }),
     interviewerId: uuid("interviewer_id").notNull(),
-    /** Whose personal link it is; none: anybody's. */
+    /** The invitee of a personal link; null: an open link. */
     inviteeId: uuid("invitee_id"),
-    /** Whose preview it opens: interviews held by it are that member's tests; none: a respondent's link. */
+    /** The member of staff of a preview link, whose tests its interviews are; null: a respondent's link. */
     staffId: uuid("staff_id"),
     createdAt: time("created_at").notNull(),
     closedAt: time("closed_at"),

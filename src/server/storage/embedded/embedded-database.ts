@@ -9,9 +9,9 @@ import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { socketPort, type FromDatabase, type ToDatabase, removeStaleSocket } from "./folders.ts";
 
 /**
- * The process that holds the embedded database: `embedded-database <data folder> <socket folder>`. It belongs to
- * the server that started it and ends with it. PGlite writes through to the operating system before it
- * acknowledges, so ending at any moment loses nothing that was acknowledged.
+ * Entry point of the embedded database's process: `embedded-database <data folder> <socket folder>`. It is a child of
+ * the server and exits with it. PGlite writes through to the operating system before it acknowledges, so an exit at any
+ * time loses no acknowledged write.
  */
 
 const maxConnections = 64;
@@ -20,7 +20,7 @@ const tell = (message: FromDatabase): void => {
   process.send?.(message);
 };
 
-/** What is written within one turn of the event loop leaves at once. */
+/** Sends all writes of one turn of the event loop together. */
 function writeTogether(socket: Socket): void {
   const write = socket.write.bind(socket);
   socket.write = ((...given: Parameters<typeof write>) => {
@@ -32,7 +32,7 @@ function writeTogether(socket: Socket): void {
   }) as typeof write;
 }
 
-// Five messages answer a query, and to write one costs a tenth of the query. The socket server makes its handlers itself.
+// A query is answered by five messages; writing one costs a tenth of the query. The socket server creates its handlers.
 const handler = PGLiteSocketHandler.prototype;
 const attach = Reflect.get(handler, "attach");
 handler.attach = function attachTogether(socket) {
@@ -43,8 +43,8 @@ handler.attach = function attachTogether(socket) {
 async function openDatabase(folder: string): Promise<PGlite> {
   const database = await PGlite.create({ dataDir: folder, extensions: { btree_gin, pg_trgm } });
   const stream = database.execProtocolRawStream.bind(database);
-  // An SQL error is an answer and does not come here. What does has broken the engine, and the socket server
-  // would leave all its clients waiting.
+  // SQL errors are responses and do not throw. Any other error has broken the engine, and the socket server would
+  // leave all clients waiting.
   database.execProtocolRawStream = async (...given) => {
     try {
       await stream(...given);
@@ -76,7 +76,7 @@ async function run(dataFolder: string, socketFolder: string): Promise<void> {
   });
 }
 
-// Ctrl-C reaches the whole group of processes, but the server may still be answering its last requests.
+// Ctrl-C signals the whole process group, but the server may still have requests to answer.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit(0));

@@ -6,7 +6,7 @@ import { FolderInUseError, lockFolder, identifyProcess } from "./folder-lock.ts"
 
 let folder: string;
 
-/** A process keeps its lock until it ends; the hearts of these locks beat only when a test says so. */
+/** Locks last until the process ends; fake timers stop their heartbeats. */
 const everySoOften = setInterval;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const living = identifyProcess(process.pid);
-/** The number of a process that runs, but of another time. */
+/** A running process' pid with another start time. */
 const dead = { pid: process.pid, start: "long ago" };
 
 function leaveLock(number: number, lock: object | string): string {
@@ -29,13 +29,13 @@ function leaveLock(number: number, lock: object | string): string {
 
 const locks = () => readdirSync(folder).toSorted((a, b) => a.localeCompare(b));
 
-describe("the lock of a folder", () => {
-  it("is taken where there is none", async () => {
+describe("lockFolder", () => {
+  it("locks a folder without a lock", async () => {
     await lockFolder(folder, process.pid);
     expect(locks()).toEqual(["lock.1"]);
   });
 
-  it("is refused while its holder and the holder's server run", async () => {
+  it("rejects while the holder and its server run", async () => {
     leaveLock(1, { host: hostname(), holder: living, server: living });
     const refused = lockFolder(folder, process.pid);
     await expect(refused).rejects.toThrow(FolderInUseError);
@@ -43,19 +43,19 @@ describe("the lock of a folder", () => {
     expect(locks()).toEqual(["lock.1"]);
   });
 
-  it("passes on when its holder is gone, also where another process has its number by now", async () => {
+  it("takes over the lock of a dead process, even if its pid was reused", async () => {
     leaveLock(6, { host: hostname(), holder: dead, server: dead });
     await lockFolder(folder, process.pid);
     expect(locks()).toEqual(["lock.7"]);
   });
 
-  it("passes on when its file was torn by a power cut", async () => {
+  it("takes over a lock whose file was torn by a power cut", async () => {
     leaveLock(2, '{"host":');
     await lockFolder(folder, process.pid);
     expect(locks()).toEqual(["lock.3"]);
   });
 
-  it("goes to one of many that find it free", async () => {
+  it("lets one of several concurrent processes take over a lock", async () => {
     leaveLock(1, { host: hostname(), holder: dead, server: dead });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => lockFolder(folder, process.pid)),
@@ -64,7 +64,7 @@ describe("the lock of a folder", () => {
     expect(locks()).toEqual(["lock.2"]);
   });
 
-  it("of another machine holds as long as its heart beats", async () => {
+  it("respects a lock of another host while its heartbeat continues", async () => {
     const path = leaveLock(1, { host: "elsewhere", holder: dead, server: dead });
     const heart = everySoOften(() => utimesSync(path, new Date(), new Date()), 20);
     await expect(lockFolder(folder, process.pid, 2_000)).rejects.toThrow("on elsewhere");
@@ -73,7 +73,7 @@ describe("the lock of a folder", () => {
     expect(locks()).toEqual(["lock.2"]);
   });
 
-  it("beats its heart for those on other machines", async () => {
+  it("updates its heartbeat for processes on other hosts", async () => {
     await lockFolder(folder, process.pid);
     const path = join(folder, "lock.1");
     const longAgo = new Date("2026-01-01");

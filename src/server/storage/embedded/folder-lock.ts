@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 function startOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name and may hold anything, so count from its closing bracket.
+    // The second field, the program's name, may contain anything: parse from its closing bracket.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [state, ticks] = [fields[0], fields[19]];
     if (state === "Z" || state === "X") return undefined;
@@ -30,26 +30,26 @@ function startElsewhere(pid: number): string | undefined {
 }
 
 /**
- * When a process started, as an opaque text; nothing when it does not run (any more). Together with the number it
- * names one process for ever, while a number alone is given out again.
+ * Returns the start time of a process as an opaque string; `undefined` if it does not run. Pid and start time identify
+ * a process uniquely, while pids are reused.
  */
 const processStart = (pid: number): string | undefined =>
   process.platform === "linux" ? startOnLinux(pid) : startElsewhere(pid);
 
-/** One process, once. */
+/** Identifies a process uniquely. */
 interface ProcessIdentity {
   readonly pid: number;
   readonly start: string;
 }
 
-/** Tells a process from a later one with the same number by the time at which it started. */
+/** Returns pid and start time of a process; a later process with the same pid has another start time. */
 export const identifyProcess = (pid: number): ProcessIdentity => ({ pid, start: processStart(pid) ?? "" });
 
 const isRunning = ({ pid, start }: ProcessIdentity): boolean => processStart(pid) === start;
 
 interface Holder {
   readonly host: string;
-  /** The database process, and the server that it works for. */
+  /** The database process, and the server it belongs to. */
   readonly holder: ProcessIdentity;
   readonly server: ProcessIdentity;
 }
@@ -57,17 +57,17 @@ interface Holder {
 interface Lock {
   readonly number: number;
   readonly path: string;
-  /** Nothing when the file is torn, as after a power cut. */
+  /** `undefined` if the file is torn, as after a power cut. */
   readonly held: Holder | undefined;
 }
 
 const heartbeatMs = 2_000;
-/** Some heartbeats: after so long in silence, a process of another machine counts as gone. */
+/** A few heartbeats: without one for this long, a process on another host counts as dead. */
 const foreignPatienceMs = 7_000;
 const orphanPatienceMs = 3_000;
 const pollMs = 50;
 
-/** The folder is in use; the message says by whom. */
+/** The folder is in use; the message names the other server. */
 export class FolderInUseError extends Error {
   override readonly name = "FolderInUseError";
 }
@@ -88,7 +88,7 @@ function newestLock(folder: string): Lock | undefined {
   return { number, path, held: readHolder(path) };
 }
 
-/** A process of another machine (or container) cannot be looked at, only its heartbeat. */
+/** A process on another host (or in another container) can be observed only by its heartbeat. */
 async function beats(path: string, patience: number): Promise<boolean> {
   const lastBeat = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const before = lastBeat();
@@ -100,7 +100,7 @@ async function beats(path: string, patience: number): Promise<boolean> {
   return false;
 }
 
-/** A database process whose server was killed ends by itself; one that is stuck in a query is ended. */
+/** Waits for an orphaned database process, which exits by itself, and kills it if it is stuck in a query. */
 async function outlive(holder: ProcessIdentity): Promise<void> {
   const end = Date.now() + orphanPatienceMs;
   while (isRunning(holder)) {
@@ -123,11 +123,11 @@ async function requireFree(path: string, held: Holder, folder: string, patience:
 }
 
 /**
- * Takes a folder for this process and keeps it until the process ends, however it ends. Nothing has to be
- * released: a lock counts for as long as the process that it names runs. Locks are numbered and the newest
- * counts, so that of two processes which find a dead one, only one can write its successor.
- * @param server the process that this one works for.
- * @param patience milliseconds without a heartbeat after which a process of another machine counts as gone.
+ * Locks a folder until this process ends, however it ends. Nothing has to be released: a lock is valid only while the
+ * process that it names runs. Locks are numbered and the highest number counts, so that only one of several processes
+ * that find a stale lock can create its successor.
+ * @param server pid of the server that this process belongs to.
+ * @param patience milliseconds without a heartbeat after which a process on another host counts as dead.
  * @throws {FolderInUseError}
  */
 export async function lockFolder(

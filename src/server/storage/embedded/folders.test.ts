@@ -7,25 +7,25 @@ import { makeDataFolder } from "./folders.ts";
 const root = mkdtempSync(join(tmpdir(), "genie-folder-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it("makes the folder and those above it, for this user alone", () => {
+it("creates the folder and its parents for this user only", () => {
   const folder = join(root, "a", "b");
   makeDataFolder(folder);
   makeDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it.each(["file", "file/below"])("refuses %s, a file's path, and names the setting", (name) => {
+it.each(["file", "file/below"])("rejects %s, the path of a file, and names the setting", (name) => {
   writeFileSync(join(root, "file"), "");
   expect(() => makeDataFolder(join(root, name))).toThrow(
     /^DATA_DIR .*file.* cannot hold the data: .*file is a file\./,
   );
 });
 
-it.runIf(process.platform === "linux")("refuses a file system that holds no folders", () => {
+it.runIf(process.platform === "linux")("rejects a file system without folders", () => {
   expect(() => makeDataFolder("/proc/none/here")).toThrow(/DATA_DIR \/proc\/none\/here cannot hold the data/);
 });
 
-it.runIf(process.getuid?.() !== 0)("refuses a folder that this user may not write to", () => {
+it.runIf(process.getuid?.() !== 0)("rejects a folder without write permission", () => {
   const folder = join(root, "locked");
   makeDataFolder(folder);
   chmodSync(folder, 0o500);

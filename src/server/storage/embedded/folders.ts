@@ -25,14 +25,14 @@ const reasonOf = (error: unknown): string => {
   return reasons[code] ?? `the system answers ${code}`;
 };
 
-/** The folder, or the nearest one above it that is there. */
+/** Returns the folder or its nearest existing ancestor. */
 function existingPart(folder: string): string {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
   return existing;
 }
 
-/** Why a folder cannot hold data, before it is made; undefined where it seems to. */
+/** Returns why a folder cannot hold data, before it is created; `undefined` if it seems usable. */
 export function dataFolderError(folder: string): string | undefined {
   const existing = existingPart(resolve(folder));
   if (!statSync(existing).isDirectory()) return `${existing} is a file`;
@@ -45,10 +45,10 @@ export function dataFolderError(folder: string): string | undefined {
 }
 
 /**
- * Makes the folder of the data, with those above it, for this user alone.
+ * Creates the data folder and its parents, accessible to this user only.
  *
- * Node's recursive `mkdir` never returns where the file system refuses to hold folders (`/proc`), hence one by one.
- * @throws {Error} when it is no folder or cannot be written; the message names the setting.
+ * One by one: Node's recursive `mkdir` never returns if the file system cannot hold folders (`/proc`).
+ * @throws {Error} if it is not a folder or not writable; the message names the setting.
  */
 export function makeDataFolder(folder: string): void {
   const refuse = (why: string): never => {
@@ -69,24 +69,24 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** What the database process tells the server. */
+/** Messages from the database process to the server. */
 export type FromDatabase =
   | { readonly type: "progress"; readonly text: string }
   | { readonly type: "ready" }
   | { readonly type: "refused"; readonly reason: string };
 
-/** What the server tells the database process. */
+/** Messages from the server to the database process. */
 export type ToDatabase = { readonly type: "stop" };
 
-/** PostgreSQL clients name a Unix socket by its folder and this number. */
+/** PostgreSQL clients address a Unix socket by its folder and this port. */
 export const socketPort = 5432;
 
-/** What every system takes; Linux allows 107 bytes, macOS 103. */
+/** Works everywhere; Linux allows 107 bytes, macOS 103. */
 const maxPathBytes = 100;
 
 /**
- * Makes a folder that only this user may enter, for the database's socket, which asks for no password. It lies in
- * the data folder, or, where that makes the path too long for a socket, among the temporary files.
+ * Creates a folder that only this user can enter, for the database's socket, which requires no password. It is in the
+ * data folder, or a temporary folder if the path would be too long for a socket.
  */
 export function makeSocketFolder(dataFolder: string): string {
   const inside = join(dataFolder, "socket");
@@ -99,8 +99,8 @@ export function makeSocketFolder(dataFolder: string): string {
 }
 
 /**
- * The folder of the socket of a database that runs on a data folder; `undefined` where none answers, or its socket lies
- * among the temporary files, where nobody else finds it.
+ * Returns the socket folder of the database running on a data folder; `undefined` if none responds, or if its socket is
+ * in a temporary folder, where it cannot be found.
  */
 export async function findSocketFolder(dataDir: string): Promise<string | undefined> {
   const folder = join(resolve(dataDir), "socket");
@@ -115,6 +115,6 @@ export async function findSocketFolder(dataDir: string): Promise<string | undefi
   return answers ? folder : undefined;
 }
 
-/** Removes the socket that a killed process left behind. Call only while holding the data folder. */
+/** Removes the socket of a killed process. Call only while holding the folder's lock. */
 export const removeStaleSocket = (socketFolder: string): void =>
   rmSync(join(socketFolder, `.s.PGSQL.${socketPort}`), { force: true });

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const maintained = async () => {
-  // What a session counted may be told later otherwise.
+  // Sessions may report their statistics later otherwise.
   await pool.query("select pg_stat_force_next_flush()");
   const { rows } = await pool.query<{ name: string; live: number; vacuumed: boolean; analyzed: boolean }>(
     `select relname as name, reltuples::integer as live, last_vacuum is not null as vacuumed,
@@ -25,7 +25,7 @@ const maintained = async () => {
   return rows;
 };
 
-test("tables that have changed are counted anew, those with many old rows are vacuumed, others left alone", async () => {
+test("analyzes changed tables, vacuums bloated ones and skips the others", async () => {
   for (const [name, rows] of [
     ["Worn grown", 500],
     ["Worn by updates", 500],

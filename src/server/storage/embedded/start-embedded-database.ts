@@ -7,9 +7,9 @@ import { makeDataFolder, type FromDatabase, type ToDatabase, makeSocketFolder } 
 const stopMs = 5_000;
 
 export interface EmbeddedDatabase {
-  /** Where PostgreSQL clients find it: the folder of its Unix socket. */
+  /** Folder of the Unix socket, the `host` of PostgreSQL clients. */
   readonly socketFolder: string;
-  /** Resolves with the reason when the process ends without being asked to. */
+  /** Resolves with the reason if the process exits without `stop`. */
   readonly broken: Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,8 +40,8 @@ function whenReady(child: ChildProcess, onProgress: (text: string) => void): Pro
 }
 
 /**
- * Starts PostgreSQL in WebAssembly on a folder, in a process of its own, which ends when this process ends.
- * @throws {Error} when the folder cannot be used, or another server uses it; the message says which.
+ * Starts PostgreSQL in WebAssembly on a folder, in a child process that exits with this process.
+ * @throws {Error} if the folder is unusable or used by another server; the message says which.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -71,7 +71,7 @@ export async function startEmbeddedDatabase({
   };
 }
 
-/** PostgreSQL's own thresholds for autovacuum, as its manual gives them in "Routine Vacuuming". */
+/** The thresholds of autovacuum in PostgreSQL's manual, "Routine Vacuuming". */
 const worn = `
   select schemaname as schema, relname as name, n_dead_tup > 50 + 0.2 * n_live_tup as is_bloated
   from pg_stat_user_tables
@@ -84,8 +84,8 @@ interface WornTable {
 }
 
 /**
- * Does what autovacuum does elsewhere and the embedded database, a single process, does not: frees the space of old
- * rows, and counts rows anew so that plans suit the tables as they have become. Table by table, outside transactions.
+ * Replaces autovacuum, which the embedded database, a single process, does not have: frees the space of dead rows and
+ * updates the planner's statistics. Table by table, outside transactions.
  * @param pool logs in as the owner of the tables.
  */
 export async function maintainTables(pool: pg.Pool): Promise<void> {

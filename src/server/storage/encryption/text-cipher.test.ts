@@ -11,8 +11,8 @@ const [first, second] = [randomBytes(32), randomBytes(32)];
 const cipher = createTextCipher([first]);
 const owner = ownerOf("invitees", { tenantId: "t", id: "1" });
 
-describe("an encrypted text", () => {
-  it("is decrypted for its own row, whatever it says, and never the same twice", () => {
+describe("the text cipher", () => {
+  it("decrypts a text for its own row and never encrypts it the same way twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const encrypted = cipher.encrypt(text, owner);
@@ -22,18 +22,18 @@ describe("an encrypted text", () => {
     );
   });
 
-  it("says nothing in another row, tenant or table", () => {
+  it("does not decrypt a text for another row, tenant or table", () => {
     const encrypted = cipher.encrypt("token", owner);
     for (const other of ["invitees/t/2", "invitees/u/1", "interviewers/t/1", ""]) {
       expect(cipher.decrypt(encrypted, other)).toBeUndefined();
     }
   });
 
-  it("that was changed anywhere says nothing", () => {
+  it("does not decrypt a text that was changed anywhere", () => {
     const encrypted = cipher.encrypt("token", owner);
     for (let index = 0; index < encrypted.length; index += 1) {
       const damaged = `${encrypted.slice(0, index)}${encrypted[index] === "A" ? "Q" : "A"}${encrypted.slice(index + 1)}`;
-      // The last character of base64 may carry bits that stand for nothing.
+      // The last character of base64 may carry unused bits.
       if (index < encrypted.length - 1) expect(cipher.decrypt(damaged, owner)).toBeUndefined();
     }
     for (const text of ["", "token", "v1", "v1..", `${cipher.currentPrefix}AA`]) {
@@ -41,7 +41,7 @@ describe("an encrypted text", () => {
     }
   });
 
-  it("is decrypted by every key of the list, and encrypted by the first", () => {
+  it("decrypts with every key of the list and encrypts with the first", () => {
     const rotated = createTextCipher([second, first]);
     const old = cipher.encrypt("token", owner);
     expect(rotated.decrypt(old, owner)).toBe("token");
@@ -63,7 +63,7 @@ describe("the installation key", () => {
     );
   const newKey = () => randomBytes(32).toString("base64");
 
-  it("is made at the first start, in a file for this user alone, and found by later ones", () => {
+  it("is created at the first start, in a file for this user only, and reused later", () => {
     const encrypted = open().encrypt("token", "row");
     const path = join(dataDir, keyFileName);
     expect(readdirSync(dataDir)).toEqual([keyFileName]);
@@ -71,7 +71,7 @@ describe("the installation key", () => {
     expect(open().decrypt(encrypted, "row")).toBe("token");
   });
 
-  it("is the setting's where there is one, and no file is made", () => {
+  it("is read from the setting if set, without creating a file", () => {
     const key = newKey();
     const encrypted = open(key).encrypt("token", "row");
     expect(readdirSync(dataDir)).toEqual([]);
@@ -89,13 +89,13 @@ describe("the installation key", () => {
     expect(open(inFile).currentPrefix).toBe(open().currentPrefix);
   });
 
-  it("that is damaged stops the start instead of being made anew", () => {
+  it("stops the start if its file is damaged, instead of being replaced", () => {
     writeFileSync(join(dataDir, keyFileName), "half a key");
     expect(() => open()).toThrow(/installation-key holds no key of 32 bytes/);
   });
 
   it.each(["short", newKey().slice(0, 20), `${newKey()},x`, "0".repeat(64)])(
-    "that is none (%s) is an error of the settings, which does not repeat it",
+    "is rejected as a setting if invalid (%s), without being repeated in the error",
     (key) => {
       expect(() => readSettings({ INSTALLATION_KEY: key })).toThrow(
         /INSTALLATION_KEY must be one or several keys/,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Settings } from "../../platform/settings.ts";
 import { makeDataFolder } from "../embedded/folders.ts";
 
-/** Bytes of an installation key: AES-256. */
+/** Bytes of an installation key (AES-256). */
 const installationKeyBytes = 32;
 
 const algorithm = "aes-256-gcm";
@@ -12,20 +12,20 @@ const format = "v1";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts short texts that are stored and must be shown again, such as the tokens of links. */
+/** Encrypts short stored texts that must be readable again, such as link tokens. */
 export interface TextCipher {
-  /** Prefix of every text that the current key encrypted. */
+  /** Prefix of every text encrypted with the current key. */
   readonly currentPrefix: string;
   /**
-   * @param owner names the row that the text belongs to; it is authenticated, so a text copied to another row cannot be
-   *   decrypted there.
+   * @param owner identifies the row of the text; it is authenticated, so a text copied to another row cannot be decrypted
+   *   there.
    */
   encrypt(text: string, owner: string): string;
-  /** Undefined when no known key decrypts it for this owner: another key, another row, or damaged. */
+  /** Returns `undefined` if no known key decrypts it for this owner: another key, another row, or damaged. */
   decrypt(encrypted: string, owner: string): string | undefined;
 }
 
-/** This process has another installation key than the one that the database was encrypted with. */
+/** This process has another installation key than the database was encrypted with. */
 export class InstallationKeyError extends Error {
   override readonly name = "InstallationKeyError";
 
@@ -38,10 +38,10 @@ export class InstallationKeyError extends Error {
   }
 }
 
-/** Whether a stored text is encrypted; what earlier releases stored in plain has no dot. */
+/** Returns whether a stored text is encrypted; plain texts of earlier releases contain no dot. */
 export const isEncrypted = (stored: string): boolean => stored.startsWith(`${format}.`);
 
-/** The row of a table, as the owner of an encrypted text. */
+/** Returns the owner of an encrypted text in a table's row. */
 export const ownerOf = (
   table: string,
   { tenantId, id }: { readonly tenantId: string; readonly id: string },
@@ -70,8 +70,8 @@ function open(key: Buffer, sealed: Buffer, owner: string): string | undefined {
 }
 
 /**
- * A cipher of one or several keys: the first encrypts, all decrypt. A text carries the id of its key,
- * `v1.<key id>.<iv, tag and ciphertext in base64url>`, so that keys can be replaced.
+ * Creates a cipher: the first key encrypts, all keys decrypt. A text carries the id of its key,
+ * `v1.<key id>.<iv, tag and ciphertext in base64url>`, so that keys can be rotated.
  * @param keys 32 bytes each.
  */
 export function createTextCipher(keys: readonly [Buffer, ...Buffer[]]): TextCipher {
@@ -92,7 +92,7 @@ export function createTextCipher(keys: readonly [Buffer, ...Buffer[]]): TextCiph
 
 export const keyFileName = "installation-key";
 
-/** The file's key; undefined where there is no file. @throws {Error} when it holds no key. */
+/** Reads the key file; `undefined` if it does not exist. @throws {Error} if it holds no key. */
 function readKeyFile(path: string): Buffer | undefined {
   let text: string;
   try {
@@ -106,7 +106,7 @@ function readKeyFile(path: string): Buffer | undefined {
   throw new Error(`${path} holds no key of ${installationKeyBytes} bytes. Restore it from a backup.`);
 }
 
-/** Creates the file with a new key, in one step: of two processes that start at once, both read the first one's. */
+/** Creates the key file atomically: of two processes that start at once, both read the first one's key. */
 function createKeyFile(folder: string, path: string): Buffer {
   makeDataFolder(folder);
   const part = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -127,9 +127,9 @@ function createKeyFile(folder: string, path: string): Buffer {
 }
 
 /**
- * The cipher of this installation: of `INSTALLATION_KEY`, else of the key file in `DATA_DIR`, which is created at the
- * first start. A file beside the setting still decrypts, so that an installation can move from one to the other.
- * @throws {Error} when the file can be neither read nor created, or holds no key.
+ * Opens the cipher of this installation, with `INSTALLATION_KEY` or else the key file in `DATA_DIR`, which is created at
+ * the first start. Beside the setting, the file's key still decrypts, so that an installation can move to the setting.
+ * @throws {Error} if the file cannot be read or created, or holds no key.
  */
 export function openCipher({
   dataDir,

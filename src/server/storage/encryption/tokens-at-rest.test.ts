@@ -44,7 +44,7 @@ const listed = async () =>
 const opens = async (token: string) =>
   (await api.call("POST", "/voice/respondents/link", { body: { token } })).status === 200;
 
-/** The same database, for a process that has these keys. */
+/** The same database with another process' keys. */
 const withCipher = (cipher: TextCipher): Database => ({ ...api.database, cipher });
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("the database", () => {
-  it("holds no usable token in any row, the trail, the outbox, jobs and remembered answers among them", async () => {
+  it("stores no usable token in any row, including audit, outbox, jobs and idempotent responses", async () => {
     const tokens = [tokenOf(interviewer.link)];
     const answer = await invite("ada@example.com", { "idempotency-key": "invite-1" });
     tokens.push(tokenOf(dataOf<Invitee>(answer).link));
@@ -71,7 +71,7 @@ describe("the database", () => {
       headers: { "idempotency-key": "ticket-1" },
     });
     tokens.push(dataOf<{ ticket: string }>(ticket).ticket);
-    // Every kind of write that leaves a trail.
+    // Every kind of write that is audited.
     const path = `/api/interviewer/${interviewer.id}`;
     expect((await api.call("PUT", path, { body: { status: "inactive" } })).status).toBe(200);
     const relaunch = { status: "published", case_code: "DEMO-CASE-0002", confirmed_help_text: null };
@@ -93,7 +93,7 @@ describe("the database", () => {
     expect(await opens(tokens[1] ?? "")).toBe(true);
   });
 
-  it("holds nothing that a webhook's events could be signed with, nor did one of an earlier release", async () => {
+  it("stores webhook secrets encrypted, including those of an earlier release", async () => {
     const hook = async () => dataOf<Webhook[]>(await api.call("GET", "/api/webhooks"))[0];
     const body = { url: "https://example.com/events", is_active: true };
     const made = await api.call("POST", "/api/webhooks", { body, headers: { "idempotency-key": "hook-1" } });
@@ -101,7 +101,7 @@ describe("the database", () => {
     expect(secret).toMatch(/^whsec_/u);
     expect(await tablesWith(api, secret)).toEqual([]);
     await api.query(`update tenant.webhooks set secret = '${secret}' where id = '${id}'`);
-    // A release that encrypted less had been through already.
+    // As left by a release that encrypted fewer tables.
     await api.query(`update control.installation_keys
       set value = jsonb_set(value, '{done}', to_jsonb('${api.database.cipher.currentPrefix}'::text))
       where name = 'encryption-check'`);
@@ -110,7 +110,7 @@ describe("the database", () => {
     expect((await hook())?.secret).toBe(secret);
   });
 
-  it("of an earlier release, which kept tokens in plain, is cleaned and goes on", async () => {
+  it("encrypts the plain tokens of an earlier release and keeps them working", async () => {
     const token = tokenOf((await read()).link);
     const invited = tokenOf((await listed())[0]?.link);
     const answer = dataOf<Invitee>(await invite("kept@example.com", { "idempotency-key": "invite-2" }));
@@ -138,7 +138,7 @@ describe("the database", () => {
     expect(dataOf<Invitee>(retried)).toEqual(answer);
   });
 
-  it("holds no password of a record, whichever way it is written, kept or dropped", async () => {
+  it("stores no record password in plain text, whether it is written, kept or removed", async () => {
     const field = { name: "api_key", type: "string", display: "password", label: "Key", is_dynamic: true };
     const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=archetype_setup");
     const [item] = (body as { data: ConfigItem[] }).data;
@@ -170,7 +170,7 @@ describe("the database", () => {
     const record = dataOf<Archetype>(made);
     expect(record.dynamic_fields).toEqual({ api_key: { secret_id: expect.any(String) as string } });
     expect(await texts()).toEqual(["first-key-5831"]);
-    // Nobody takes up what another record holds.
+    // A record cannot refer to another record's secret.
     const foreign = await create("Thief", record.dynamic_fields);
     expect(foreign).toMatchObject({
       status: 422,
@@ -191,12 +191,12 @@ describe("the database", () => {
     const trail = await api.call("GET", "/api/audit?page_size=100");
     expect(JSON.stringify([list.body, trail.body])).not.toContain("-key-5831");
     expect(await tablesWith(api, "-key-5831")).toEqual([]);
-    // A hash of the request would tell who guesses the password whether the guess is right.
+    // A plain hash of the request would let a reader verify a guessed password.
     const hashes = await api.query("select request_hash as hash from tenant.idempotency_keys");
     for (const { hash } of hashes) expect(hash).toMatch(/^v1\./);
   });
 
-  it("changes to a new key at the start that names it first, and needs the old one no more", async () => {
+  it("re-encrypts with a new first key, after which the old one is not needed", async () => {
     await encryptStoredTexts(api.database);
     await openKeys(api.database, randomBytes);
     const [old, fresh] = [Buffer.alloc(32, "test key"), randomBytes(32)];
@@ -215,26 +215,26 @@ describe("the database", () => {
       union all select value->>'encrypted' from control.installation_keys where name = 'identity-1'`);
     expect(rows.length).toBeGreaterThan(4);
     for (const { text } of rows) expect(text).toMatch(changed.cipher.currentPrefix);
-    // And back, for the tests below.
+    // Switch back for the tests below.
     const back = withCipher(createTextCipher([old, fresh]));
     await encryptStoredTexts(back);
     await openKeys(back, randomBytes);
     expect(await listed()).toEqual(before);
   });
 
-  it("is not opened by a process with another key", async () => {
+  it("rejects a process with another key", async () => {
     const other = withCipher(createTextCipher([randomBytes(32)]));
     await expect(encryptStoredTexts(other)).rejects.toThrow(/encrypted with another installation key/);
     await expect(openKeys(other, randomBytes)).rejects.toThrow(/INSTALLATION_KEY/);
     await api.query("delete from control.installation_keys where name = 'encryption-check'");
     const strangers = [1, 2].map(() => withCipher(createTextCipher([randomBytes(32)])));
-    // Two that start at once on an empty database, each with a key of its own: one of them is refused.
+    // Of two processes that start at once on an empty database, with different keys, one is rejected.
     const both = await Promise.allSettled(strangers.map((each) => encryptStoredTexts(each)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await api.query("delete from control.installation_keys where name = 'encryption-check'");
   });
 
-  it("tells no signing key to who reads it", async () => {
+  it("stores no signing key in plain text", async () => {
     await api.query("delete from control.installation_keys");
     const keys = await openKeys(api.database, randomBytes);
     const secrets = [keys.accessToken.secret, keys.refreshPepper].map((each) =>
@@ -243,7 +243,7 @@ describe("the database", () => {
     for (const secret of [...secrets, keys.providerCookies, keys.providerSigning.d ?? "none"]) {
       expect(await tablesWith(api, secret)).toEqual([]);
     }
-    // An installation of an earlier release keeps its keys.
+    // Keys of an earlier release are kept.
     const plain = {
       kid: keys.accessToken.kid,
       accessToken: secrets[0],
@@ -258,7 +258,7 @@ describe("the database", () => {
 });
 
 describe("a link whose key is lost", () => {
-  it("is said to be, and a new one takes its place; the old one opens nothing", async () => {
+  it("is reported as lost and can be renewed, after which the old one does not open", async () => {
     const old = tokenOf((await read()).link);
     const foreign = createTextCipher([randomBytes(32)]).encrypt(
       old,
@@ -280,7 +280,7 @@ describe("a link whose key is lost", () => {
     expect(await tablesWith(api, token)).toEqual([]);
   });
 
-  it("of an invitee is made anew when the invitation is mailed again", async () => {
+  it("is renewed for an invitee when the invitation is mailed again", async () => {
     const [invitee] = await listed();
     const old = tokenOf(invitee?.link);
     await api.query(`update tenant.invitees set link_token = 'v1.unknown.AAAA', next_mail_at = null
@@ -291,7 +291,7 @@ describe("a link whose key is lost", () => {
     expect([await opens(old), await opens(token)]).toEqual([false, true]);
   });
 
-  it("of a remembered answer is a conflict, not an error of the server", async () => {
+  it("makes the retry of an idempotent request a conflict, not a server error", async () => {
     await invite("retry@example.com", { "idempotency-key": "invite-3" });
     await api.query(`update tenant.idempotency_keys set answer = '"v1.unknown.AAAA"' where key = 'invite-3'`);
     const retried = await invite("retry@example.com", { "idempotency-key": "invite-3" });

@@ -21,7 +21,7 @@ const dispatch = (consumers: readonly OutboxConsumer[], errors: unknown[] = []) 
     }),
   );
 
-it("hands every change to every consumer in order, and what failed once more", async () => {
+it("delivers every change to every consumer in order and retries failures", async () => {
   const seen: string[] = [];
   const follow: OutboxConsumer = {
     name: "follower",
@@ -53,7 +53,7 @@ it("hands every change to every consumer in order, and what failed once more", a
   const errors: unknown[] = [];
   expect(await dispatch([follow, moody], errors)).toBe(2);
   expect(errors).toMatchObject([{ message: "Not now." }]);
-  // What the follower wrote for the refused change is undone; the other change went through.
+  // The follower's write for the failed change is rolled back; the other change is delivered.
   expect(
     await api.query("select distinct use_case from tenant.archetypes where tenant_id = '" + tenantId + "'"),
   ).toEqual([{ use_case: "phone-number.create" }]);

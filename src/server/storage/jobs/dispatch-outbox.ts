@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { outbox } from "../tenant/tables.ts";
 
-/** A change as the outbox tells of it. */
+/** A change in the outbox. */
 export interface OutboxEntry {
   readonly tenantId: string;
   readonly id: string;
@@ -13,9 +13,8 @@ export interface OutboxEntry {
 }
 
 /**
- * Somebody who follows changes. Runs in the transaction that marks the entry as delivered, and waits for nothing but
- * the database: who has to reach another server enqueues a job. It sees an entry again when a later one of its kin
- * failed, so it must bear that.
+ * Consumes changes. Runs in the transaction that marks the entry as delivered and must await nothing but the database:
+ * enqueue a job to call another server. Must be idempotent: an entry is repeated if a later consumer fails.
  */
 export interface OutboxConsumer {
   readonly name: string;
@@ -26,7 +25,7 @@ const batchSize = 100;
 const maxPauseMs = 60 * 60 * 1000;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Twice as long after each failure, an hour at most. */
+/** Doubles after each failure, up to an hour. */
 const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** attempts, maxPauseMs);
 
 interface Dispatch {
@@ -37,8 +36,8 @@ interface Dispatch {
 }
 
 /**
- * Hands a tenant's pending changes to all consumers, oldest first, and answers how many were taken. What fails is
- * undone and tried again later, and holds up nothing else. Several workers take different entries.
+ * Delivers up to 100 pending changes of a tenant to all consumers, oldest first, and returns how many were taken. A
+ * failed entry is rolled back and retried later, and blocks no other. Concurrent workers take different entries.
  */
 export async function dispatchOutbox(
   tx: Tx,
@@ -67,7 +66,7 @@ interface EntryKey {
 
 const one = ({ tenantId, id }: EntryKey) => and(eq(outbox.tenantId, tenantId), eq(outbox.id, id));
 
-/** Takes the oldest entries that nobody else has taken; they are held until the transaction ends. */
+/** Selects the oldest pending entries that no other worker holds, and locks them until the transaction ends. */
 const takePending = (
   tx: Tx,
   { tenantId, now, limit }: { readonly tenantId: string; readonly now: Date; readonly limit: number },
@@ -93,12 +92,11 @@ const takePending = (
     .limit(limit)
     .for("update", { skipLocked: true });
 
-/** It is not sent again. */
 async function markDelivered(tx: Tx, entry: EntryKey, at: Date): Promise<void> {
   await tx.update(outbox).set({ deliveredAt: at }).where(one(entry));
 }
 
-/** Puts an entry off that could not be handed out. */
+/** Postpones an entry that could not be delivered. */
 async function deferEntry(tx: Tx, entry: EntryKey, retryAt: Date): Promise<void> {
   await tx
     .update(outbox)
@@ -106,7 +104,7 @@ async function deferEntry(tx: Tx, entry: EntryKey, retryAt: Date): Promise<void>
     .where(one(entry));
 }
 
-/** Forgets what was handed out before a time. */
+/** Deletes entries that were delivered before a time. */
 async function deleteDelivered(
   tx: Tx,
   { tenantId, before }: { readonly tenantId: string; readonly before: Date },

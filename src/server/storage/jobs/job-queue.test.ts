@@ -28,7 +28,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-it("keeps what committed transactions enqueue, and tries again what fails", async () => {
+it("stores the jobs of committed transactions and retries failed ones", async () => {
   const { genie } = tenantIds;
   const undone = api.database.inTenant(genie, async (tx) => {
     await queue.enqueue(tx, "interviewer-launch", job("1"));
@@ -50,7 +50,7 @@ it("keeps what committed transactions enqueue, and tries again what fails", asyn
   expect(errors).toEqual([]);
 });
 
-it("takes no more jobs once it has stopped working, waits for the one under way, and still keeps new ones", async () => {
+it("takes no more jobs after stopWorking, waits for the running one, and still enqueues", async () => {
   const own = await openJobQueue(api.database, { supervise: false, onError: (error) => errors.push(error) });
   const inTenant = (digit: string) =>
     api.database.inTenant(tenantIds.genie, (tx) => own.enqueue(tx, "insights", job(digit)));

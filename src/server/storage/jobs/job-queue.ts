@@ -5,71 +5,71 @@ import type pg from "pg";
 import { runtimeRole, type Database, type Tx } from "../database.ts";
 import type { Flag } from "../tenant/conversation-tables.ts";
 
-/** Every job there is, and what it is told. Its handler may run more than once. */
+/** Payloads by job type. A job's handler may run more than once. */
 export interface JobTypes {
-  /** Brings an interviewer that is `launching` to its end. */
+  /** Completes the launch of an interviewer that is `launching`. */
   readonly "interviewer-launch": { readonly tenantId: string; readonly interviewerId: string };
-  /** Brings the insights of an interviewer up to date. */
+  /** Updates the insights of an interviewer. */
   readonly insights: { readonly tenantId: string; readonly interviewerId: string };
-  /** Sends an event to a webhook, once; what fails enqueues the next attempt itself. */
+  /** Sends an event to a webhook, once; on failure the handler enqueues the next attempt. */
   readonly "webhook-delivery": { readonly tenantId: string; readonly deliveryId: string };
-  /** Deletes a recording to which no message refers any more. */
+  /** Deletes a recording that no message refers to. */
   readonly "recording-deletion": { readonly key: string };
-  /** Deletes the parts of a file that no record names any more. */
+  /** Deletes the parts of a file that no record refers to. */
   readonly "file-deletion": { readonly tenantId: string; readonly fileId: string; readonly size: number };
-  /** Erases what a tenant's respondents left behind longer ago than it may be kept. */
+  /** Erases respondents' data that is older than the tenant's retention period. */
   readonly retention: { readonly tenantId: string };
-  /** Mails somebody the link of their interview, once; what fails enqueues the next attempt itself. */
+  /** Mails an invitee the link of their interview, once; on failure the handler enqueues the next attempt. */
   readonly "invitation-mail": {
     readonly tenantId: string;
     readonly inviteeId: string;
-    /** Which mailing; an older one than the invitation's is no longer wanted. */
+    /** Number of the mailing; obsolete if the invitation has a newer one. */
     readonly mailing: number;
   };
-  /** Mails a member that an interview was flagged, once; what fails enqueues the next attempt itself. */
+  /** Mails a member that an interview was flagged, once; on failure the handler enqueues the next attempt. */
   readonly "flag-mail": {
     readonly tenantId: string;
     readonly conversationId: string;
     readonly memberId: string;
     readonly flag: Flag;
-    /** Counted from 1. */
+    /** Starts at 1. */
     readonly attempt: number;
   };
-  /** Mails an interviewer's owner how many interviews came in, once; what fails enqueues the next attempt itself. */
+  /** Mails an interviewer's owner the number of new interviews, once; on failure the handler enqueues the next attempt. */
   readonly "notice-mail": {
     readonly tenantId: string;
     readonly interviewerId: string;
     /** ISO 8601: when the first of them ended. */
     readonly since: string;
-    /** Counted from 1. */
+    /** Starts at 1. */
     readonly attempt: number;
   };
-  /** Calls somebody, once; what reaches nobody is asked for again by the row of the call. */
+  /** Makes one phone call; the row of the call schedules the next attempt. */
   readonly "phone-call": {
     readonly tenantId: string;
     readonly phoneCallId: string;
-    /** Counted from 1. */
+    /** Starts at 1. */
     readonly attempt: number;
   };
-  /** Ends the interviews that respondents left long ago. */
+  /** Ends interviews that their respondents abandoned. */
   readonly "interview-abandonment": { readonly tenantId: string };
-  /** Puts a recording into words, once; what fails enqueues the next attempt itself. */
+  /** Transcribes a recording, once; on failure the handler enqueues the next attempt. */
   readonly "recording-transcription": {
     readonly tenantId: string;
     readonly conversationId: string;
     readonly messageId: string;
-    /** Counted from 1. */
+    /** Starts at 1. */
     readonly attempt: number;
   };
-  /** Encrypts what a tenant's layouts call passwords by now. */
+  /** Encrypts stored values of fields that a tenant's layouts have made passwords. */
   readonly "password-sealing": { readonly tenantId: string };
-  /** Brings an import of rows, or taking it back, further, in the name of a member. */
+  /** Continues an import of rows or its undo, on behalf of a member. */
   readonly "row-import": { readonly tenantId: string; readonly importId: string; readonly actorId: string };
-  /** Makes the sound of what a published interviewer says to everybody. */
+  /** Synthesizes the lines that a published interviewer says to every respondent. */
   readonly "speech-render": { readonly tenantId: string; readonly interviewerId: string };
-  /** Goes on with a change of stored values, or with its undoing. */
+  /** Continues a change of stored values or its undo. */
   readonly "data-migration": { readonly tenantId: string; readonly migrationId: string };
-  /** Goes on counting the records that a document would affect. */
+  /** Continues counting the records that a document would affect. */
   readonly "impact-count": { readonly tenantId: string; readonly countId: string };
 }
 
@@ -95,11 +95,11 @@ export const jobNames: readonly JobName[] = [
   "impact-count",
 ];
 
-/** Hands work to the worker. */
+/** Enqueues jobs for the worker. */
 export interface Jobs {
   /**
-   * Enqueues in the caller's transaction: there is a job exactly when the transaction commits.
-   * @param options.startAfter when it may run at the earliest; default: at once.
+   * Enqueues in the caller's transaction: the job exists if and only if the transaction commits.
+   * @param options.startAfter earliest start; default: immediately.
    */
   enqueue<Name extends JobName>(
     tx: Tx,
@@ -109,7 +109,7 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** Schema of pg-boss; nothing else is in it. */
+/** Schema of pg-boss alone. */
 const schema = "jobs";
 
 const queue = {
@@ -117,11 +117,11 @@ const queue = {
   retryLimit: 5,
   retryDelay: 1,
   retryBackoff: true,
-  /** A job of a process that died is given to another after this. */
+  /** Seconds after which the job of a dead process is retried by another. */
   expireInSeconds: 60,
 } as const;
 
-/** A statement with `$1` placeholders, for a transaction of ours. */
+/** Converts a statement with `$1` placeholders to drizzle's SQL. */
 const statementOf = (text: string, values: readonly unknown[] | undefined): SQL =>
   sql.join(
     text
@@ -135,17 +135,17 @@ const within = (tx: Tx): PgBoss.Db => ({
   executeSql: async (text, values) => ({ rows: (await tx.execute(statementOf(text, values))).rows }),
 });
 
-/** Each statement in a transaction of its own, with the rights of every request. */
+/** Runs each statement in its own transaction, with the role of all requests. */
 const through = (database: Database): PgBoss.Db => ({
   executeSql: (text, values) => database.inControl((tx) => within(tx).executeSql(text, values)),
 });
 
-/** Any number that nothing else in the database locks. */
+/** Key of the advisory lock; unique in the database. */
 const lockNumber = 7_436_466;
 
 /**
- * Makes the tables of pg-boss, or brings them to its current version, and a queue for every job. Servers that start at
- * once take turns, which pg-boss alone does not make them do.
+ * Creates or upgrades the tables of pg-boss, and a queue for every job type. Servers that start at once take turns,
+ * which pg-boss alone does not ensure.
  * @param pool logs in as the owner of the tables.
  */
 export async function installJobQueue(pool: pg.Pool): Promise<void> {
@@ -176,7 +176,7 @@ async function install(client: pg.PoolClient): Promise<void> {
     schedule: false,
   });
   await boss.start();
-  // On the embedded database, where the lock is shared as well, the one that came second stands in what was refused.
+  // Sessions of the embedded database share the lock too, so that a concurrent install may end in a failed transaction.
   await client.query("rollback");
   for (const name of jobNames) {
     if ((await boss.getQueue(name)) === null) await boss.createQueue(name, { name, ...queue });
@@ -188,17 +188,17 @@ async function install(client: pg.PoolClient): Promise<void> {
   );
 }
 
-/** What a handler learns of the job that it runs. */
+/** Argument of job handlers. */
 export interface JobRun<Name extends JobName> {
   readonly data: JobTypes[Name];
-  /** Whether a failure of this run is final: nobody tries again. */
+  /** Whether a failure of this run is final, without further retries. */
   readonly isLast: boolean;
 }
 
 export interface JobQueue extends Jobs {
-  /** Runs jobs of one kind, one at a time, until the queue stops. */
+  /** Runs jobs of one type, one at a time, until the queue stops. */
   work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): Promise<void>;
-  /** Takes no more jobs, and waits for those under way, 10 seconds at most; jobs can still be enqueued. */
+  /** Stops taking jobs and waits up to 10 seconds for running ones; jobs can still be enqueued. */
   stopWorking(): Promise<void>;
   /** Closes the queue, after `stopWorking`. */
   stop(): Promise<void>;
@@ -208,9 +208,9 @@ const pollingIntervalSeconds = 1;
 const stopWithinMs = 10_000;
 
 /**
- * Opens the queue of jobs in a migrated database.
- * @param options.supervise keeps the queue in order, as a worker does: dead jobs run again, old ones go.
- * @param options.onError learns of what fails beside the jobs.
+ * Opens the job queue of a migrated database.
+ * @param options.supervise maintains the queue, as a worker does: retries dead jobs, deletes old ones.
+ * @param options.onError called with errors outside of job handlers.
  */
 export async function openJobQueue(
   database: Database,
