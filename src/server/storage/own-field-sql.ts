@@ -12,13 +12,13 @@ import {
 } from "./list-conditions.ts";
 import type { Tx } from "./statements.ts";
 
-/** What a text is sorted by: more would not fit into an index. */
+/** Characters that a text is sorted by: longer keys would not fit into an index. */
 const sortedLength = 200;
 
-/** Literals, not parameters: only so an expression is the one that an index was made of. The path is of names alone. */
+/** Literals, not parameters, so that the expression equals that of an index. The path consists of names only. */
 const placeOf = ({ path }: OwnField): SQL => sql.raw(`'{${path.join(",")}}'::text[]`);
 
-/** The functions of own-fields.sql. */
+/** Calls a function of own-fields.sql. */
 function valueIn(column: AnyColumn | SQL, field: OwnField): SQL {
   const place = placeOf(field);
   switch (field.holds) {
@@ -34,16 +34,16 @@ function valueIn(column: AnyColumn | SQL, field: OwnField): SQL {
   }
 }
 
-/** A field of a tenant's layout as one of a list. */
+/** A field of a tenant's layout, as a field of a list. */
 export interface OwnListField extends FieldValue {
   readonly column: SQL;
-  /** What rows are sorted by, where that is not the whole value. */
+  /** What rows are sorted by, if not the whole value. */
   readonly sorted?: SQL;
   readonly groupable?: true;
   readonly own: OwnField;
 }
 
-/** @param column where the records have their `dynamic_fields` */
+/** @param column `dynamic_fields` of the records */
 export function ownListField(column: AnyColumn, field: OwnField): OwnListField {
   const value = valueIn(column, field);
   return {
@@ -56,26 +56,26 @@ export function ownListField(column: AnyColumn, field: OwnField): OwnListField {
   };
 }
 
-/** The index of one tenant's values of a field. */
+/** An index of one tenant's values of a field. */
 export interface OwnIndex {
-  /** Of the table. */
+  /** Name of the table. */
   readonly table: string;
   readonly tenantId: string;
   readonly field: OwnField;
 }
 
-/** What the names of these indexes begin with, and those of no others. */
+/** Name prefix of these indexes, and of no others. */
 export const ownIndexPrefix = "own_field_";
 
 const functionOf = ({ holds }: OwnField): string => (holds === "day" ? "moment" : holds);
 
-/** The same for the same values, so that a field that changes its type has another. */
+/** Depends on the type, so that a field that changes its type gets another index. */
 export function ownIndexName({ table, tenantId, field }: OwnIndex): string {
   const key = JSON.stringify([table, tenantId, functionOf(field), field.path]);
   return ownIndexPrefix + createHash("sha256").update(key).digest("hex").slice(0, 24);
 }
 
-/** The statement that makes an index, without `create index <name>`. */
+/** The SQL of an index, without `create index <name>`. */
 export function ownIndexDefinition({ table, tenantId, field }: OwnIndex): SQL {
   const value = valueIn(sql.raw("dynamic_fields"), field);
   const key =
@@ -85,14 +85,14 @@ export function ownIndexDefinition({ table, tenantId, field }: OwnIndex): SQL {
   return sql`on tenant.${sql.identifier(table)} (tenant_id, (${key}), id) where tenant_id = ${sql.raw(`'${tenantId}'`)}`;
 }
 
-/** What an index can be asked for of a filter; nothing where it does not know its operators. */
+/** The bounds of a filter for its index; empty if the index does not support the operators. */
 function boundsOf({ holds, kind }: OwnField, filter: FieldFilter, tenant: ListTenant): LocalBound[] {
   return conditionsOf(filter, kind, tenant).flatMap(({ operator, value, timeZone }): LocalBound[] => {
     if (typeof value === "object") return [];
     if (kind === "date") return localBounds(operator, String(value), timeZone);
     if (operator === "eq") {
       const text = String(value);
-      // The database counts whole characters.
+      // By code point, as the database counts.
       const sorted = [...text].slice(0, sortedLength).join("");
       return [{ operator: "=", value: holds === "text" ? sorted : text }];
     }
@@ -103,8 +103,8 @@ function boundsOf({ holds, kind }: OwnField, filter: FieldFilter, tenant: ListTe
 }
 
 /**
- * The ids of the rows that one of the filters by own fields lets through, by its index.
- * @returns `undefined` where there is no index for any of them, or more than `most` rows pass.
+ * Looks up the ids of the rows that match one of the filters on own fields, with its index.
+ * @returns `undefined` if none of these fields has an index, or more than `max` rows match.
  */
 export async function findOwnCandidates(
   tx: Tx,

@@ -3,27 +3,27 @@ import type pg from "pg";
 import { dialect, type Tx } from "./statements.ts";
 import { ownIndexDefinition, ownIndexName, ownIndexPrefix, type OwnIndex } from "./own-field-sql.ts";
 
-/** The way to the tables' owner, for what requests may not do. */
+/** Access as the owner of the tables, for what requests may not do. */
 export interface OwnerAccess {
-  /** All clients share one session, in which nothing runs beside anything else. */
+  /** All clients share one session, in which nothing runs concurrently. */
   readonly isEmbedded: boolean;
-  /** Outside of any transaction. */
+  /** Runs `work` outside of any transaction. */
   readonly run: <T>(work: (client: Pick<pg.Pool, "query">) => Promise<T>) => Promise<T>;
 }
 
-/** Lists shorter than this are sorted as quickly without an index. */
+/** Rows; shorter lists are sorted as fast without an index. */
 export const minIndexedRows = 10_000;
 
-/** Indexes of own fields: of a list of one tenant, and of a table, since each costs whoever writes or plans. */
+/** Maximum indexes of own fields per tenant and table, and per table: each slows down writing and planning. */
 export const maxIndexes = { ofList: 10, ofTable: 40 } as const;
 
-/** An index that a list of many rows should have. */
+/** An index that a long list should have. */
 export interface WantedIndex extends OwnIndex {
-  /** Of the tenant in the table. */
+  /** Rows of the tenant in the table. */
   readonly rows: number;
 }
 
-/** Those for which there is room; the longest lists first. */
+/** Selects the indexes within `maxIndexes`, longest lists first. */
 export function withinBounds(wanted: readonly WantedIndex[]): WantedIndex[] {
   const taken = new Map<string, number>();
   const hasRoom = (key: string, max: number): boolean => {
@@ -41,7 +41,7 @@ export function withinBounds(wanted: readonly WantedIndex[]): WantedIndex[] {
 
 interface FoundIndex extends Record<string, unknown> {
   readonly name: string;
-  /** No: making it failed half-way. */
+  /** False if creating it failed halfway. */
   readonly valid: boolean;
 }
 
@@ -52,7 +52,7 @@ const found = sql`
 
 interface IndexChanges {
   readonly missing: readonly OwnIndex[];
-  /** By their names. */
+  /** Names of the indexes. */
   readonly superfluous: readonly string[];
 }
 
@@ -65,22 +65,21 @@ function compare(there: readonly FoundIndex[], wanted: readonly OwnIndex[]): Ind
   };
 }
 
-/** Whether there are other indexes than those that are wanted. */
+/** Returns whether the existing indexes differ from the wanted ones. */
 export async function indexesDiffer(tx: Tx, wanted: readonly OwnIndex[]): Promise<boolean> {
   const { rows } = await tx.execute<FoundIndex>(found);
   const { missing, superfluous } = compare(rows, wanted);
   return missing.length + superfluous.length > 0;
 }
 
-/** Any number that nothing else in the database locks. */
+/** Key of the advisory lock; unique in the database. */
 const lockNumber = 7_436_467;
 
 const textOf = (statement: ReturnType<typeof sql>): string => dialect.sqlToQuery(statement).sql;
 
 /**
- * Drops the indexes that nobody wants any more, and makes those that are missing, one after the other. Elsewhere than in
- * the embedded database writers go on meanwhile. One process does so at a time; what it could not finish, the next round
- * does.
+ * Drops the indexes that are no longer wanted and creates the missing ones, one by one, without blocking writers except
+ * in the embedded database. Only one process does so at a time; the next run completes what this one could not.
  */
 export async function changeOwnIndexes(owner: OwnerAccess, wanted: readonly OwnIndex[]): Promise<void> {
   await owner.run(async (client) => {
@@ -97,7 +96,7 @@ export async function changeOwnIndexes(owner: OwnerAccess, wanted: readonly OwnI
         const name = sql.identifier(ownIndexName(index));
         await client.query(textOf(sql`create index ${quietly} ${name} ${ownIndexDefinition(index)}`));
       }
-      // Else plans know nothing of what the new ones hold.
+      // Otherwise the planner has no statistics of the new expressions.
       for (const table of new Set(missing.map((index) => index.table))) {
         await client.query(textOf(sql`analyze tenant.${sql.identifier(table)}`));
       }

@@ -2,18 +2,18 @@ import { and, eq, getTableColumns, sql, type AnyColumn, type SQL } from "drizzle
 import type { PgTable } from "drizzle-orm/pg-core";
 import { statement, type Tx } from "./statements.ts";
 
-/** What every record that staff edit has. */
+/** Columns of every record that staff edit. */
 export interface RecordRow {
   readonly tenantId: string;
   readonly id: string;
-  /** Counts edits. */
+  /** Incremented by each edit. */
   readonly version: number;
 }
 
-/** The rows of a tenant's table, one at a time. */
+/** Access to single rows of a tenant's table. */
 export interface RecordTable<Row extends RecordRow, New> {
   find(tx: Tx, tenantId: string, id: string): Promise<Row | undefined>;
-  /** Reads a row and keeps others from changing it until the transaction ends. */
+  /** Reads a row and locks it until the transaction ends. */
   lock(tx: Tx, tenantId: string, id: string): Promise<Row | undefined>;
   insert(tx: Tx, row: New): Promise<Row>;
   /** Replaces a locked row. */
@@ -23,7 +23,7 @@ export interface RecordTable<Row extends RecordRow, New> {
 
 type OwnedTable = PgTable & { readonly tenantId: AnyColumn; readonly id: AnyColumn };
 
-/** Reads and writes single rows of a table whose key is tenant and id. */
+/** Creates access to single rows of a table whose key is tenant and id. */
 export function recordTable<Table extends OwnedTable>(
   table: Table,
 ): RecordTable<Table["$inferSelect"] & RecordRow, Table["$inferInsert"]> {
@@ -37,7 +37,7 @@ export function recordTable<Table extends OwnedTable>(
   const select = statement((db) => db.select().from(plain).where(placed));
   const selectToLock = statement((db) => db.select().from(plain).where(placed).for("update"));
   const remove = statement((db) => db.delete(plain).where(placed));
-  // What a row does not name has the default of its column, so that each set of names is a statement of its own.
+  // Columns that a row does not set get their default, so each set of columns is a statement of its own.
   const inserts = new Map<string, ReturnType<typeof insertOf>>();
   const insertOf = (names: readonly string[]) =>
     statement((db) =>

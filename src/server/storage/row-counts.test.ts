@@ -25,11 +25,11 @@ const totalOf = (tenantId: string = tenantIds.genie) =>
   api.database.inTenant(tenantId, (tx) => totalIn(tx, tenantId));
 
 describe("the total of a whole list", () => {
-  it("is there for the rows that came before anybody asked", async () => {
+  it("includes rows that were stored before the first request", async () => {
     expect(await totalOf()).toBe(3);
   });
 
-  it("follows rows as they come and go, within the transaction too", async () => {
+  it("follows inserts and deletes, within the transaction too", async () => {
     const rows = ["One", "Two", "Three"].map((name) => channel(name));
     const within = await api.database.inTenant(tenantIds.genie, async (tx) => {
       await tx.insert(channels).values(rows);
@@ -42,7 +42,7 @@ describe("the total of a whole list", () => {
     expect(await totalOf()).toBe(0);
   });
 
-  it("forgets what a transaction took back, and keeps what a conflict kept out", async () => {
+  it("ignores rows that were rolled back or skipped on conflict", async () => {
     const kept = channel("Kept");
     await api.database.inTenant(tenantIds.genie, (tx) => tx.insert(channels).values(kept));
     const before = await totalOf();
@@ -57,7 +57,7 @@ describe("the total of a whole list", () => {
     expect(await totalOf()).toBe(before);
   });
 
-  it("is the tenant's own", async () => {
+  it("counts the tenant's rows only", async () => {
     expect(await totalOf(tenantIds.other)).toBe(3);
     await api.database.inTenant(tenantIds.other, (tx) =>
       tx.insert(channels).values(channel("Theirs", tenantIds.other)),

@@ -49,7 +49,7 @@ const numbers = async () => {
   return rows.map(({ number }) => number);
 };
 
-test("a statement reads what it stored, and nothing given is null in the database", async () => {
+test("a statement returns what it stored, with null for missing values", async () => {
   const held = { list: [1, "two"] };
   const stored = await inOne(async (tx) => [
     await insert(tx, { number: 1, words: "one", held }),
@@ -65,7 +65,7 @@ test("a statement reads what it stored, and nothing given is null in the databas
   expect(rows).toEqual([{ number: 2 }]);
 });
 
-test("a write that nobody waits for is committed, or takes everything back and is told", async () => {
+test("a write that is not awaited is committed, or rolls back and rejects the transaction", async () => {
   await inOne(async (tx) => {
     await withoutWaiting(tx, insert(tx, { number: 1 }));
     await insert(tx, { number: 2 });
@@ -83,7 +83,7 @@ test("a write that nobody waits for is committed, or takes everything back and i
   expect(await numbers()).toEqual([1, 2]);
 });
 
-test("nothing is asked after the commit was sent, for it would be asked outside the transaction", async () => {
+test("queries after the commit was sent are rejected, as they would run outside the transaction", async () => {
   const late = inOne(async (tx) => {
     const stored = insert(tx, { number: 1 });
     commitWithThese(tx);
@@ -100,7 +100,7 @@ test("nothing is asked after the commit was sent, for it would be asked outside 
 
 // The embedded database has one session for all its clients.
 test.runIf(process.env["TEST_DATABASE_URL"])(
-  "a connection plans a statement once, also after a failure",
+  "a connection prepares a statement once, also after a failure",
   async () => {
     for (const number of [1, 2]) await inOne((tx) => insert(tx, { number }), true);
     await expect(inOne((tx) => insert(tx, { number: 2 }), true)).rejects.toThrow();

@@ -5,14 +5,14 @@ import { PgDialect, PgPreparedQuery, type PreparedQueryConfig } from "drizzle-or
 import type { SelectedFieldsOrdered } from "drizzle-orm/pg-core/query-builders/select.types";
 import pg from "pg";
 
-/** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
+/** A request's transaction: pass it down, never store it. Await nothing but the database while it is open. */
 export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 export const dialect = new PgDialect();
 
 const { builtins } = pg.types;
 
-/** Times, dates, intervals and lists of them: their columns read them from the text. */
+/** Types of times, dates, intervals and arrays of them, which the columns parse from text. */
 const times: readonly number[] = [builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL];
 const listsOfTimes = [1231, 1115, 1185, 1187, 1182];
 const readByColumns = new Set(times.concat(listsOfTimes));
@@ -29,7 +29,7 @@ interface ColumnReader {
 
 const knownReaders = new WeakMap<SelectedFieldsOrdered, readonly ColumnReader[] | undefined>();
 
-/** How a row is read that is nothing but columns; `undefined` for another. */
+/** Returns how rows that consist of columns alone are read; `undefined` for other rows. */
 function readersOf(fields: SelectedFieldsOrdered): readonly ColumnReader[] | undefined {
   if (knownReaders.has(fields)) return knownReaders.get(fields);
   const readers = fields.flatMap(({ path: [name, ...rest], field }) =>
@@ -40,7 +40,7 @@ function readersOf(fields: SelectedFieldsOrdered): readonly ColumnReader[] | und
   return made;
 }
 
-/** A query for plain rows: what drizzle finds out anew of each value is found out once. */
+/** A query for plain rows: looks up the columns' mappers once, where drizzle does so for each value. */
 class PlainQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   readonly #client: pg.PoolClient;
   readonly #readers: readonly ColumnReader[];
@@ -81,15 +81,15 @@ class PlainQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   }
 }
 
-/** The queries of one transaction. */
+/** Runs the queries of one transaction. */
 export class TransactionSession extends NodePgSession<Record<string, never>, Record<string, never>> {
   readonly #client: pg.PoolClient;
   readonly #keepsStatements: boolean;
-  /** Writes that nothing waits for but the commit. */
+  /** Writes that only the commit awaits. */
   readonly unawaited: Promise<unknown>[] = [];
   #committing: Promise<unknown> | undefined;
 
-  /** @param keepsStatements whether the database's session is this client's alone, so that it may keep prepared statements. */
+  /** @param keepsStatements whether the client has its own database session, in which statements stay prepared. */
   constructor(client: pg.PoolClient, keepsStatements: boolean) {
     super(client, dialect, undefined);
     this.#client = client;
@@ -110,7 +110,7 @@ export class TransactionSession extends NodePgSession<Record<string, never>, Rec
       : new PlainQuery<T>(this.#client, query, readers, name);
   }
 
-  /** Sends the commit, once; resolves when it was carried out. */
+  /** Sends the commit, at most once; resolves when it has completed. */
   commit(): Promise<unknown> {
     this.#committing ??= this.#client.query("commit");
     return this.#committing;
@@ -120,8 +120,8 @@ export class TransactionSession extends NodePgSession<Record<string, never>, Rec
 const sessionOf = (tx: Tx) => (tx._.session instanceof TransactionSession ? tx._.session : undefined);
 
 /**
- * Lets the transaction go on while a write is under way: the commit waits for it, and takes everything back where it
- * fails. Several that are asked for one behind the other make one journey to the database.
+ * Continues the transaction without waiting for a write: the commit waits for it, and rolls back if it fails.
+ * Consecutive writes share one round trip to the database.
  */
 export async function withoutWaiting(tx: Tx, write: Promise<unknown>): Promise<void> {
   const session = sessionOf(tx);
@@ -132,7 +132,7 @@ export async function withoutWaiting(tx: Tx, write: Promise<unknown>): Promise<v
   }
 }
 
-/** Sends the commit together with the queries that were asked for just now; no further query is taken. */
+/** Sends the commit together with the queries that were just issued; rejects later queries. */
 export function commitWithThese(tx: Tx): void {
   sessionOf(tx)
     ?.commit()
@@ -156,7 +156,7 @@ class BuildingSession extends NodePgSession<Record<string, never>, Record<string
 
 let statements = 0;
 
-/** Reads the parameter of a query from what is placed in it. */
+/** Reads a parameter of a query from the values of its placeholders. */
 type ParameterReader = (values: Record<string, unknown>) => unknown;
 
 function parameterReader(parameter: unknown): ParameterReader {
@@ -170,8 +170,8 @@ function parameterReader(parameter: unknown): ParameterReader {
 }
 
 /**
- * A query that is asked often: its SQL is built once in a process, and the database plans it once in a connection. Its
- * values are `sql.placeholder`s, null where none is given, and its rows have no objects in them.
+ * Declares a frequent query: its SQL is built once per process and planned once per connection. Its values are
+ * `sql.placeholder`s, null if missing, and its rows have no nested objects.
  */
 export function statement<Rows>(
   build: (db: Pick<Tx, "select" | "insert" | "update" | "delete" | "$with" | "with">) => Placed<Rows>,

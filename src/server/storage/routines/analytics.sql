@@ -1,5 +1,5 @@
--- Run by the migrator after guard.sql. Follows the interviews: each change of one changes the counts of its hour and
--- its quarter of an hour in the same transaction, and the end of one is put into the outbox. Whatever ends an interview, both happen.
+-- Run by the migrator after guard.sql. Triggers on interviews: each change updates the counts of its hour and quarter-hour
+-- in the same transaction, and each end writes to the outbox, whatever ended the interview.
 CREATE OR REPLACE FUNCTION tenant.add_interview(changed tenant.conversations, sign integer) RETURNS void
 LANGUAGE sql SET search_path = '' AS $$
   INSERT INTO tenant.interview_counts AS counted
@@ -36,7 +36,7 @@ BEGIN
     SELECT FROM pg_trigger WHERE tgrelid = 'tenant.conversations'::regclass AND tgname = 'follow_changed'
   ) THEN RETURN; END IF;
   LOCK TABLE tenant.conversations IN SHARE ROW EXCLUSIVE MODE;
-  -- Their owner sees all rows, here and only here.
+  -- Lets the owner see all rows, only here.
   ALTER TABLE tenant.conversations NO FORCE ROW LEVEL SECURITY;
   ALTER TABLE tenant.interview_counts NO FORCE ROW LEVEL SECURITY;
   INSERT INTO tenant.interview_counts
@@ -51,7 +51,7 @@ BEGIN
   ALTER TABLE tenant.interview_counts FORCE ROW LEVEL SECURITY;
   CREATE TRIGGER follow_added AFTER INSERT OR DELETE ON tenant.conversations
     FOR EACH ROW EXECUTE FUNCTION tenant.follow_interview();
-  -- Most changes are turns, which count for nothing.
+  -- Most updates are turns, which change no count.
   CREATE TRIGGER follow_changed AFTER UPDATE ON tenant.conversations FOR EACH ROW
     WHEN (
       (OLD.interviewer_id, OLD.created_at, OLD.is_test, OLD.is_ended, OLD.ending, OLD.duration_seconds, OLD.price)
@@ -61,7 +61,7 @@ BEGIN
     EXECUTE FUNCTION tenant.follow_interview();
 END $$;
 
--- A flag is told of when it is raised, whether or not the interview goes on; without a word of the respondent.
+-- Writes to the outbox when a flag is raised, also during the interview; contains no words of the respondent.
 CREATE OR REPLACE FUNCTION tenant.tell_flag() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   INSERT INTO tenant.outbox (tenant_id, id, topic, payload, created_at) VALUES (
@@ -76,7 +76,7 @@ CREATE OR REPLACE TRIGGER tell_flag AFTER UPDATE OF flag ON tenant.conversations
   WHEN (NEW.flag IS NOT NULL AND OLD.flag IS DISTINCT FROM NEW.flag AND NOT NEW.is_test)
   EXECUTE FUNCTION tenant.tell_flag();
 
--- A recording goes when its message does, or is told to forget it: whoever deletes or erases, the outbox tells of it.
+-- Writes to the outbox when a message with a recording is deleted or loses its recording, for whatever reason.
 CREATE OR REPLACE FUNCTION tenant.drop_recording() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   INSERT INTO tenant.outbox (tenant_id, id, topic, payload, created_at) VALUES (

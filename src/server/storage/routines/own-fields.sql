@@ -1,6 +1,6 @@
--- Run by the migrator after search.sql. Values of the fields that tenants' layouts add (JSON in dynamic_fields), typed:
--- what is of another type than the field has now reads as none. Indexes are made of these functions (own-indexes.ts), so
--- that what they answer never changes: another meaning is another function.
+-- Run by the migrator after search.sql. Typed values of the fields that tenants' layouts add (JSON in dynamic_fields); a
+-- value of another type than the field's current one is null. Indexes use these functions (own-indexes.ts), so their
+-- results must never change: add another function for another meaning.
 CREATE OR REPLACE FUNCTION tenant.own_text(fields jsonb, place text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT nullif(fields #>> place, '') $$;
 
@@ -12,14 +12,14 @@ CREATE OR REPLACE FUNCTION tenant.own_boolean(fields jsonb, place text[]) RETURN
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ SELECT CASE WHEN jsonb_typeof(fields #> place) = 'boolean' THEN (fields #> place)::boolean END $$;
 
--- A day or a moment as the text that it is stored as, which sorts as it should.
+-- A day or a moment as the stored text, which sorts chronologically.
 CREATE OR REPLACE FUNCTION tenant.own_moment(fields jsonb, place text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ SELECT CASE WHEN (fields #>> place) LIKE '____-__-__%' THEN left(fields #>> place, 16) END $$;
 
--- As tenant.search does for texts: behind row-level security no index answers a condition on JSON, so that this looks
--- rows up as a role that may do nothing else, in the tenant of the transaction, and answers ids. NULL: there is no such
--- index, or more rows than it is worth.
+-- Like tenant.search: behind row-level security, conditions on JSON cannot use an index, so this function looks rows up as
+-- a role without other rights, in the tenant of the transaction, and returns ids. NULL: the index does not exist, or too
+-- many rows match.
 DO $$
 DECLARE
   listed record;

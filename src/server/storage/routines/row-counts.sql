@@ -1,11 +1,11 @@
--- Run by the migrator after guard.sql. Keeps how many rows each tenant has in each table that has ids
--- (lists are of those) in tenant.row_counts: triggers add what a statement inserted, changed or deleted, within its
--- transaction, so that a count is exact in every snapshot. What a table is counted by comes from
--- tenant/counted-by.ts, as the setting app.counted_by: {"<table>": {"owner": "<column>", "facets": ["<column>", ...]}}.
--- A table is counted anew, once, when the function that counts it is not what it should be; else nothing is locked.
+-- Run by the migrator after guard.sql. Maintains in tenant.row_counts how many rows each tenant has in each table with an
+-- id column (which lists need): triggers add what a statement inserted, changed or deleted, within its transaction, so
+-- that counts are exact in every snapshot. What a table is counted by comes from tenant/counted-by.ts, as the setting
+-- app.counted_by: {"<table>": {"owner": "<column>", "facets": ["<column>", ...]}}.
+-- A table is recounted, once, if its counting function differs from the expected one; otherwise nothing is locked.
 DO $$
 DECLARE
-  -- Statements that write several counts write them in one order, so that no two of them wait for each other.
+  -- Statements write several counts in a fixed order, so that they cannot deadlock.
   add_up constant text :=
     'INSERT INTO tenant.row_counts AS counted (tenant_id, table_name, owner_id, facets, slot, rows)'
     ' SELECT tenant_id, %1$L, owner_id, jsonb_build_object(%2$s), pg_backend_pid() %% 32, sum(sign)'
@@ -50,7 +50,7 @@ BEGIN
   );
   IF stale IS NULL THEN RETURN; END IF;
 
-  -- All of them before any count, which whoever writes to them would wait for.
+  -- All tables before any count, which concurrent writers to them would wait for.
   FOR counted IN SELECT * FROM jsonb_to_recordset(stale) AS (name text) LOOP
     EXECUTE format('LOCK TABLE tenant.%I IN SHARE ROW EXCLUSIVE MODE', counted.name);
   END LOOP;
@@ -59,7 +59,7 @@ BEGIN
     SELECT * FROM jsonb_to_recordset(stale) AS (name text, owner text, columns text, all_rows text, body text)
   LOOP
     DELETE FROM tenant.row_counts WHERE table_name = counted.name;
-    -- Its owner sees all rows, here and only here.
+    -- Lets the owner see all rows, only here.
     EXECUTE format('ALTER TABLE tenant.%I NO FORCE ROW LEVEL SECURITY', counted.name);
     EXECUTE counted.all_rows;
     EXECUTE format('ALTER TABLE tenant.%I FORCE ROW LEVEL SECURITY', counted.name);
@@ -77,7 +77,7 @@ BEGIN
       ' FOR EACH STATEMENT EXECUTE FUNCTION tenant.%I()',
       counted.name, 'count_' || counted.name
     );
-    -- A change of a row that is counted as a whole changes no count.
+    -- Updates do not change the count of a table that is counted as a whole.
     EXECUTE format('DROP TRIGGER IF EXISTS count_updated ON tenant.%I', counted.name);
     IF counted.owner IS NOT NULL OR counted.columns <> '' THEN
       EXECUTE format(

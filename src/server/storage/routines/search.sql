@@ -1,11 +1,11 @@
--- Run by the migrator after guard.sql. Operators that look into texts are not leakproof, so that behind row-level
--- security their indexes go unused, and a search reads all rows of the tenant. Here a function looks the rows up
--- instead, by an index of trigrams, as a role that may do nothing else; it takes the tenant from the transaction, as
--- the policies do, and answers ids. The list itself is read by the caller's own rights, and checks each row again.
+-- Run by the migrator after guard.sql. Text operators are not leakproof, so behind row-level security they cannot use an
+-- index, and a search reads all rows of the tenant. This function looks rows up in an index of trigrams instead, as a role
+-- without other rights; like the policies it takes the tenant from the transaction, and it returns ids. The list itself is
+-- read with the caller's rights, and checks each row again.
 DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE EXTENSION IF NOT EXISTS btree_gin;
-EXCEPTION WHEN OTHERS THEN -- Not allowed, or not delivered with this database: searches read all rows then.
+EXCEPTION WHEN OTHERS THEN -- Not permitted, or not installed: searches read all rows.
   RAISE WARNING 'Lists are searched without an index: %', SQLERRM;
 END $$;
 
@@ -38,7 +38,7 @@ BEGIN
   SELECT n.nspname INTO operators FROM pg_opclass o JOIN pg_namespace n ON n.oid = o.opcnamespace
     WHERE o.opcname = 'gin_trgm_ops' AND EXISTS (SELECT FROM pg_extension WHERE extname = 'btree_gin');
   FOR searched IN
-    -- The lists that grow, with the columns that their searches look into (`searched` of the list sources).
+    -- The lists that grow, with their searched columns (`searched` of the list sources).
     SELECT * FROM (VALUES
       ('archetypes', ARRAY['type', 'description', 'worker_id', 'use_case', 'examples']),
       ('channels', ARRAY['name', 'mode', 'details']),
@@ -65,7 +65,7 @@ BEGIN
       ' AND (%s) ILIKE patterns[1] AND (%s) ILIKE patterns[2] AND (%s) ILIKE patterns[3] LIMIT most + 1) hit; ',
       searched.name, searched.name, words, words, words);
   END LOOP;
-  -- What was said in interviews: many lines of a conversation, of which the conversation is looked up.
+  -- Messages: a conversation has many; returns the ids of conversations.
   IF operators IS NOT NULL AND may_search THEN
     EXECUTE format('CREATE INDEX IF NOT EXISTS conversation_messages_search ON tenant.conversation_messages'
       ' USING gin (tenant_id, content %I.gin_trgm_ops)', operators);
@@ -81,7 +81,7 @@ BEGIN
       ' tenant_id = mine AND content ILIKE patterns[1] AND content ILIKE patterns[2] AND content ILIKE patterns[3]'
       ' LIMIT most + 1) hit; ';
   END IF;
-  -- NULL: there is no index, or there are too many rows for it to be of use.
+  -- NULL: there is no index, or too many rows match for it to be useful.
   EXECUTE format($function$
     CREATE OR REPLACE FUNCTION tenant.search(list text, patterns text[], most integer) RETURNS uuid[]
     LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $body$

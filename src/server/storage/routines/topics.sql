@@ -1,9 +1,9 @@
--- Run by the migrator after analytics.sql. Whether an array has an element is not leakproof, so that behind row-level
--- security the index of topics goes unused, and a list of who speaks of one reads what was learned of every interview.
--- As for texts (search.sql), a function looks them up as a role that may do nothing else.
+-- Run by the migrator after analytics.sql. Array operators are not leakproof, so behind row-level security they cannot use
+-- the index of topics, and a list of interviews about a topic reads the facts of every interview. As in search.sql, a
+-- function looks them up as a role without other rights.
 DO $$
 DECLARE
-  -- Without it topics are sought in all that was learned of the tenant's interviews.
+  -- Without the index, topics are looked up in the facts of all of the tenant's interviews.
   has_index boolean := EXISTS (SELECT FROM pg_extension WHERE extname = 'btree_gin');
   may_search boolean := EXISTS (
     SELECT FROM pg_roles WHERE rolname = 'genie_search' AND pg_has_role(CURRENT_USER, oid, 'MEMBER')
@@ -12,7 +12,7 @@ BEGIN
   IF has_index THEN
     CREATE INDEX IF NOT EXISTS interview_facts_topics ON tenant.interview_facts USING gin (tenant_id, topics);
   END IF;
-  -- The tenant's interviews that speak of any of these words, as interview_facts.topics has them.
+  -- Returns the tenant's interviews with any of these topics, as in interview_facts.topics.
   CREATE OR REPLACE FUNCTION tenant.speaking_of(wanted text[]) RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $body$
   BEGIN

@@ -15,20 +15,20 @@ import type { InterviewFacts } from "../../../interviewing/insights/read-facts.t
 import { identity, tenant, time } from "./columns.ts";
 
 /**
- * What interviews come to, kept by triggers (analytics.sql) in the transaction that changes one: exact in every
- * snapshot. By hours, of which days are made in most time zones, and by quarters of an hour for the others: a reader
- * takes either. Tests are left out.
+ * Counts of interviews, maintained by triggers (analytics.sql) in the transaction of each change: exact in every
+ * snapshot. By hours, which add up to days in most time zones, and by quarter-hours for the others: a reader uses
+ * either. Excludes tests.
  */
 export const interviewCounts = tenant.table(
   "interview_counts",
   {
     tenantId: uuid("tenant_id").notNull(),
     interviewerId: uuid("interviewer_id").notNull(),
-    /** Length of the period: 15 or 60. */
+    /** Length of the period in minutes: 15 or 60. */
     minutes: smallint("minutes").notNull(),
-    /** Beginning of the period in which the interviews began. */
+    /** Start of the period in which the interviews began. */
     startedAt: time("started_at").notNull(),
-    /** How they ended; `open` while they go on. */
+    /** How the interviews ended; `open` until then. */
     ending: text("ending").notNull(),
     interviews: integer("interviews").notNull(),
     durationSeconds: bigint("duration_seconds", { mode: "number" }).notNull(),
@@ -42,7 +42,7 @@ export const interviewCounts = tenant.table(
   ],
 );
 
-/** In how many interviews a word is spoken of, by the tenant's day on which they began, and by the month as well. */
+/** Number of interviews that mention a word, by day (in the tenant's time zone) and by month of their start. */
 export const interviewTerms = tenant.table(
   "interview_terms",
   {
@@ -52,9 +52,9 @@ export const interviewTerms = tenant.table(
     /** First day of the period. */
     startsOn: date("starts_on", { mode: "string" }).notNull(),
     language: text("language").notNull(),
-    /** What inflections of the word have in common. */
+    /** Stem that inflections of the word share. */
     term: text("term").notNull(),
-    /** The word as somebody wrote it. */
+    /** The word as written in an interview. */
     label: text("label").notNull(),
     interviews: integer("interviews").notNull(),
   },
@@ -72,7 +72,7 @@ export const interviewTerms = tenant.table(
   ],
 );
 
-/** What one interview contributes to insights: read from its messages once, after its end. */
+/** What one interview contributes to insights; extracted from its messages once, after its end. */
 export const interviewFacts = tenant.table(
   "interview_facts",
   {
@@ -80,9 +80,9 @@ export const interviewFacts = tenant.table(
     conversationId: uuid("conversation_id").notNull(),
     interviewerId: uuid("interviewer_id").notNull(),
     endedAt: time("ended_at").notNull(),
-    /** The day that its words are counted for: the tenant's when it was read. */
+    /** Day that its words are counted for, in the tenant's time zone at extraction. */
     startedOn: date("started_on", { mode: "string" }).notNull(),
-    /** The words it is about, each once: language, colon, what inflections have in common. topics.sql has their index. */
+    /** Distinct words it is about: language, colon, stem. Indexed by topics.sql. */
     topics: text("topics").array().notNull(),
     facts: jsonb("facts").$type<InterviewFacts>().notNull(),
   },
@@ -92,32 +92,32 @@ export const interviewFacts = tenant.table(
   ],
 );
 
-/** `synonyms` is `null` while they are those that the product comes with. */
+/** `synonyms` is `null` while the built-in ones apply. */
 export interface StoredThemeEdits {
   readonly revision: number;
   readonly themes: readonly KeptTheme[];
   readonly synonyms: readonly (readonly string[])[] | null;
 }
 
-/** The insights of an interviewer, as they were computed last. */
+/** The insights of an interviewer, as last computed. */
 export const insights = tenant.table(
   "insights",
   {
     tenantId: uuid("tenant_id").notNull(),
     interviewerId: uuid("interviewer_id").notNull(),
-    /** Since when a computation is due; none when nothing has changed since the last. */
+    /** When a computation was requested; null if nothing has changed since the last one. */
     requestedAt: time("requested_at"),
     computedAt: time("computed_at"),
-    /** Why the last computation failed, for a person. */
+    /** Why the last computation failed; user-facing. */
     failure: text("failure"),
     result: jsonb("result").$type<InsightsResult>(),
-    /** What staff have made of the themes; none: nothing yet. It outlives every computation. */
+    /** Edits of the themes by staff; null: none yet. Kept by every computation. */
     edits: jsonb("edits").$type<StoredThemeEdits>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.interviewerId] })],
 );
 
-/** That a respondent's data was erased; not whose. */
+/** Records that a respondent's data was erased, but not whose. */
 export const erasures = tenant.table(
   "erasures",
   {

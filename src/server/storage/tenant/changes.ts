@@ -5,14 +5,14 @@ import { updateFileUses } from "./file-uses.ts";
 import { deleteDroppedSecrets } from "./secrets.ts";
 import { auditEntries, outbox } from "./tables.ts";
 
-/** A write, as the audit trail and those who follow changes learn of it. */
+/** A write, as recorded in the audit trail and the outbox. */
 export interface Change {
   readonly tenantId: string;
-  /** None for the product itself, as at its first start. */
+  /** Null for the product itself, as at its first start. */
   readonly actorId: string | null;
   readonly actor: string;
   readonly action: "create" | "update" | "delete" | "reset";
-  /** Name of the entity's schema. */
+  /** Schema name of the entity. */
   readonly entity: string;
   readonly entityId: string;
   readonly before: unknown;
@@ -55,9 +55,8 @@ const insertChange = statement((db) => {
 const document = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox, in one
- * statement, which the commit waits for; and which files and secrets the record names from
- * now on.
+ * Records a write in the transaction that makes it: an audit entry and an outbox row, in one statement that only the
+ * commit awaits. Also updates the record's references to files and deletes the secrets that it no longer holds.
  */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const { entity, entityId, action, at, before, after } = change;

@@ -1,13 +1,13 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { integer, jsonb, pgSchema, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Everything that belongs to a tenant. Every table has `tenant_id` first in its key, and forced row-level security. */
+/** Tables of tenants. Each has `tenant_id` first in its key, and forced row-level security. */
 export const tenant = pgSchema("tenant");
 
-/** Milliseconds, as JavaScript has them, so that what was read compares equal to what is stored. */
+/** Milliseconds, the precision of JavaScript, so that read and stored values compare equal. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
-/** A text as people sort it (the root collation of Unicode), whatever the collation of the database. */
+/** Sorts a text by the root collation of Unicode, whatever the database's collation. */
 export const sortable = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`${column} collate "und-x-icu"`;
 
 export const identity = {
@@ -16,7 +16,7 @@ export const identity = {
 };
 
 export const lifetime = {
-  /** Counts edits; what `If-Match` names. */
+  /** Incremented by each edit; compared with `If-Match`. */
   version: integer("version").notNull().default(1),
   createdAt: time("created_at").notNull(),
   updatedAt: time("updated_at").notNull(),

@@ -12,10 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { identity, tenant, time } from "./columns.ts";
 
-/** How a conversation is held. */
 export type Medium = "chat" | "voice" | "phone";
 
-/** How a conversation came to its end. */
+/** How a conversation ended. */
 export type Ending =
   | "completed"
   | "stopped"
@@ -25,58 +24,58 @@ export type Ending =
   | "screened_out"
   | "quota_full";
 
-/** What staff should look at an interview for. */
+/** Why staff should review an interview. */
 export type Flag = "crisis" | "distress" | "hostility";
 
-/** Where a recording stands on its way to words; `silent`: nothing in it is speech. */
+/** State of a recording's transcription; `silent`: it contains no speech. */
 export type Transcription = "queued" | "done" | "silent" | "failed";
 
-/** An interview, or the test of one. What happened in it is in its events, what was said in its messages. */
+/** Interviews, and tests of interviewers. What happened is in their events, what was said in their messages. */
 export const conversations = tenant.table(
   "conversations",
   {
     ...identity,
     interviewerId: uuid("interviewer_id").notNull(),
-    /** The compiled guide that it follows to its end, whatever becomes of the interviewer's. */
+    /** Compiled guide that the conversation follows to its end, even if the interviewer gets another. */
     guideVersionId: uuid("guide_version_id").notNull(),
-    /** Held by staff, to try the interviewer; never counted. */
+    /** Held by staff to test the interviewer; never counted. */
     isTest: boolean("is_test").notNull(),
     medium: text("medium").$type<Medium>().notNull(),
-    /** The respondent's name as staff see it. */
+    /** Name of the respondent as shown to staff. */
     userId: text("user_id"),
     /** The member of staff who holds a test. */
     staffId: uuid("staff_id"),
     inviteeId: uuid("invitee_id"),
     language: text("language").notNull(),
-    /** Of the link that it was begun by, by name; only names that the interviewer allowed then. */
+    /** Parameters of its link, by name; only those that the interviewer allowed at the time. */
     parameters: jsonb("parameters").$type<Record<string, string>>().notNull().default({}),
-    /** The interviewer's name at that time. */
+    /** Name of the interviewer at the time. */
     workflowName: text("workflow_name").notNull(),
     /** Dollars. */
     price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
-    /** Whether personal data in answers (interviewing/personal-data) are masked before anything is stored. */
+    /** Mask personal data in answers (interviewing/personal-data) before anything is stored. */
     masksPersonalData: boolean("masks_personal_data").notNull(),
     isEnded: boolean("is_ended").notNull().default(false),
     ending: text("ending").$type<Ending>(),
-    /** How many events there are: what a writer must have read to add the next. */
+    /** Number of events; a writer must have read as many to append the next. */
     events: integer("events").notNull().default(0),
-    /** How many messages there are. */
+    /** Number of messages. */
     messages: integer("messages").notNull().default(0),
-    /** The newest connection of a call; an older one is heard no more. */
+    /** The newest connection of a call; older ones are ignored. */
     connectionId: uuid("connection_id"),
     createdAt: time("created_at").notNull(),
     lastAt: time("last_at").notNull(),
     endedAt: time("ended_at"),
-    /** Ended because nobody answered for long; its log has not ended, so that it goes on when the respondent returns. */
+    /** Ended after long inactivity; its log is still open, so that the respondent can continue. */
     abandonedAt: time("abandoned_at"),
-    /** Seconds on the conversation's own clock, which stands still during long absences. */
+    /** Seconds on the conversation's own clock, which pauses during long absences. */
     durationSeconds: integer("duration_seconds"),
     consentAt: time("consent_at"),
-    /** The gravest that the respondent was met with care for; it is raised, never lowered. */
+    /** The most severe flag raised; never lowered. */
     flag: text("flag").$type<Flag>(),
-    /** Whether a language model raised the flag to where it is, and the engine heard less. */
+    /** A language model raised the flag to its level, above the engine's own. */
     isFlagByModel: boolean("is_flag_by_model").notNull().default(false),
-    /** An utterance that is erased unless the next one takes that back. */
+    /** An utterance that will be erased unless the next one revokes that. */
     forgottenId: uuid("forgotten_id"),
     erasedAt: time("erased_at"),
   },
@@ -91,20 +90,20 @@ export const conversations = tenant.table(
     ),
     index("conversations_open").on(table.tenantId, table.isEnded, table.lastAt),
     index("conversations_invitee").on(table.tenantId, table.inviteeId),
-    // What retention looks for.
+    // For retention.
     index("conversations_kept")
       .on(table.tenantId, table.lastAt)
       .where(sql`erased_at is null and not is_test`),
   ],
 );
 
-/** The log of a conversation, append-only and without a word of the respondent: replayed, it gives the state. */
+/** Event log of a conversation: append-only, without words of the respondent. Replaying it yields the state. */
 export const conversationEvents = tenant.table(
   "conversation_events",
   {
     tenantId: uuid("tenant_id").notNull(),
     conversationId: uuid("conversation_id").notNull(),
-    /** From 0. */
+    /** Starts at 0. */
     sequence: integer("sequence").notNull(),
     at: time("at").notNull(),
     event: jsonb("event").notNull(),
@@ -112,16 +111,16 @@ export const conversationEvents = tenant.table(
   (table) => [primaryKey({ columns: [table.tenantId, table.conversationId, table.sequence] })],
 );
 
-/** What was said, in order. Words and audio can be erased; the log goes on without them. */
+/** Messages in order. Words and audio can be erased; the log does not need them. */
 export const conversationMessages = tenant.table(
   "conversation_messages",
   {
     tenantId: uuid("tenant_id").notNull(),
     conversationId: uuid("conversation_id").notNull(),
-    /** From 0. */
+    /** Starts at 0. */
     sequence: integer("sequence").notNull(),
     messageId: uuid("message_id").notNull(),
-    /** Sequence of the event that it belongs to: a turn's answer are the lines of the same event. */
+    /** Sequence of the event that it belongs to; all lines of a reply share it. */
     turn: integer("turn").notNull(),
     type: text("type").$type<"ai" | "human">().notNull(),
     content: text("content").notNull(),
@@ -129,17 +128,17 @@ export const conversationMessages = tenant.table(
     clientTimestamp: time("client_timestamp"),
     /** Id of the guide's node that it belongs to. */
     nodeId: text("node_id"),
-    /** Number of the engine's line; none for what the respondent said. */
+    /** Number of the engine's line; null for messages of the respondent. */
     line: integer("line"),
     lineKind: text("line_kind"),
-    /** A question of the respondent's that nobody could answer. */
+    /** A question of the respondent that could not be answered. */
     isUnanswered: boolean("is_unanswered").notNull().default(false),
     interrupted: boolean("interrupted").notNull().default(false),
-    /** As much of an interrupted line as the respondent heard. */
+    /** The part of an interrupted line that the respondent heard. */
     heardContent: text("heard_content"),
-    /** Where its audio lies among the blobs. */
+    /** Key of its audio in the blob store. */
     audioKey: text("audio_key"),
-    /** None: nobody has tried to put the recording into words, or there is none. */
+    /** Null: transcription was not attempted, or there is no recording. */
     transcription: text("transcription").$type<Transcription>(),
     erasedAt: time("erased_at"),
   },
@@ -149,16 +148,16 @@ export const conversationMessages = tenant.table(
     index("conversation_messages_unanswered")
       .on(table.tenantId, table.conversationId)
       .where(sql`is_unanswered`),
-    // A search for words that are often said reads the newest first.
+    // Searches for frequent words read the newest messages first.
     index("conversation_messages_newest").on(table.tenantId, table.serverTimestamp, table.sequence),
-    // Recordings that wait for words.
+    // Recordings that wait for transcription.
     index("conversation_messages_untranscribed")
       .on(table.tenantId)
       .where(sql`audio_key is not null and content = '' and transcription is null`),
   ],
 );
 
-/** Tests that the test page has announced, so that they are known for tests whatever else becomes of them. */
+/** Tests that the test page has announced, so that they are known as tests whatever happens to them. */
 export const testRegistrations = tenant.table(
   "test_registrations",
   {

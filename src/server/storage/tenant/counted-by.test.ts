@@ -20,7 +20,7 @@ import { noTelephony } from "../../platform/telephony-settings.ts";
 import type { ListSource } from "../list.ts";
 import { countedBy } from "./counted-by.ts";
 
-/** The lists of tables that a shipped grid shows, by its endpoint; those of the others stand in memory. */
+/** The lists of the endpoints that shipped grids show, or "in memory" for lists without a table. */
 const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
   "/api/archetypes": archetypeResource.list,
   "/api/audit": auditList,
@@ -49,7 +49,7 @@ interface GridFile {
 
 const gridFolder = join(packageRoot, "layouts/grids");
 
-it("rows are counted by every status and every yes or no that a shipped grid is filtered by", async () => {
+it("countedBy covers every filterable status and boolean column of shipped grids", async () => {
   const uncounted: string[] = [];
   for (const file of await readdir(gridFolder)) {
     const grid = JSON.parse(await readFile(join(gridFolder, file), "utf8")) as GridFile;

@@ -5,21 +5,21 @@ import { phoneCalls } from "./phone-call-tables.ts";
 import { archetypes, auditEntries, channels, listEntries, phoneNumbers } from "./tables.ts";
 import { webhookDeliveries, webhooks } from "./webhook-tables.ts";
 
-/** By what the rows of a table are counted as they come, change and go (row-counts.sql). */
+/** What the rows of a table are counted by (row-counts.sql). */
 export interface CountedBy {
-  /** The record that each row belongs to, by a column that is never null; there may be any number of owners. */
+  /** The record that each row belongs to, a column that is never null; there may be any number of owners. */
   readonly owner?: PgColumn;
-  /** Columns of few values, of which each combination is counted by itself. */
+  /** Columns with few distinct values; each combination is counted. */
   readonly facets: readonly PgColumn[];
 }
 
 /**
- * The one place that says it: the migrator makes the triggers of it, and counts anew what is counted otherwise than
- * before; lists take their totals from the counts. Tables that are not named are counted as a whole.
+ * Single definition: the migrator generates the triggers from it and recounts tables whose definition has changed; lists
+ * read their totals from the counts. Tables that are not listed are counted as a whole.
  */
 export const countedBy: ReadonlyMap<PgTable, CountedBy> = new Map<PgTable, CountedBy>([
   [archetypes, { facets: [archetypes.isActive] }],
-  // Not by `mode`, which is free text.
+  // Without `mode`, which is free text.
   [channels, { facets: [channels.type, channels.isActive] }],
   [listEntries, { facets: [listEntries.list, listEntries.isActive] }],
   [phoneNumbers, { facets: [phoneNumbers.isActive] }],

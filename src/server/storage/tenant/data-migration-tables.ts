@@ -14,35 +14,35 @@ import {
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
 import { identity, tenant, time } from "./columns.ts";
 
-/** A value that a migration changed, by its place in the record. */
+/** A value that a migration changed, by its path in the record. */
 export interface MigratedValue {
   readonly path: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A value that was meant to change and did not. */
+/** A value that should have changed and did not. */
 export interface LeftValue {
   readonly field: string;
   readonly reason: string;
 }
 
 /**
- * Changes of stored values that were chosen when a layout was published: a job goes through the records by their ids, and
- * through those that it changed once more where it is undone.
+ * Changes of stored values, chosen when a layout was published: a job processes the records in order of their ids, and
+ * for an undo the changed ones once more.
  */
 export const dataMigrations = tenant.table(
   "data_migrations",
   {
     ...identity,
     itemId: uuid("item_id").notNull(),
-    /** The form that was published, where that is one that the item includes; none: the item itself. */
+    /** The published form, if the item includes it; null: the item itself. */
     publishedItemId: uuid("published_item_id"),
-    /** Of the document, when it was published. */
+    /** Title of the document when it was published. */
     title: text("title").notNull(),
     entity: text("entity").notNull(),
     itemVersion: integer("item_version").notNull(),
-    /** Of the layout that the records were saved with, and of the one that they are to fit. */
+    /** Revision of the layout that the records were saved with, and of the one that they should fit. */
     fromRevision: text("from_revision").notNull(),
     toRevision: text("to_revision").notNull(),
     /** What is changed, in words. */
@@ -50,9 +50,9 @@ export const dataMigrations = tenant.table(
     choices: jsonb("choices").$type<readonly ValueChoice[]>().notNull(),
     state: text("state").$type<"running" | "done" | "cancelled" | "failed">().notNull(),
     isUndo: boolean("is_undo").notNull().default(false),
-    /** Id of the record that it looked at last; none: it begins. */
+    /** Id of the record processed last; null at the start. */
     position: uuid("position"),
-    /** Records to look at, and those that it has looked at. */
+    /** Records to process, and those processed. */
     records: integer("records").notNull(),
     seen: integer("seen").notNull().default(0),
     changed: integer("changed").notNull().default(0),
@@ -67,14 +67,14 @@ export const dataMigrations = tenant.table(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index("data_migrations_item").on(table.tenantId, table.itemId, table.createdAt),
     index("data_migrations_published_item").on(table.tenantId, table.publishedItemId, table.createdAt),
-    // Two at once would each undo what the other did.
+    // Concurrent ones would undo each other's changes.
     uniqueIndex("data_migrations_running")
       .on(table.tenantId, table.itemId)
       .where(sql`${table.state} = 'running'`),
   ],
 );
 
-/** What a migration did to a record, kept so that it can be undone, and what it left, and why. */
+/** Changed values of a record, kept for undo, and values left unchanged, with reasons. */
 export const dataMigrationRecords = tenant.table(
   "data_migration_records",
   {
@@ -83,7 +83,7 @@ export const dataMigrationRecords = tenant.table(
     recordId: uuid("record_id").notNull(),
     values: jsonb("values").$type<readonly MigratedValue[]>().notNull(),
     left: jsonb("left_values").$type<readonly LeftValue[]>().notNull(),
-    /** What undoing left as it is; none: it is not undone. */
+    /** Values that the undo left unchanged; null: not undone. */
     kept: jsonb("kept_values").$type<readonly LeftValue[]>(),
   },
   (table) => [
@@ -97,8 +97,9 @@ export const dataMigrationRecords = tenant.table(
 );
 
 /**
- * Counts of whom a document would affect that take too long for a call: a job goes through the records of a form by their
- * ids. A run counts the document and each form that includes it; it is its author's, and the next one takes its place.
+ * Counts of the records that a document would affect, if counting takes too long for a request: a job processes the
+ * records of a form in order of their ids. A run counts the document and each form that includes it; it belongs to its
+ * author and is replaced by the next one.
  */
 export const impactCounts = tenant.table(
   "impact_counts",
@@ -109,23 +110,23 @@ export const impactCounts = tenant.table(
     itemId: uuid("item_id").notNull(),
     formId: uuid("form_id").notNull(),
     ownerId: uuid("owner_id").notNull(),
-    /** Hash of what is counted: one document with the same choices has the same. */
+    /** Hash of what is counted: equal for the same document with the same choices. */
     question: text("question").notNull(),
-    /** Of the form as it is published, and the form as it would be, with what it includes. */
+    /** Revision of the published form, and the form as it would become, with what it includes. */
     fromRevision: text("from_revision").notNull(),
     document: json("document").notNull(),
     names: jsonb("names").$type<readonly string[]>().notNull(),
     prefixes: jsonb("prefixes").$type<readonly string[]>().notNull(),
     choices: jsonb("choices").$type<readonly ValueChoice[]>().notNull(),
-    /** The calendar day where the tenant is, by which records are validated. */
+    /** Calendar day in the tenant's time zone, by which records are validated. */
     today: text("today").notNull(),
     state: text("state").$type<"running" | "done" | "cancelled" | "failed">().notNull(),
-    /** Id of the record that was counted last; none: it begins. */
+    /** Id of the record counted last; null at the start. */
     position: uuid("position"),
-    /** Records to count, and those that are counted. */
+    /** Records to count, and those counted. */
     records: integer("records").notNull(),
     seen: integer("seen").notNull().default(0),
-    /** What was counted so far. */
+    /** Intermediate result. */
     tally: json("tally").notNull(),
     createdAt: time("created_at").notNull(),
   },

@@ -1,18 +1,18 @@
 import { foreignKey, index, integer, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { identity, tenant, time } from "./columns.ts";
 
-/** Files of records; what is in them is in the blob store. */
+/** Files of records; their contents are in the blob store. */
 export const files = tenant.table(
   "files",
   {
     ...identity,
-    /** Without a folder. */
+    /** Name without a folder. */
     name: text("name").notNull(),
     /** Bytes. */
     size: integer("size").notNull(),
-    /** Bytes that are here, from the first on. */
+    /** Bytes received so far, from the start. */
     received: integer("received").notNull().default(0),
-    /** Media type, by what is in it; null before all of it is here. */
+    /** Media type, detected from the content; null until all of it is received. */
     type: text("type"),
     uploadedBy: uuid("uploaded_by").notNull(),
     createdAt: time("created_at").notNull(),
@@ -24,7 +24,7 @@ export const files = tenant.table(
   ],
 );
 
-/** Which records name which files. A file goes with the last record that names it. */
+/** References from records to files. A file is deleted with its last reference. */
 export const fileUses = tenant.table(
   "file_uses",
   {

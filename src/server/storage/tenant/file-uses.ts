@@ -5,7 +5,7 @@ import type { Tx } from "../database.ts";
 import { files, fileUses } from "./file-tables.ts";
 import { outbox } from "./tables.ts";
 
-/** Ids of the files that a JSON value names, wherever in it (`{ "file_id": "..." }`). */
+/** Collects the ids of the files that a JSON value refers to, at any depth (`{ "file_id": "..." }`). */
 export function fileIdsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== "object" || value === null) return found;
   const { file_id: id } = value as { readonly file_id?: unknown };
@@ -23,7 +23,7 @@ interface RecordChange {
   readonly at: Date;
 }
 
-/** Notes which files a record names from now on, and drops those that no record names any more. */
+/** Updates the references of a record to files, and deletes the files that no record refers to. */
 export async function updateFileUses(tx: Tx, change: RecordChange): Promise<void> {
   const before = fileIdsIn(change.before);
   const after = fileIdsIn(change.after);
@@ -55,7 +55,7 @@ export async function updateFileUses(tx: Tx, change: RecordChange): Promise<void
 const isUnused = sql`not exists (select 1 from ${fileUses} as uses
   where uses.tenant_id = ${files.tenantId} and uses.file_id = ${files.id})`;
 
-/** Bytes of a person's files that no record names. */
+/** Returns the bytes of a user's files that no record refers to. */
 export async function countUnusedBytes(tx: Tx, tenantId: string, userId: string): Promise<number> {
   const own = and(eq(files.tenantId, tenantId), eq(files.uploadedBy, userId));
   const [unused] = await tx
@@ -66,8 +66,8 @@ export async function countUnusedBytes(tx: Tx, tenantId: string, userId: string)
 }
 
 /**
- * Drops the files that were uploaded before a moment and never named by a record.
- * @returns how many, at most 500.
+ * Deletes the files that were uploaded before a time and that no record refers to.
+ * @returns the number of deleted files, at most 500.
  */
 export async function dropNeverUsed(tx: Tx, tenantId: string, before: Date, now: Date): Promise<number> {
   const unused = await tx
@@ -86,7 +86,7 @@ export async function dropNeverUsed(tx: Tx, tenantId: string, before: Date, now:
 async function dropUnused(tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const among = and(eq(files.tenantId, tenantId), inArray(files.id, ids));
-  // Locked before they are looked at, so that a record that takes one up at the same time keeps it.
+  // Locked before the check, so that a concurrent reference keeps the file.
   await tx.select({ id: files.id }).from(files).where(among).orderBy(files.id).for("update");
   const dropped = await tx
     .delete(files)

@@ -2,17 +2,17 @@ import { foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid 
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 import { interviewers } from "./interviewer-tables.ts";
 
-/** What interviewers say and ask. */
+/** Guides: what interviewers say and ask. */
 export const interviewGuides = tenant.table(
   "interview_guides",
   {
     ...identity,
     name: text("name").notNull(),
-    /** Markdown with the sections Introduction, Objectives, Closing and perhaps Consent. */
+    /** Markdown with the sections Introduction, Objectives, Closing and optionally Consent. */
     content: text("content").notNull(),
     /** Markdown: headings are sections, items are questions, nested items are probes. */
     questions: text("questions").notNull(),
-    /** Of `questions`, so that lists need not read them. */
+    /** Number of `questions`, so that lists need not read them. */
     questionCount: integer("question_count").notNull(),
     dynamicFields,
     ...lifetime,
@@ -25,15 +25,14 @@ export const interviewGuides = tenant.table(
 );
 
 /**
- * A guide as it was compiled for an interviewer: never changed, because conversations are pinned to it. The same
- * content is one row.
+ * A guide compiled for an interviewer. Immutable, because conversations are pinned to it; equal content shares one row.
  */
 export const guideVersions = tenant.table(
   "guide_versions",
   {
     ...identity,
     interviewerId: uuid("interviewer_id").notNull(),
-    /** The graph's `version`. */
+    /** `version` of the graph. */
     contentHash: text("content_hash").notNull(),
     /** A `GuideGraph`. */
     graph: jsonb("graph").$type<unknown>().notNull(),
@@ -52,15 +51,15 @@ export const guideVersions = tenant.table(
   ],
 );
 
-/** How many respondents of a segment were admitted; the row that admissions wait for, so that no two take the last place. */
+/** Admitted respondents by segment. Admissions lock the row, so that no two take the last place. */
 export const segmentCounts = tenant.table(
   "segment_counts",
   {
     tenantId: uuid("tenant_id").notNull(),
     interviewerId: uuid("interviewer_id").notNull(),
-    /** The segment's name in lower case. */
+    /** Name of the segment in lower case. */
     segment: text("segment").notNull(),
-    /** As the guide has it. */
+    /** Name as in the guide. */
     name: text("name").notNull(),
     admitted: integer("admitted").notNull().default(0),
   },
@@ -74,7 +73,7 @@ export const segmentCounts = tenant.table(
   ],
 );
 
-/** Who has a place in a segment; it is taken once and never given up. */
+/** Conversations with a place in a segment; a place is taken once and never released. */
 export const segmentPlaces = tenant.table(
   "segment_places",
   {
@@ -94,7 +93,7 @@ export const segmentPlaces = tenant.table(
   ],
 );
 
-/** What a person typed into a step of the wizard and has not saved: nothing of it is checked. */
+/** Unsaved input of a user in a step of the wizard; not validated. */
 export const interviewerDrafts = tenant.table(
   "interviewer_drafts",
   {
@@ -104,7 +103,7 @@ export const interviewerDrafts = tenant.table(
     /** Path of the step. */
     section: text("section").notNull(),
     values: jsonb("values").$type<Record<string, unknown>>().notNull(),
-    /** The revision of the layout that it was typed into. */
+    /** Revision of the layout that it was entered in. */
     layoutVersion: text("layout_version"),
     updatedAt: time("updated_at").notNull(),
   },
@@ -118,7 +117,7 @@ export const interviewerDrafts = tenant.table(
   ],
 );
 
-/** An event of a conversation of the assisted creation, as it is stored. */
+/** A stored event of an assisted setup conversation. */
 export interface StoredSetupEvent {
   readonly key: string;
   readonly by: string;
@@ -126,12 +125,12 @@ export interface StoredSetupEvent {
   readonly event: Record<string, unknown>;
 }
 
-/** A conversation in which an interviewer is set up: its events alone, since the draft follows from them. */
+/** Conversations in which an interviewer is set up. Only events are stored; the draft is derived from them. */
 export const setupConversations = tenant.table(
   "setup_conversations",
   {
     ...identity,
-    /** None until an interviewer was made of it; before that it is its owner's alone. */
+    /** Null until an interviewer is created from it; until then only its owner has access. */
     interviewerId: uuid("interviewer_id"),
     ownerId: uuid("owner_id").notNull(),
     owner: text("owner").notNull(),

@@ -10,12 +10,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface IdempotencyScope {
   readonly tenantId: string;
   readonly userId: string;
-  /** What the client sent as `Idempotency-Key`. */
+  /** Value of the `Idempotency-Key` header. */
   readonly key: string;
-  /** Of the operation and its input. */
+  /** Hash of the operation and its input. */
   readonly requestHash: string;
   readonly now: Date;
-  /** Answers are stored encrypted: they may hold links and tickets that are stored by hash everywhere else. */
+  /** Encrypts stored responses: they may contain links and tickets, which are stored only as hashes elsewhere. */
   readonly cipher: TextCipher;
 }
 
@@ -26,11 +26,11 @@ export interface RememberedAnswer {
 
 type AnswerKey = Pick<IdempotencyScope, "tenantId" | "userId" | "key">;
 
-/** The row of a remembered answer, as the owner of its encrypted text. */
+/** Returns the owner of a stored response's encrypted text. */
 export const answerOwner = ({ tenantId, userId, key }: AnswerKey): string =>
   `idempotency_keys/${tenantId}/${userId}/${key}`;
 
-/** A text that is the same for the same request, and practically never for another. */
+/** Hashes a request. */
 export const hashRequest = (...parts: unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
@@ -41,7 +41,7 @@ const rowOf = ({ tenantId, userId, key }: AnswerKey) =>
     eq(idempotencyKeys.key, key),
   );
 
-/** Forgets the keys of a tenant that have expired. */
+/** Deletes the expired keys of a tenant. */
 export async function deleteExpiredKeys(tx: Tx, tenantId: string, now: Date): Promise<void> {
   await tx
     .delete(idempotencyKeys)
@@ -90,9 +90,10 @@ const updateAnswer = statement((db) =>
 );
 
 /**
- * Takes a key for this transaction, one that has expired as if it had never been used. Of two requests with one key, the second waits here until the first has
- * committed or failed. Answers `first`, or what the first one answered, or `another` when that was another request, or
- * `unreadable` when its answer was encrypted with a key that is not known any more.
+ * Claims a key in this transaction; an expired one counts as unused. Of two requests with the same key, the second waits
+ * here until the first has committed or failed.
+ * @returns `first` if the key was unused, the stored response of the same request, `another` if the key belongs to
+ * another request, or `unreadable` if the response was encrypted with a key that is no longer known.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
@@ -100,7 +101,7 @@ export async function claimIdempotencyKey(
 ): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
   const { tenantId, userId, key, requestHash, now, cipher } = scope;
   const expiresAt = new Date(now.getTime() + dayMs);
-  // Encrypted: who guesses a password in the request could else find out whether the guess is right.
+  // Encrypted, because a plain hash would let a reader verify a guessed password of the request.
   const encryptedHash = cipher.encrypt(requestHash, answerOwner(scope));
   const claimed = await insertKey(tx, {
     tenantId,
@@ -113,7 +114,7 @@ export async function claimIdempotencyKey(
   if (claimed.length > 0) return "first";
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));
   if (row === undefined || row.status === null) return "another";
-  // Earlier releases stored the hash itself.
+  // Earlier releases stored the plain hash.
   const hash = isEncrypted(row.requestHash)
     ? cipher.decrypt(row.requestHash, answerOwner(scope))
     : row.requestHash;
@@ -123,7 +124,7 @@ export async function claimIdempotencyKey(
   return answer === undefined ? "unreadable" : { status: row.status, answer: JSON.parse(answer) as unknown };
 }
 
-/** Keeps what the request answered, for its retries. */
+/** Stores the response of a request for its retries. */
 export function rememberAnswer(
   tx: Tx,
   scope: IdempotencyScope,
@@ -137,13 +138,13 @@ export function rememberAnswer(
   );
 }
 
-/** Answers read at once, and how many are looked through before others are served: each may have a megabyte. */
+/** Responses per query, and decrypted before yielding to the event loop: each may have a megabyte. */
 const answersAtOnce = 50;
 const answersInOneGo = 5;
 
 /**
- * Forgets the remembered answers that mention any of these texts, in whichever case, and those that cannot be decrypted
- * any more. Reads every answer of the tenant, which are those of a day.
+ * Deletes the stored responses that contain any of these texts, case-insensitively, and those that can no longer be
+ * decrypted. Reads every response of the tenant; they are kept for a day.
  */
 export async function forgetAnswers(
   tx: Tx,

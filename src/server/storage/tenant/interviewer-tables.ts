@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
-/** AI interviewers: what staff configure, test and publish. */
+/** AI interviewers that staff configure, test and publish. */
 export const interviewers = tenant.table(
   "interviewers",
   {
     ...identity,
     name: text("name").notNull(),
     description: text("description"),
-    /** Of `interviewerStatuses` (src/domain/interviewer). */
+    /** One of `interviewerStatuses` (src/domain/interviewer). */
     status: text("status").notNull().default("draft"),
     isActive: boolean("is_active").notNull().default(false),
-    /** What the engine calls it; never changes. On the wire: worker_id, genie_worker_id. */
+    /** Id in the engine; never changes. In the API: worker_id, genie_worker_id. */
     engineId: uuid("engine_id").notNull(),
-    /** What its respondents are interviewed by; none before the first launch. */
+    /** Compiled guide of new interviews; null before the first launch. */
     guideVersionId: uuid("guide_version_id"),
     archetypeId: uuid("archetype_id").notNull(),
     channelId: uuid("channel_id"),
@@ -22,26 +22,26 @@ export const interviewers = tenant.table(
     knowledgeBaseId: uuid("knowledge_base_id"),
     voiceType: text("voice_type").$type<"male" | "female">(),
     voiceProvider: text("voice_provider"),
-    /** BCP 47; none: English. */
+    /** BCP 47; null: English. */
     language: text("language"),
-    /** Dollars per interview, copied from the channel when it is published. */
+    /** Dollars per interview, copied from the channel at publication. */
     price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
-    /** What the interviews are booked on; given at publishing. */
+    /** Case that the interviews are charged to; set at publication. */
     caseCode: text("case_code"),
-    /** When staff confirmed what is said after a crisis; none: never published since that is asked. */
+    /** When staff confirmed what is said after a crisis; null: not published since that is required. */
     helpTextConfirmedAt: time("help_text_confirmed_at"),
     phoneNumber: text("phone_number"),
-    /** Token of the public link; what closes it is control.link_tokens. */
+    /** Token of the public link, whose state is in control.link_tokens. */
     linkToken: text("link_token"),
-    /** Why the last launch failed, for a person. */
+    /** Why the last launch failed; user-facing. */
     failureReason: text("failure_reason"),
-    /** Made to try the product out: its interviews are nobody's, and count in no figure but its own. */
+    /** Created for trying out the product: its interviews count only in its own figures. */
     isDemo: boolean("is_demo").notNull().default(false),
-    /** Put away by staff: lists leave it out unless they ask for it. */
+    /** Archived by staff: excluded from lists by default. */
     isArchived: boolean("is_archived").notNull().default(false),
-    /** E-mail address of the member who made it; none for what the product made itself. */
+    /** Email address of the member who created it; null if the product did. */
     owner: text("owner"),
-    /** When its owner is mailed that interviews came in, or was last. */
+    /** When its owner is next mailed about new interviews, or was last. */
     noticeAt: time("notice_at"),
     launchedAt: time("launched_at"),
     publishedAt: time("published_at"),
@@ -55,47 +55,47 @@ export const interviewers = tenant.table(
     index("interviewers_updated").on(table.tenantId, table.updatedAt, table.id),
     index("interviewers_name").on(table.tenantId, sortable(table.name), table.id),
     index("interviewers_status").on(table.tenantId, sortable(table.status), table.id),
-    // The newest of a status, also of one that hardly any has.
+    // The newest of a status, also of a rare one.
     index("interviewers_newest_of_status").on(table.tenantId, table.status, table.createdAt, table.id),
     index("interviewers_archetype").on(table.tenantId, table.archetypeId, table.id),
     index("interviewers_channel").on(table.tenantId, table.channelId, table.id),
     index("interviewers_guide").on(table.tenantId, table.interviewGuideId, table.id),
     index("interviewers_knowledge").on(table.tenantId, table.knowledgeBaseId, table.id),
     index("interviewers_owner").on(table.tenantId, table.owner, table.createdAt, table.id),
-    // What a restarted worker looks for.
+    // For a restarted worker.
     index("interviewers_launching")
       .on(table.tenantId, table.launchedAt)
       .where(sql`status = 'launching'`),
   ],
 );
 
-/** People whom an interviewer's owner invited to be interviewed, each by a link of their own. */
+/** People invited to an interview, each with a personal link. */
 export const invitees = tenant.table(
   "invitees",
   {
     ...identity,
     interviewerId: uuid("interviewer_id").notNull(),
-    /** In lower case. */
+    /** Lower case. */
     email: text("email").notNull(),
     fullName: text("full_name"),
-    /** Token of the personal link, so that staff can hand it over themselves. */
+    /** Token of the personal link; readable, so that staff can pass the link on themselves. */
     linkToken: text("link_token").notNull(),
     invitedAt: time("invited_at").notNull(),
-    /** Which mailing of the invitation this is: 1, and one more each time that staff have it sent again. */
+    /** Number of the current mailing: 1, incremented whenever staff have the invitation sent again. */
     mailing: integer("mailing").notNull().default(1),
-    /** When the mailing went out; none while it did not. */
+    /** When this mailing was sent; null until then. */
     mailedAt: time("mailed_at"),
-    /** How often the mail server was asked to take this mailing. */
+    /** Attempts to hand this mailing to the mail server. */
     mailAttempts: integer("mail_attempts").notNull().default(0),
-    /** Why the last attempt failed, for a person. */
+    /** Why the last attempt failed; user-facing. */
     mailFailure: text("mail_failure"),
-    /** When it is tried; none: it went out, was given up, or nothing is mailed here. */
+    /** When the next attempt is due; null: sent, given up, or mail is not configured. */
     nextMailAt: time("next_mail_at"),
-    /** Whether this mailing is the reminder. */
+    /** This mailing is the reminder. */
     isReminder: boolean("is_reminder").notNull().default(false),
-    /** When they were reminded, which is done once. */
+    /** When they were reminded, at most once. */
     remindedAt: time("reminded_at"),
-    /** When they asked for no more mails. */
+    /** When they unsubscribed. */
     unsubscribedAt: time("unsubscribed_at"),
     ...lifetime,
   },

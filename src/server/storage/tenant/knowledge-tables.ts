@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
-/** What interviewers know about their subject. */
+/** Background knowledge of interviewers. */
 export const knowledgeBases = tenant.table(
   "knowledge_bases",
   {
@@ -19,15 +19,15 @@ export const knowledgeBases = tenant.table(
   ],
 );
 
-/** Texts beside the background information; they go with their knowledge base. */
+/** Texts in addition to the background information; deleted with their knowledge base. */
 export const knowledgeDocuments = tenant.table(
   "knowledge_documents",
   {
     ...identity,
     knowledgeBaseId: uuid("knowledge_base_id").notNull(),
-    /** Of the file that it came from. */
+    /** Name of the source file. */
     name: text("name").notNull(),
-    /** Bytes of the file. */
+    /** Bytes of the source file. */
     size: integer("size").notNull(),
     content: text("content").notNull(),
     createdAt: time("created_at").notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { tenant, time } from "./columns.ts";
 
-/** What an entry of a list says, but for the fields that a tenant's layout adds. */
+/** State of a list entry, without the fields that a tenant's layout adds. */
 export interface EntryState {
   readonly label: string;
   readonly parent: string | null;
@@ -9,31 +9,31 @@ export interface EntryState {
   readonly is_active: boolean;
 }
 
-/** The states that the tenants' lists had, each by who made it, with what it changed (`list_changes`). */
+/** Versions of the tenants' lists, with author and counts of changes; the changes are in `list_changes`. */
 export const listVersions = tenant.table(
   "list_versions",
   {
     tenantId: uuid("tenant_id").notNull(),
     list: text("list").notNull(),
     version: integer("version").notNull(),
-    /** `start`: the list as it was before its first change that is known. */
+    /** `start`: the list before its first recorded change. */
     kind: text("kind").$type<"start" | "edit" | "import" | "restore">().notNull(),
-    /** Of a restore: the version whose state it is. */
+    /** For a restore: the version that was restored. */
     restored: integer("restored"),
     authorId: uuid("author_id"),
     author: text("author"),
     added: integer("added").notNull(),
     changed: integer("changed").notNull(),
-    /** No longer offered. */
+    /** Entries no longer offered. */
     retired: integer("retired").notNull(),
-    /** Offered since. */
+    /** Entries offered from then on. */
     entries: integer("entries").notNull(),
     createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.list, table.version] })],
 );
 
-/** Each entry that a version of a list changed: as it was before, and since. */
+/** Entries that a version of a list changed, with their states before and after. */
 export const listChanges = tenant.table(
   "list_changes",
   {
@@ -45,7 +45,7 @@ export const listChanges = tenant.table(
     after: jsonb("after").$type<EntryState>(),
   },
   (table) => [
-    // What an entry was at a version is the earliest change behind it.
+    // The state of an entry at a version is `before` of its earliest later change.
     primaryKey({ columns: [table.tenantId, table.list, table.code, table.version] }),
     index("list_changes_version").on(table.tenantId, table.list, table.version, table.code),
   ],

@@ -1,7 +1,7 @@
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { dynamicFields, identity, lifetime, tenant, time } from "./columns.ts";
 
-/** Where a call to somebody stands; the last four are ends. */
+/** State of an outbound call; the last four are final. */
 export type PhoneCallState =
   | "waiting"
   | "calling"
@@ -11,7 +11,7 @@ export type PhoneCallState =
   | "unreached"
   | "failed";
 
-/** People whom an interviewer calls, each once, with the tries that it takes. */
+/** People whom an interviewer calls, each once, with the number of tries. */
 export const phoneCalls = tenant.table(
   "phone_calls",
   {
@@ -20,16 +20,16 @@ export const phoneCalls = tenant.table(
     /** E.164: `+` and up to 15 digits. */
     number: text("number").notNull(),
     fullName: text("full_name"),
-    /** Whoever added it said that the person has agreed to be called. */
+    /** The person agreed to be called, according to the member who added them. */
     hasAgreed: boolean("has_agreed").notNull().default(false),
     state: text("state").$type<PhoneCallState>().notNull().default("waiting"),
     /** How often the number was dialled. */
     tries: integer("tries").notNull().default(0),
-    /** When it is dialled, or, while it is under way, when it is looked after; none: never. */
+    /** When the next call is due or, during a call, the next check; null: never. */
     nextCallAt: time("next_call_at"),
-    /** What came of the last try, for a person. */
+    /** Result of the last try; user-facing. */
     outcome: text("outcome"),
-    /** What the provider heard: a person or a machine. */
+    /** What answered, as detected by the provider. */
     answeredBy: text("answered_by").$type<"human" | "machine">(),
     conversationId: uuid("conversation_id"),
     dynamicFields,
@@ -44,7 +44,7 @@ export const phoneCalls = tenant.table(
   ],
 );
 
-/** Numbers that are never to be called again, as hashes: the wish outlives the erasure of the person. */
+/** Hashes of numbers that must never be called again; kept when the person is erased. */
 export const callOptOuts = tenant.table(
   "call_opt_outs",
   {

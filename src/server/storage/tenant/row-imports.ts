@@ -6,32 +6,32 @@ import { rowImports as table } from "./row-import-tables.ts";
 export type RowImportRow = typeof table.$inferSelect;
 type Key = Pick<RowImportRow, "tenantId" | "id">;
 
-/** Imports that a job is still at. */
+/** States in which a job is working on the import. */
 const running: RowImport["state"][] = ["checking", "importing", "undoing"];
 const one = ({ tenantId, id }: Key) => and(eq(table.tenantId, tenantId), eq(table.id, id));
 
-/** One import, which nobody else changes until the transaction ends. */
+/** Reads an import and locks it until the transaction ends. */
 export async function lockRowImport(tx: Tx, key: Key): Promise<RowImportRow | undefined> {
   const [row] = await tx.select().from(table).where(one(key)).for("update");
   return row;
 }
 
-/** The row with what the database fills in. */
+/** Inserts an import and returns it with the database's defaults. */
 export async function insertRowImport(tx: Tx, row: typeof table.$inferInsert): Promise<RowImportRow> {
   const [inserted] = await tx.insert(table).values(row).returning();
   if (inserted === undefined) throw new Error("The import was not stored.");
   return inserted;
 }
 
-/** Changes nothing where the import is gone. */
+/** Does nothing if the import does not exist. */
 export async function updateRowImport(tx: Tx, key: Key, changes: Partial<RowImportRow>): Promise<void> {
   await tx.update(table).set(changes).where(one(key));
 }
 
-/** So many are listed of one grid. */
+/** Maximum imports listed for a grid. */
 const maxListed = 20;
 
-/** The latest imports of a grid; what was sent is not among what is read. */
+/** Lists the latest imports of a grid, without the rows that were sent. */
 export const listRowImports = (tx: Tx, tenantId: string, gridKey: string): Promise<RowImportRow[]> =>
   tx
     .select({ ...columnsWithoutRows, csv: sql<null>`null` })
@@ -61,7 +61,7 @@ const columnsWithoutRows = {
   finishedAt: table.finishedAt,
 };
 
-/** Whether a job is at an import of this grid; until the transaction ends nobody begins another one. */
+/** Returns whether an import of this grid is running; until the transaction ends no other one can start. */
 export async function isImportRunning(tx: Tx, tenantId: string, gridKey: string): Promise<boolean> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`row-import ${tenantId} ${gridKey}`}, 0))`,
@@ -74,12 +74,12 @@ export async function isImportRunning(tx: Tx, tenantId: string, gridKey: string)
   return rows.length > 0;
 }
 
-/** Forgets imports that nobody has touched since; their records stay. */
+/** Deletes imports that were last updated before a time; keeps their records. */
 export async function forgetRowImports(tx: Tx, tenantId: string, before: Date): Promise<void> {
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.updatedAt, before)));
 }
 
-/** Forgets what stood in lines that could not be imported and name one of these telephone numbers, however written. */
+/** Clears the values of refused lines with one of these telephone numbers, however formatted. */
 export async function forgetImportedNumbers(
   tx: Tx,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function forgetImportedNumbers(
     where ${table.tenantId} = ${tenantId} and exists (${lines})`);
 }
 
-/** Imports of before then that still say what stood in the lines that were refused. */
+/** Imports that finished before a time and still have values of refused lines. */
 const withOldValues = (tenantId: string, before: Date) =>
   and(
     eq(table.tenantId, tenantId),
@@ -106,15 +106,15 @@ const withOldValues = (tenantId: string, before: Date) =>
     sql`jsonb_path_exists(${table.faults}, '$[*] ? (@.value != "")')`,
   );
 
-/** Whether there are any. */
+/** Returns whether `forgetOldImportedValues` would change anything. */
 export async function hasOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<boolean> {
   const old = withOldValues(tenantId, before);
   return (await tx.select({ id: table.id }).from(table).where(old).limit(1)).length > 0;
 }
 
 /**
- * Forgets what stood in refused lines of imports that ended before then: it may be about respondents. That they were
- * refused, where and why, stays as long as the import can be taken back.
+ * Clears the values of refused lines of imports that finished before a time, as they may be about respondents. Keeps
+ * place and reason of each refusal as long as the import can be undone.
  */
 export async function forgetOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<void> {
   const { faults } = table;
@@ -125,9 +125,9 @@ export async function forgetOldImportedValues(tx: Tx, tenantId: string, before: 
   await tx.update(table).set({ faults: withoutValues }).where(withOldValues(tenantId, before));
 }
 
-/** Whether a job is still at an import. */
+/** Returns whether a job is working on the import. */
 export const isImportUnderWay = ({ state }: RowImportRow): boolean => running.includes(state);
 
-/** Whether an import stored rows that can be taken back. */
+/** Returns whether an import stored rows and can be undone. */
 export const isUndoable = ({ state, imported }: RowImportRow): boolean =>
   imported > 0 && (state === "imported" || state === "stopped");

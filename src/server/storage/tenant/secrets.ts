@@ -9,7 +9,7 @@ import type { Tx } from "../database.ts";
 import { ownerOf, type TextCipher } from "../encryption/text-cipher.ts";
 import { secrets } from "./tables.ts";
 
-/** Stores a text encrypted, and answers what a record holds in place of it. */
+/** Stores a text encrypted and returns the reference that the record holds in its place. */
 export async function storeSecret(
   tx: Tx,
   {
@@ -25,7 +25,7 @@ export async function storeSecret(
   return { secret_id: id };
 }
 
-/** Deletes the secrets that a record held and does not hold any more. */
+/** Deletes the secrets that a record no longer holds. */
 export async function deleteDroppedSecrets(
   tx: Tx,
   {
@@ -42,6 +42,6 @@ export async function deleteDroppedSecrets(
   await tx.delete(secrets).where(and(eq(secrets.tenantId, tenantId), inArray(secrets.id, dropped)));
 }
 
-/** The fields of a record without its secrets: a copy of it holds none. */
+/** Returns the fields of a record without its secrets, for copies of it. */
 export const withoutSecrets = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isStoredSecret(value)));

@@ -68,7 +68,7 @@ export const channels = tenant.table(
   ],
 );
 
-/** What respondents are told after a crisis, once a language: whom they can turn to. */
+/** What respondents are told after a crisis, by language: where to find help. */
 export const helpTexts = tenant.table(
   "help_texts",
   {
@@ -86,19 +86,19 @@ export const helpTexts = tenant.table(
   ],
 );
 
-/** The choices of the lists that a tenant keeps as data; a list is the entries that name it. */
+/** Entries of the lists that a tenant maintains as data; a list is the entries with its name. */
 export const listEntries = tenant.table(
   "list_entries",
   {
     ...identity,
     list: text("list").notNull(),
-    /** What records hold. */
+    /** The value that records hold. */
     code: text("code").notNull(),
     label: text("label").notNull(),
-    /** What a cascade filters by. */
+    /** Code that cascades filter by. */
     parent: text("parent"),
     position: integer("position").notNull(),
-    /** No: kept for the records that hold it, and no longer offered. */
+    /** False: kept for records that hold it, but no longer offered. */
     isActive: boolean("is_active").notNull().default(true),
     dynamicFields,
     ...lifetime,
@@ -113,7 +113,7 @@ export const listEntries = tenant.table(
   ],
 );
 
-/** The pool from which published voice interviewers take the number that they are called by. */
+/** Pool of numbers for published voice interviewers. */
 export const phoneNumbers = tenant.table(
   "phone_numbers",
   {
@@ -121,11 +121,11 @@ export const phoneNumbers = tenant.table(
     /** E.164: `+` and up to 15 digits. */
     number: text("number").notNull(),
     label: text("label"),
-    /** Whose number it is; that provider's calls to it are answered. */
+    /** Provider of the number; only its calls to the number are answered. */
     provider: text("provider").$type<TelephonyProviderId>().notNull().default("twilio"),
-    /** Whether it may be given out. */
+    /** Available for assignment. */
     isActive: boolean("is_active").notNull().default(true),
-    /** Who answers it; null while it is free. */
+    /** The interviewer that answers it; null while it is free. */
     interviewerId: uuid("interviewer_id"),
     dynamicFields,
     ...lifetime,
@@ -138,7 +138,7 @@ export const phoneNumbers = tenant.table(
   ],
 );
 
-/** A state of a grid that somebody keeps by name, for themselves or for everybody in the tenant. */
+/** Saved views: named states of a grid, private or shared within the tenant. */
 export const gridViews = tenant.table(
   "grid_views",
   {
@@ -147,7 +147,7 @@ export const gridViews = tenant.table(
     name: text("name").notNull(),
     ownerId: uuid("owner_id").notNull(),
     isShared: boolean("is_shared").notNull().default(false),
-    /** The list state, as parameters of an address. */
+    /** The list state as query parameters. */
     query: jsonb("query").$type<Record<string, string>>().notNull(),
     ...lifetime,
   },
@@ -158,18 +158,18 @@ export const gridViews = tenant.table(
 );
 
 /**
- * How many rows a tenant has in each table, by what they are counted by (counted-by.ts), kept by triggers
- * (row-counts.sql) in the transaction that changes them, so that a list's first page need not count a million rows. A
- * count is the sum of its slots; writers spread over them, so that they seldom wait for one another.
+ * Number of rows that a tenant has in each table, by what they are counted by (counted-by.ts), maintained by triggers
+ * (row-counts.sql) in the transaction of each change, so that a list's first page need not count a million rows. A count
+ * is the sum of its slots; writers spread over the slots, so that they rarely wait for each other.
  */
 export const rowCounts = tenant.table(
   "row_counts",
   {
     tenantId: uuid("tenant_id").notNull(),
     tableName: text("table_name").notNull(),
-    /** The record that the rows belong to; the tenant itself where they belong to none. */
+    /** The record that the rows belong to; the tenant's id if they belong to none. */
     ownerId: uuid("owner_id").notNull(),
-    /** What the rows have in common, by column. */
+    /** Values of the counted columns, by column. */
     facets: jsonb("facets").$type<Record<string, string | number | boolean | null>>().notNull(),
     slot: smallint("slot").notNull(),
     rows: bigint("rows", { mode: "number" }).notNull(),
@@ -179,7 +179,7 @@ export const rowCounts = tenant.table(
   ],
 );
 
-/** A tenant's edit of a shipped configuration document, or a document of its own. */
+/** A tenant's edits of shipped configuration documents, and its own documents. */
 export const configItems = tenant.table(
   "config_items",
   {
@@ -187,10 +187,10 @@ export const configItems = tenant.table(
     name: text("name").notNull(),
     layoutKey: text("layout_key").notNull(),
     title: text("title").notNull(),
-    /** `json`, not `jsonb`: the order of a layout's sections is the order of its keys. */
+    /** `json`, not `jsonb`, which would not keep the order of keys, the order of a layout's sections. */
     data: json("data").notNull(),
     revision: text("revision").notNull(),
-    /** Revision of the shipped document that the edit began from; none for a tenant's own document. */
+    /** Revision of the shipped document that the edit is based on; null for a tenant's own document. */
     basedOnRevision: text("based_on_revision"),
     ...lifetime,
   },
@@ -200,7 +200,7 @@ export const configItems = tenant.table(
   ],
 );
 
-/** What every version of a configuration item was. Survives a reset, so that versions never repeat. */
+/** All versions of configuration items. Kept on a reset, so that version numbers never repeat. */
 export const configVersions = tenant.table(
   "config_versions",
   {
@@ -211,25 +211,25 @@ export const configVersions = tenant.table(
     revision: text("revision").notNull(),
     authorId: uuid("author_id"),
     author: text("author"),
-    /** Why it was changed. */
+    /** Reason for the change. */
     note: text("note"),
-    /** As it was written, where that is more than the data says, such as comments. */
+    /** The source text, if it contains more than the data, such as comments. */
     text: text("text"),
-    /** Who reviewed and published it, where that is somebody else than its author. */
+    /** Who reviewed and published it, if not its author. */
     reviewer: text("reviewer"),
     createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.version] })],
 );
 
-/** How a tenant publishes documents; without a row as every tenant does at first. */
+/** How a tenant publishes documents; defaults apply without a row. */
 export const configSettings = tenant.table("config_settings", {
   tenantId: uuid("tenant_id").primaryKey(),
-  /** A draft is published by another superuser than its author. */
+  /** Drafts must be published by a superuser other than the author. */
   requiresReview: boolean("requires_review").notNull(),
 });
 
-/** What somebody has made of a configuration document and not published: one per person and document. */
+/** Unpublished drafts of configuration documents: one per person and document. */
 export const configDrafts = tenant.table(
   "config_drafts",
   {
@@ -238,14 +238,14 @@ export const configDrafts = tenant.table(
     ownerId: uuid("owner_id").notNull(),
     owner: text("owner").notNull(),
     text: text("text").notNull(),
-    /** The version of the item that it changes. */
+    /** Version of the item that the draft is based on. */
     baseVersion: integer("base_version").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.ownerId] })],
 );
 
-/** Windows that show a document in the studio, kept while they do: who is there is seen by the others. */
+/** Windows that show a document in the studio, kept while they do, so that others see who is present. */
 export const configWindows = tenant.table(
   "config_windows",
   {
@@ -258,7 +258,7 @@ export const configWindows = tenant.table(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
-/** Who changed what: written in the transaction of the change. */
+/** Audit trail; written in the transaction of each change. */
 export const auditEntries = tenant.table(
   "audit_entries",
   {
@@ -280,7 +280,7 @@ export const auditEntries = tenant.table(
   ],
 );
 
-/** What a POST answered, so that a retry answers the same. */
+/** Responses to POST requests, returned to their retries. */
 export const idempotencyKeys = tenant.table(
   "idempotency_keys",
   {
@@ -299,13 +299,13 @@ export const idempotencyKeys = tenant.table(
   ],
 );
 
-/** Order in which the rows of the outbox were written. */
+/** Order in which rows of the outbox were written. */
 const sequence = customType<{ data: bigint; notNull: true; default: true }>({
   dataType: () => "bigint generated always as identity",
   fromDriver: (value) => BigInt(String(value)),
 });
 
-/** Changes that webhooks and aggregates have yet to learn of. */
+/** Changes to be delivered to webhooks and aggregates. */
 export const outbox = tenant.table(
   "outbox",
   {
@@ -315,7 +315,7 @@ export const outbox = tenant.table(
     payload: json("payload").notNull(),
     createdAt: time("created_at").notNull(),
     deliveredAt: time("delivered_at"),
-    /** How often handing it out failed, and when it is tried again. */
+    /** Number of failed deliveries, and when the next one is due. */
     attempts: integer("attempts").notNull().default(0),
     retryAt: time("retry_at"),
   },
@@ -325,7 +325,7 @@ export const outbox = tenant.table(
   ],
 );
 
-/** Passwords of records, apart from them: a record holds the id alone, so that whatever shows or keeps it tells nothing. */
+/** Passwords of records, stored separately: a record holds only the id, so that showing or copying it reveals nothing. */
 export const secrets = tenant.table(
   "secrets",
   {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
-/** Where a tenant's events are sent. */
+/** Endpoints that a tenant's events are sent to. */
 export const webhooks = tenant.table(
   "webhooks",
   {
@@ -9,7 +9,7 @@ export const webhooks = tenant.table(
     url: text("url").notNull(),
     description: text("description"),
     isActive: boolean("is_active").notNull().default(true),
-    /** `whsec_` and base64; kept as it is, because every delivery is signed with it. */
+    /** `whsec_` and base64, encrypted, not hashed, because every delivery is signed with it. */
     secret: text("secret").notNull(),
     dynamicFields,
     ...lifetime,
@@ -23,13 +23,13 @@ export const webhooks = tenant.table(
 
 export type WebhookEvent = "interview.completed" | "interview.ended" | "interview.flagged" | "webhook.test";
 
-/** Events on their way to webhooks, and what became of them. No payload holds a word or a name of a respondent. */
+/** Deliveries of events to webhooks and their results. No payload contains words or names of respondents. */
 export const webhookDeliveries = tenant.table(
   "webhook_deliveries",
   {
     ...identity,
     webhookId: uuid("webhook_id").notNull(),
-    /** The address at that time. */
+    /** URL at that time. */
     url: text("url").notNull(),
     event: text("event").$type<WebhookEvent>().notNull(),
     conversationId: uuid("conversation_id"),
