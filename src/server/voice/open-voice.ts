@@ -19,7 +19,7 @@ import { openProviders } from "./telephony/webhook.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 
 export interface VoiceService {
-  /** Has the callers of this process go on in others, each at the end of what is being said. */
+  /** Moves the calls of this process to others, each at the end of the current line. */
   moveCalls(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,26 +1,26 @@
-/** Samples a second of what respondents say, on the voice socket (spec section 7). */
+/** Sample rate (Hz) of respondents' audio on the voice socket (spec section 7). */
 export const inputRate = 16_000;
 
-/** Samples a second of what interviewers say. */
+/** Sample rate (Hz) of interviewers' audio. */
 export const outputRate = 24_000;
 
-/** Samples a second on a telephone line. */
+/** Sample rate (Hz) of a telephone line. */
 export const telephoneRate = 8_000;
 
-/** How long so many samples sound, in milliseconds. */
+/** Duration of a number of samples, in milliseconds. */
 export const toMilliseconds = (samples: number, rate: number): number => (samples * 1_000) / rate;
 
-/** Samples as signed 16-bit little-endian bytes. No copy: typed arrays are little-endian on every platform of Node. */
+/** Samples as signed 16-bit little-endian bytes. Does not copy: typed arrays are little-endian on all Node platforms. */
 export const toBytes = (samples: Int16Array): Buffer =>
   Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 
-/** Bytes as samples; half a sample at the end is left out. Copied, because samples stand at even addresses only. */
+/** Bytes as samples; drops an odd byte at the end. Copies, because samples must be aligned to even addresses. */
 export function toSamples(bytes: Uint8Array): Int16Array {
   const length = bytes.byteLength - (bytes.byteLength % 2);
   return new Int16Array(Uint8Array.from(bytes.subarray(0, length)).buffer);
 }
 
-/** Several pieces of sound as one. */
+/** Concatenates samples. */
 export function joinSamples(pieces: readonly Int16Array[]): Int16Array {
   const joined = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
@@ -34,7 +34,7 @@ export function joinSamples(pieces: readonly Int16Array[]): Int16Array {
 const bias = 0x84;
 const clip = 32_635;
 
-/** One sample by the mu-law of ITU-T G.711: sign, exponent and mantissa, all bits inverted. */
+/** Encodes one sample with the mu-law of ITU-T G.711: sign, exponent and mantissa, all bits inverted. */
 function encodeSample(sample: number): number {
   const sign = sample < 0 ? 0x80 : 0;
   const magnitude = Math.min(clip, Math.abs(sample)) + bias;
@@ -50,16 +50,16 @@ const decoded = Int16Array.from({ length: 256 }, (_, code) => {
   return bits & 0x80 ? bias - magnitude : magnitude - bias;
 });
 
-/** Samples as telephones carry them, a byte each. */
+/** Encodes samples with mu-law, one byte each, for telephone lines. */
 export const encodeMuLaw = (samples: Int16Array): Uint8Array => Uint8Array.from(samples, encodeSample);
 
-/** What a telephone carried, as samples. */
+/** Decodes mu-law bytes of a telephone line. */
 export const decodeMuLaw = (codes: Uint8Array): Int16Array =>
   Int16Array.from(codes, (code) => decoded[code] as number);
 
 const headerBytes = 44;
 
-/** A WAV file (RIFF) of mono 16-bit samples. */
+/** Encodes mono 16-bit samples as a WAV file (RIFF). */
 export function encodeWav(samples: Int16Array, rate: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   const dataBytes = samples.byteLength;
@@ -79,14 +79,14 @@ export function encodeWav(samples: Int16Array, rate: number): Buffer {
 }
 
 export interface Wav {
-  /** Samples a second. */
+  /** Hz. */
   readonly rate: number;
   readonly samples: Int16Array;
 }
 
 /**
- * Reads a mono 16-bit WAV file. A length that the writer could not know yet means: to the end.
- * @throws {Error} for anything else.
+ * Reads a mono 16-bit WAV file. A data length beyond the end, as in streamed files, means up to the end.
+ * @throws {Error} for any other file.
  */
 export function decodeWav(file: Buffer): Wav {
   if (file.length < headerBytes || file.toString("latin1", 0, 4) !== "RIFF") {

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const recognise = () => recogniser.recognise(new Int16Array(inputRate), "de", new AbortController().signal);
 
-it("asks a server that speaks OpenAI's protocol, with the sound, the model and the language", async () => {
+it("sends sound, model and language with OpenAI's protocol", async () => {
   server.answers.push(" Der Preis stieg. ");
   expect(await recognise()).toBe("Der Preis stieg.");
   const [request] = server.heard;
@@ -24,14 +24,14 @@ it("asks a server that speaks OpenAI's protocol, with the sound, the model and t
 });
 
 it.each(["", " ", "[Music]", "♪ ♪ ♪", "(coughing) *laughs*", "[BLANK_AUDIO]", "..."])(
-  "%j is music, noise or silence, and no answer",
+  "returns an empty text for %j, which is music, noise or silence",
   async (text) => {
     server.answers.push(text);
     expect(await recognise()).toBe("");
   },
 );
 
-it("keeps words beside a sound as they came", async () => {
+it("keeps annotations beside words", async () => {
   server.answers.push("[laughs] It was the price (twice).");
   expect(await recognise()).toBe("[laughs] It was the price (twice).");
 });

@@ -3,36 +3,36 @@ import type { Language } from "../../../interviewing/languages/language.ts";
 import type { SpeechSettings } from "../../platform/service-settings.ts";
 import { inputRate, encodeWav } from "../audio/audio-format.ts";
 
-/** Puts speech into words. */
+/** Speech recognition. */
 export interface Recogniser {
   /**
-   * Answers the words of a turn (16,000 samples a second), an empty text for what is no speech.
-   * @throws {Error} when nobody could listen to it in time.
+   * Transcribes a turn (16,000 samples per second); returns an empty text if it contains no speech.
+   * @throws {Error} if the recogniser fails or exceeds its deadline.
    */
   recognise(samples: Int16Array, language: Language, signal: AbortSignal): Promise<string>;
 }
 
-/** A respondent waits; after this the recording itself is the answer. */
+/** During a call the respondent waits; after this the recording itself is stored as the answer. */
 const callDeadlineMs = 10_000;
-/** Nobody waits for a recording; less than a job may take. */
+/** For recordings transcribed in the background; below the expiry of a job. */
 export const recordingDeadlineMs = 45_000;
 const maxTextLength = 20_000;
 
-/** What recognisers write for sounds: "[Music]", "(coughing)", "*laughs*". */
+/** Annotations of recognisers for sounds: "[Music]", "(coughing)", "*laughs*". */
 const annotation = /\[[^\]]{0,80}\]|\([^)]{0,80}\)|\*[^*]{0,80}\*/gu;
 
-/** The words of a transcription; empty where it tells of music, noise or silence alone. */
+/** Returns the transcription, or an empty text if it consists of annotations and punctuation. */
 function wordsOf(transcription: string): string {
   const text = transcription.trim().slice(0, maxTextLength);
   return /[\p{L}\p{N}]/u.test(text.replaceAll(annotation, "")) ? text : "";
 }
 
-/** By any server that takes OpenAI's transcription call. */
+/** Creates a recogniser for a server with OpenAI's transcription endpoint. */
 export function createRecogniser(
   { baseUrl, apiKey, model }: NonNullable<SpeechSettings["recognition"]>,
   deadline: number = callDeadlineMs,
 ): Recogniser {
-  // Servers of one's own often want no key; the client wants one.
+  // Self-hosted servers often need no key, but the client requires one.
   const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? "none", maxRetries: 1, timeout: deadline });
   return {
     async recognise(samples, language, signal) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => embedded.close?.());
 
 let seed = 1;
-/** The same noise every time, from -1 to 1. */
+/** Deterministic noise, from -1 to 1. */
 function random(): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return (seed / 2_147_483_648) * 2 - 1;
@@ -55,7 +55,7 @@ async function heard(
   const turns = new TurnDetector((frame) => detector.isVoice(frame));
   turns.patience = patience;
   const events: (TurnEvent & { at: number })[] = [];
-  // Pieces as they come from a network: no multiple of a frame.
+  // Network-sized pieces, not a multiple of a frame.
   for (let at = 0; at < input.length; at += 777) {
     const end = (at + 777) / inputRate;
     events.push(...turns.push(input.slice(at, at + 777)).map((event) => ({ ...event, at: end })));
@@ -66,7 +66,7 @@ async function heard(
 const kinds = (events: readonly TurnEvent[]) => events.map(({ type }) => type);
 
 describe("the end of a turn", () => {
-  it("is heard once, with everything that was said in between", async () => {
+  it("is detected once, with the whole turn", async () => {
     const events = await heard(joinSamples([silence(1), answer, silence(3)]));
     expect(kinds(events)).toEqual(["speech", "turn"]);
     const [begin, turn] = events;
@@ -75,7 +75,7 @@ describe("the end of a turn", () => {
     expect(turn?.type === "turn" && turn.seconds).toBeLessThan(answer.length / inputRate + 1.2);
   });
 
-  it("comes later the deeper the question is", async () => {
+  it("comes later for deeper questions", async () => {
     const ends = await Promise.all(
       (["short", "normal", "long"] as const).map(async (patience) => {
         const events = await heard(joinSamples([silence(1), yes, silence(3)]), patience);
@@ -87,7 +87,7 @@ describe("the end of a turn", () => {
     expect(long - normal).toBeCloseTo((turnSilence.long - turnSilence.normal) / 1_000, 1);
   });
 
-  it("is found for a short answer, in a noisy room, and in other languages", async () => {
+  it("is detected for a short answer, in a noisy room, and in other languages", async () => {
     expect(kinds(await heard(joinSamples([silence(1), yes, silence(2)])))).toEqual(["speech", "turn"]);
     const room = mixed(joinSamples([silence(2), answer, silence(2)]), hiss(12, 400));
     expect(kinds(await heard(room))).toEqual(["speech", "turn"]);
@@ -98,7 +98,7 @@ describe("the end of a turn", () => {
     ]);
   });
 
-  it("comes by itself for somebody who never stops", async () => {
+  it("is forced after two minutes of continuous speech", async () => {
     const words = joinSamples([answer, silence(0.2)]);
     const endless = joinSamples(
       Array.from({ length: Math.ceil((130 * inputRate) / words.length) }, () => words),
@@ -108,7 +108,7 @@ describe("the end of a turn", () => {
   });
 });
 
-describe("nobody speaks", () => {
+describe("no speech is detected", () => {
   it.each([
     ["silence", () => silence(5)],
     ["a hissing line", () => joinSamples([silence(1), hiss(5, 6_000)])],

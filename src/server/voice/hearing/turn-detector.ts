@@ -4,18 +4,18 @@ import { frameLength, frameMs } from "./voice-detector.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import words from "./turn-words.json" with { type: "json" };
 
-/** Frames by which the level of the room is known: three seconds. */
+/** Frames over which the room's level is measured: three seconds. */
 const roomFrames = 150;
-/** Speech stands out from the room by this much, in decibels. */
+/** Decibels by which speech must exceed the room's level. */
 const clearance = 6;
-/** Below this, in decibels of full scale, a microphone is as good as off. */
+/** Decibels of full scale below which a microphone counts as off. */
 const inaudible = -55;
-/** A voice goes up and down; what stays within this (standard deviation, in decibels) is a machine. */
+/** Standard deviation in decibels up to which a sound counts as a machine: voices vary more. */
 const steadiness = 1.2;
-/** Fewer than an onset takes, so that a machine that is switched on is no beginning of speech. */
+/** Fewer frames than an onset, so that a machine being switched on does not count as speech. */
 const steadyFrames = 6;
 
-/** The level of a frame in decibels of full scale. */
+/** Level of a frame in decibels of full scale. */
 function levelOf(frame: Int16Array): number {
   let sum = 0;
   for (const sample of frame) sum += sample * sample;
@@ -27,18 +27,18 @@ function deviation(levels: readonly number[]): number {
   return Math.sqrt(levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length);
 }
 
-/** Knows the room: what is no louder than it, or hums along evenly, is nobody speaking. */
+/** Filters noise: frames no louder than the room, and steady hums, are not speech. */
 class NoiseGuard {
   readonly #levels: number[] = [];
   #floor = inaudible;
   #frames = 0;
 
-  /** Whether a frame of this level may be a voice. Every frame is told, in their order. */
+  /** Returns whether a frame of this level may be a voice. Call it for every frame, in order. */
   mayBeVoice(level: number): boolean {
     this.#levels.push(level);
     if (this.#levels.length > roomFrames) this.#levels.shift();
     this.#frames += 1;
-    // The quietest tenth of the last seconds is the room: speech leaves gaps, a fan does not.
+    // The quietest tenth of the last seconds is the room's level: speech leaves gaps, a fan does not.
     if (this.#frames % 10 === 0) {
       const sorted = this.#levels.toSorted((a, b) => a - b);
       this.#floor = Math.max(inaudible, sorted[Math.floor(sorted.length / 10)] ?? inaudible);
@@ -50,33 +50,30 @@ class NoiseGuard {
 
 export type Patience = SayAction["patience"];
 
-/** Silence after which an answer is over: the deeper the question, the longer one may think in between. */
+/** Milliseconds of silence that end a turn: the deeper the question, the longer the pauses for thought. */
 export const turnSilence: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
 
-/** The same behind a sentence that is finished: who has said it waits for the next question. */
+/** Milliseconds of silence that end a turn after a finished sentence. */
 export const finishedSilence: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 1_100 };
-/** A silence in which the words so far can be looked at. */
+/** Milliseconds of silence after which a pause is emitted. */
 const pauseMs = 300;
 
-/** Somebody speaks when so many of the last frames are a voice: a click or a cough is shorter. */
+/** Speech starts when this many of the last frames are voiced; clicks and coughs are shorter. */
 const onset = { voiced: 8, of: 12 } as const;
-/** Kept from before the onset, so that first sounds are not lost. */
+/** Frames kept from before the onset, so that the first sounds are not lost. */
 const prerollFrames = 25;
-/** However long somebody goes on, this is a turn of its own. */
+/** Longer speech is split into several turns. */
 const maxTurnMs = 120_000;
-/** So much voice may be a cough or "mm-hm"; said over a line, it is over after a short silence. */
+/** Up to this much voice over a line may be a cough or "mm-hm"; it ends after a short silence. */
 const maxInterjectionMs = 1_000;
-/** What is left of the silence at a turn's end. */
+/** Milliseconds of silence kept at the end of a turn. */
 const tail = 200;
 
 export type TurnEvent =
   | { readonly type: "speech" }
-  /** The speaker pauses, or has finished: the sound until now. */
+  /** The speaker pauses or has finished: the samples until now. */
   | { readonly type: "pause"; readonly samples: Int16Array; readonly seconds: number }
-  /**
-   * The turn is over: its sound, 16,000 samples a second. `isAsPaused`: nothing was said since the last pause that was
-   * told.
-   */
+  /** The turn is over: its samples, 16,000 per second. `isAsPaused`: no speech since the last emitted pause. */
   | {
       readonly type: "turn";
       readonly samples: Int16Array;
@@ -84,7 +81,7 @@ export type TurnEvent =
       readonly isAsPaused: boolean;
     };
 
-/** Hears from a stream of sound when somebody begins to speak and when their turn is over; time is the sound's own. */
+/** Detects in a stream of samples when speech starts and when a turn is over. Time is measured in samples. */
 export class TurnDetector {
   readonly #isVoice: (frame: Int16Array) => boolean;
   readonly #guard = new NoiseGuard();
@@ -92,17 +89,17 @@ export class TurnDetector {
   #recent: boolean[] = [];
   #frames: Int16Array[] = [];
   #isSpeaking = false;
-  /** Milliseconds since the last voice, within a turn. */
+  /** Milliseconds since the last voiced frame of the turn. */
   #quiet = 0;
-  /** Milliseconds of voice within a turn. */
+  /** Milliseconds of voiced frames in the turn. */
   #voiced = 0;
-  /** The pause that goes on was told, and what was said before it is known to be finished. */
+  /** The current pause was emitted; the words before it are known to be a finished sentence. */
   #isTold = false;
   #isFinished = false;
   patience: Patience = "normal";
-  /** Whether pauses are told, because somebody can look at the words so far. */
+  /** Emit pauses, because the words so far can be transcribed early. */
   tellsPauses = false;
-  /** What is being said began over a line, which waits to go on. */
+  /** The speech began over a line of the interviewer, which waits to continue. */
   isOverLine = false;
 
   /** @param isVoice classifies frames of `frameLength` samples. */
@@ -114,12 +111,12 @@ export class TurnDetector {
     return this.#isSpeaking;
   }
 
-  /** What was said before the pause that was told last is a finished sentence, unless its speaker goes on. */
+  /** Marks the words before the last emitted pause as a finished sentence, unless speech has resumed. */
   finish(): void {
     this.#isFinished = this.#isTold;
   }
 
-  /** Takes sound of any length, 16,000 samples a second. */
+  /** Takes any number of samples, 16,000 per second. */
   push(samples: Int16Array): TurnEvent[] {
     const all = this.#rest.length === 0 ? samples : joinSamples([this.#rest, samples]);
     const events: TurnEvent[] = [];
@@ -132,7 +129,7 @@ export class TurnDetector {
     return events;
   }
 
-  /** Forgets what was said so far, as when it was answered otherwise. */
+  /** Discards the current turn, e.g. after it was answered by other means. */
   reset(): void {
     this.#frames = [];
     this.#recent = [];
@@ -144,7 +141,7 @@ export class TurnDetector {
     this.isOverLine = false;
   }
 
-  /** Ends the turn that is being spoken, as far as it has come; `undefined` where nobody speaks. */
+  /** Ends the current turn now; returns `undefined` without one. */
   flush(): TurnEvent | undefined {
     return this.#isSpeaking ? this.#endTurn() : undefined;
   }
@@ -196,14 +193,14 @@ export class TurnDetector {
   }
 }
 
-/** More words than these are no mere sign of listening. */
+/** Longer utterances are not backchannels. */
 const maxBackchannelWords = 4;
 
 const punctuation = /[^\p{L}\p{M}\p{N}'’\- ]+/gu;
 const tidy = (text: string): string =>
   text.toLowerCase().replaceAll("’", "'").replaceAll(punctuation, " ").replaceAll(/\s+/gu, " ").trim();
 
-/** Whether words only say that somebody listens ("mm-hm", "okay, right"), in the interview's language or in English. */
+/** Returns whether words are only a backchannel ("mm-hm", "okay, right") in the interview's language or in English. */
 export function isBackchannel(text: string, language: Language): boolean {
   const said = tidy(text);
   if (said === "" || said.split(" ").length > maxBackchannelWords) return false;
@@ -214,7 +211,7 @@ export function isBackchannel(text: string, language: Language): boolean {
   return isKnown(said.split(" "));
 }
 
-/** Whether a text ends in one of these; languages without spaces are read from the end. */
+/** Returns whether a text ends in one of these words; in languages without spaces, compares the end of the text. */
 const endsIn = (text: string, language: Language, endings: readonly string[]): boolean => {
   const said = tidy(text);
   return endings.some((word) =>
@@ -223,8 +220,8 @@ const endsIn = (text: string, language: Language, endings: readonly string[]): b
 };
 
 /**
- * Whether an answer breaks off in the middle of a sentence: it ends in a conjunction, an article or the like, or in a
- * comma or dots. Languages without spaces are read from the end.
+ * Returns whether an answer breaks off mid-sentence: it ends in a conjunction, an article or the like, in a comma or in
+ * dots. In languages without spaces, compares the end of the text.
  */
 export function isUnfinished(text: string, language: Language): boolean {
   const raw = text.trim();
@@ -238,8 +235,8 @@ export function isUnfinished(text: string, language: Language): boolean {
 }
 
 /**
- * Whether an answer ends as a finished sentence: with the mark that a recogniser sets there, or in words that end one
- * without it ("that's all", a Korean verb's ending). What breaks off is none, whatever mark it has.
+ * Returns whether an answer ends as a finished sentence: with a recogniser's punctuation, or with words that end one
+ * without it ("that's all", a Korean verb ending). An answer that breaks off is not finished, whatever its punctuation.
  */
 export const isFinished = (text: string, language: Language): boolean =>
   !isUnfinished(text, language) &&

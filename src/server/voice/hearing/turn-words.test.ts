@@ -4,14 +4,14 @@ import { isBackchannel, isFinished, isUnfinished } from "./turn-detector.ts";
 import words from "./turn-words.json" with { type: "json" };
 
 describe.each(languages)("in %s", (language) => {
-  it("every sign of listening is one, alone and beside another", () => {
+  it("recognises every backchannel, alone and after another", () => {
     for (const word of words[language].backchannels) {
       expect([word, isBackchannel(`${word}.`, language)]).toEqual([word, true]);
       expect(isBackchannel(`Mm, ${word}!`, language)).toBe(true);
     }
   });
 
-  it("an answer that ends in a conjunction is unfinished, and a question never is", () => {
+  it("treats an answer that ends in a conjunction as unfinished, but never a question", () => {
     for (const word of words[language].unfinished) {
       expect([word, isUnfinished(`xyz ${word}`, language)]).toEqual([word, true]);
       expect(isUnfinished(`xyz ${word}?`, language)).toBe(false);
@@ -20,7 +20,7 @@ describe.each(languages)("in %s", (language) => {
 });
 
 describe.each(languages)("a finished sentence in %s", (language) => {
-  it("has its mark, or words that end one; a conjunction ends none, whatever mark follows", () => {
+  it("ends with punctuation or closing words, and never with a conjunction", () => {
     for (const word of words[language].finished) {
       expect([word, isFinished(`xyz ${word}`, language)]).toEqual([word, true]);
     }
@@ -32,7 +32,7 @@ describe.each(languages)("a finished sentence in %s", (language) => {
   });
 });
 
-describe("signs of listening", () => {
+describe("backchannels", () => {
   it.each(["Mm-hm.", "Uh, okay.", "Yeah, right.", "OK OK", "I see."])("%s", (text) => {
     expect(isBackchannel(text, "en")).toBe(true);
     expect(isBackchannel(text, "ko")).toBe(true);

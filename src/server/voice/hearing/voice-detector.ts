@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { inputRate } from "../audio/audio-format.ts";
 
-/** The part of the detector's binding that is used; the package declares no types. */
+/** The used part of the detector's binding; the package has no types. */
 interface Fvad {
   _fvad_new(): number;
   _fvad_free(detector: number): void;
@@ -18,10 +18,10 @@ interface Fvad {
 /** Milliseconds of sound that are classified at once. */
 export const frameMs = 20;
 
-/** Samples of such a frame. */
+/** Samples per frame. */
 export const frameLength = (inputRate * frameMs) / 1_000;
 
-/** From 0, which lets everything through, to 3, which wants clear speech. */
+/** From 0, which accepts everything, to 3, which requires clear speech. */
 const strictness = 2;
 
 let loading: Promise<Fvad> | undefined;
@@ -35,7 +35,7 @@ async function load(): Promise<Fvad> {
   return open({ wasmBinary: await readFile(program) });
 }
 
-/** Tells frames that sound like a voice from others (the WebRTC detector). Holds memory until it is freed. */
+/** Classifies frames as voice or not (the WebRTC detector). Holds memory until `free` is called. */
 export class VoiceDetector {
   readonly #fvad: Fvad;
   readonly #detector: number;
@@ -55,7 +55,7 @@ export class VoiceDetector {
     return new VoiceDetector(await loading);
   }
 
-  /** @param frame `frameLength` samples, 16,000 a second. */
+  /** @param frame `frameLength` samples, 16,000 per second. */
   isVoice(frame: Int16Array): boolean {
     if (this.#isFreed) return false;
     this.#fvad.HEAP16.set(frame, this.#frame / 2);

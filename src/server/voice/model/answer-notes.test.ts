@@ -55,7 +55,7 @@ const notesWith = (manner: ModelManner) =>
   });
 const says = (notes: object): ModelManner => ({ says: JSON.stringify(notes) });
 
-describe("a language model that reads an answer", () => {
+describe("createAnswerNotes", () => {
   const answer: NotedAnswer = {
     language: "en",
     text: winter,
@@ -65,7 +65,7 @@ describe("a language model that reads an answer", () => {
   };
   const heard = says({ goals: [{ id: "g1", quote: "We paid double that winter" }] });
 
-  it("is told of goals, questions and earlier answers as data, and what it proves is believed", async () => {
+  it("sends goals, questions and earlier answers as data, and accepts proven notes", async () => {
     model.manner = heard;
     expect(await notesWith(heard).look(answer)).toMatchObject({
       goals: [{ node: 2, goal: 0, quote: { start: 0, end: 26 } }],
@@ -92,13 +92,13 @@ describe("a language model that reads an answer", () => {
     "unfinished",
     "broken",
     "garbage",
-  ])("and is %j notices nothing", async (manner) => {
+  ])("returns null for a model that is %j", async (manner) => {
     model.manner = manner;
     expect(await notesWith(manner).look(answer)).toBeNull();
     expect(model.requests).toHaveLength(1);
   });
 
-  it("is left alone for a while when it keeps failing", async () => {
+  it("stops asking for a while after repeated failures", async () => {
     model.manner = "broken";
     const notes = notesWith(model.manner);
     for (let round = 0; round < 5; round += 1) await notes.look(answer);
@@ -111,7 +111,7 @@ describe("a language model that reads an answer", () => {
 
 const sessionsWith = (answerNotes?: AnswerNotes): Sessions =>
   createSessions({ database: api.database, now: () => api.clock.now, log, answerNotes });
-// The last digits choose the wording.
+// The last digits of the id select the wording.
 const anId = () => `${randomUUID().slice(0, -6)}0a0b0c`;
 const open = (sessions: Sessions, conversationId = anId(), engineId = workflowId) =>
   sessions.open({
@@ -131,12 +131,12 @@ async function say(session: Session, text: string): Promise<string> {
 }
 const stored = (id: string) => readStored(api.database, tenantIds.genie, id);
 
-/** Notes of each answer, as a good model would make them. */
+/** Notes on each answer, as a good model makes them. */
 const good = (body: string): ModelManner => {
   const { answer } = JSON.parse(
     (JSON.parse(body) as { messages: { content: string }[] }).messages[1]?.content ?? "{}",
   ) as { answer: string };
-  // The questions still to come behind the second one.
+  // The questions after the current one.
   if (answer === rule) return says({ answered: [{ id: "q2", quote: "the two sisters who own it decide" }] });
   if (answer !== winter) return says({ goals: [], answered: [], comparison: null });
   return says({
@@ -150,8 +150,8 @@ const good = (body: string): ModelManner => {
   });
 };
 
-describe("an interview whose answers a language model reads", () => {
-  it("closes goals, compares and shortens by literal words, in any process and without the model afterwards", async () => {
+describe("an interview with answer notes of a language model", () => {
+  it("closes goals, compares and skips by literal quotes, in any process, later without the model", async () => {
     model.manner = good;
     const sessions = sessionsWith(notesWith(says({})));
     const session = await open(sessions);
@@ -159,7 +159,7 @@ describe("an interview whose answers a language model reads", () => {
     await say(session, "");
     await say(session, rule);
     await sessions.settled();
-    // The goal is asked for before the model has read the answer that tells of it.
+    // The goal is asked for before the model has read the answer that covers it.
     expect(await say(session, winter)).toMatch(/What did it cost you/u);
     await sessions.settled();
     const elsewhere = await open(sessionsWith(), id);
@@ -175,14 +175,14 @@ describe("an interview whose answers a language model reads", () => {
     expect(await say(elsewhere, "No, that's all.")).toMatch(/anything else/u);
     const { events, graph } = await stored(id);
     expect(events.filter(({ type }) => type === "noticed")).toHaveLength(2);
-    // The proof is in the log by its place; the words are where they can be erased.
+    // The log holds the quote's position; the words are stored where they can be erased.
     expect(JSON.stringify(events)).not.toContain("sisters");
     const one = replay(graph, events);
     expect(JSON.stringify(replay(graph, JSON.parse(JSON.stringify(events)) as typeof events))).toBe(
       JSON.stringify(one),
     );
     expect(one.state.progress[2]?.answers[0]?.goals).toMatchObject([{ node: 2, goal: 0 }]);
-    // Staff see the proof beside the answer.
+    // Staff see the quote beside the answer.
     const { body } = await api.call("GET", `/voice/conversations/${id}`);
     const { messages = [] } = (body as { data: Conversation }).data;
     const shown = messages.flatMap(({ content, noticed }) =>
@@ -213,7 +213,7 @@ describe("an interview whose answers a language model reads", () => {
     ]);
   });
 
-  it("asks first for the goal that the model says follows, in its author's words", async () => {
+  it("asks first for the goal that the model suggests, in its author's words", async () => {
     const guide = `- What is your rule for suppliers?
   - goal: what it costs [euro]
   - goal: who made the rule [founder]
@@ -223,7 +223,7 @@ describe("an interview whose answers a language model reads", () => {
       status: "published",
       questions: guide,
     });
-    // What it costs is being asked for while the model reads: two goals are open.
+    // The first goal is asked for while the model reads: two goals are open.
     model.manner = says({ next: { id: "g3", quote: "We never pay more than the market" } });
     const sessions = sessionsWith(notesWith(model.manner));
     const session = await open(sessions, anId(), engineId);
@@ -235,7 +235,7 @@ describe("an interview whose answers a language model reads", () => {
     );
   });
 
-  it("quotes nothing any more once the words are erased", async () => {
+  it("does not quote erased words", async () => {
     model.manner = good;
     const sessions = sessionsWith(notesWith(says({})));
     const session = await open(sessions);
@@ -251,7 +251,7 @@ describe("an interview whose answers a language model reads", () => {
     expect(messages.map(({ content }) => content).join(" ")).not.toContain("double that winter");
   });
 
-  it("is word for word the one without a model when that fails, notices nothing or proves nothing", async () => {
+  it("equals one without a model, word for word, if the model fails or proves nothing", async () => {
     const hold = async (session: Session) => [
       await say(session, ""),
       await say(session, rule),

@@ -3,7 +3,7 @@ import OpenAI from "openai";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import type { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 
-/** Why there is no answer. */
+/** Why there is no usable answer. */
 export type ModelFailure =
   | "unavailable"
   | "first_token_late"
@@ -12,7 +12,7 @@ export type ModelFailure =
   | "failed"
   | "client_gone";
 
-/** A language model gave no usable answer; `failure` says why, and `cause` holds the first error. */
+/** A language model gave no usable answer; `failure` is the reason, `cause` the original error. */
 export class ModelError extends Error {
   constructor(
     readonly failure: ModelFailure,
@@ -23,11 +23,11 @@ export class ModelError extends Error {
 }
 
 /**
- * Counts a failure of a language model against its breaker, unless the client left before the model could answer, and
- * logs it.
- * @param error what asking threw; anything but a `ModelError` counts as `failed`
+ * Logs a failure of a language model and counts it against the circuit breaker, unless the client disconnected before
+ * the model could answer.
+ * @param error thrown by the request; anything but a `ModelError` counts as `failed`
  * @param message of the log line
- * @returns why there is no answer
+ * @returns the reason of the failure
  */
 export function noteFailure(
   error: unknown,
@@ -44,7 +44,7 @@ export function noteFailure(
   return failure;
 }
 
-/** What a language model is told: rules by `system`, and by `user` data alone. */
+/** A message of the prompt: `system` for rules, `user` for data only. */
 export interface PromptMessage {
   readonly role: "system" | "user";
   readonly content: string;
@@ -53,27 +53,27 @@ export interface PromptMessage {
 export interface ModelQuestion {
   readonly messages: readonly PromptMessage[];
   readonly temperature: number;
-  /** The longest answer, in tokens and in characters; a model that goes on and on is cut off. */
+  /** Maximum length of the answer, in tokens and in characters; a longer one is aborted. */
   readonly maxTokens: number;
   readonly maxLength: number;
-  /** Told of each part of the answer as it comes; default: nobody. */
+  /** Called with each part of the answer as it arrives. */
   readonly onPart?: (part: string) => void;
   /** Milliseconds until the first token, and until the last. */
   readonly firstToken: number;
   readonly total: number;
 }
 
-/** Asks a model once; what it answers is a proposal that nobody has checked. @throws {ModelError} */
+/** Sends one request to a language model; the answer is not validated. @throws {ModelError} */
 export type AskModel = (question: ModelQuestion, gone?: AbortSignal) => Promise<string>;
 
-/** A language model behind any OpenAI-compatible endpoint. */
+/** Creates a client for a language model behind an OpenAI-compatible endpoint. */
 export function modelAsker(settings: LanguageModelSettings): AskModel {
   const client = new OpenAI({
     baseURL: settings.baseUrl,
-    // The library insists on one; servers that want none ignore it.
+    // The library requires one; servers that need none ignore it.
     apiKey: settings.apiKey ?? "none",
     maxRetries: 0,
-    // What fails is logged by who asks, once.
+    // Callers log failures, once.
     logLevel: "off",
   });
   return async ({ messages, temperature, maxTokens, maxLength, onPart, firstToken, total }, gone) => {
@@ -105,7 +105,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
         if (part !== "") onPart?.(part);
         isFinished ||= choice?.finish_reason === "stop";
       }
-      // The library ends the loop in silence when it is aborted or the stream breaks off.
+      // The library ends the loop without an error if it is aborted or the stream breaks off.
       abort.signal.throwIfAborted();
       if (!isFinished) throw new ModelError("failed");
       return answer;
@@ -115,7 +115,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
     } finally {
       for (const timer of timers) clearTimeout(timer);
       gone?.removeEventListener("abort", onGone);
-      // A stream that was left early is not read to its end.
+      // Closes a stream that was not read to its end.
       abort.abort();
     }
   };

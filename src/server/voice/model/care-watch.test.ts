@@ -52,10 +52,10 @@ const hinted = "I have settled my papers and labelled every box for her.";
 const quote = "labelled every box for her";
 const says = (care: string, words = quote): ModelManner => ({ says: JSON.stringify({ care, quote: words }) });
 
-describe("a language model that looks at a remark", () => {
+describe("createCareWatch", () => {
   const remark = { language: "en", text: hinted, care: null, question: "What changed?" } as const;
 
-  it("is told the remark as data, and what it proves is believed", async () => {
+  it("sends the remark as data, and accepts a proven claim", async () => {
     model.manner = says("crisis");
     const start = hinted.indexOf(quote);
     expect(await watchWith(model.manner).look(remark)).toEqual({
@@ -82,13 +82,13 @@ describe("a language model that looks at a remark", () => {
     "unfinished",
     "broken",
     "garbage",
-  ])("and is %j notices nothing", async (manner) => {
+  ])("returns null for a model that is %j", async (manner) => {
     model.manner = manner;
     expect(await watchWith(manner).look(remark)).toBeNull();
     expect(model.requests).toHaveLength(1);
   });
 
-  it("is left alone for a while when it keeps failing", async () => {
+  it("stops asking for a while after repeated failures", async () => {
     model.manner = "broken";
     const watch = watchWith(model.manner);
     for (let round = 0; round < 5; round += 1) await watch.look(remark);
@@ -138,8 +138,8 @@ const stored = (id: string) =>
     };
   });
 
-describe("an interview whose remarks a language model looks at", () => {
-  it("is flagged by what it notices, and met with care at the next turn by any process, without the model", async () => {
+describe("an interview with a care watch of a language model", () => {
+  it("is flagged by its claim, and responds with care in the next turn, in any process without a model", async () => {
     model.manner = says("crisis");
     const sessions = sessionsWith(watchWith(model.manner));
     const session = await open(sessions);
@@ -149,7 +149,7 @@ describe("an interview whose remarks a language model looks at", () => {
     await sessions.settled();
     expect(await flagOf(id)).toEqual(["crisis", "language_model"]);
     const { events } = await stored(id);
-    // The proof is in the log by its place; the words are where they can be erased.
+    // The log holds the quote's position; the words are stored where they can be erased.
     expect(events.at(-1)).toMatchObject({
       type: "care_raised",
       care: "crisis",
@@ -170,12 +170,12 @@ describe("an interview whose remarks a language model looks at", () => {
     const one = replay(after.graph, after.events);
     expect(JSON.stringify(replay(after.graph, after.events))).toBe(JSON.stringify(one));
     expect(one.state).toMatchObject({ hadCrisis: true, owed: null });
-    // Nobody's crisis is quoted under a theme.
+    // A crisis is never quoted under a theme.
     expect(JSON.stringify(readFacts(after.graph, after.messages))).not.toContain("labelled");
   });
 
-  it("is word for word the one without a model when that fails, finds nothing or proves nothing", async () => {
-    // The last digits choose the wording.
+  it("equals one without a model, word for word, if the model fails or proves nothing", async () => {
+    // The last digits of the id select the wording.
     const anId = () => randomUUID().slice(0, -6) + "0a0b0c";
     const plain = await open(sessionsWith(), anId());
     const hold = async (session: Session) => [
@@ -199,7 +199,7 @@ describe("an interview whose remarks a language model looks at", () => {
     }
   });
 
-  it("keeps what the engine heard, whatever the model says of it", async () => {
+  it("keeps what the engine detected, whatever the model returns", async () => {
     model.manner = says("none");
     const sessions = sessionsWith(watchWith(model.manner));
     const session = await open(sessions);
@@ -210,11 +210,11 @@ describe("an interview whose remarks a language model looks at", () => {
     expect(await say(session, "I am thinking about killing myself.")).toMatch(/^Thank you for telling me/u);
     await sessions.settled();
     expect(await flagOf(session.conversationId)).toEqual(["crisis", "engine"]);
-    // There is nothing to raise above a crisis.
+    // Nothing is more severe than a crisis, so the model is not asked.
     expect(model.requests).toHaveLength(1);
   });
 
-  it("is the engine's flag again when the engine hears as much", async () => {
+  it("attributes the flag to the engine again if it detects the same severity", async () => {
     model.manner = says("distress");
     const sessions = sessionsWith(watchWith(model.manner));
     const session = await open(sessions);
@@ -227,7 +227,7 @@ describe("an interview whose remarks a language model looks at", () => {
     expect(await flagOf(session.conversationId)).toEqual(["distress", "engine"]);
   });
 
-  it("shows no remark from before consent, and no stop that is said to the letter", async () => {
+  it("does not send remarks from before consent, nor an exact stop command", async () => {
     const { engineId } = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
@@ -244,7 +244,7 @@ describe("an interview whose remarks a language model looks at", () => {
     expect(model.requests).toEqual([]);
   });
 
-  describe("and has gone on meanwhile", () => {
+  describe("and a turn before its claim arrives", () => {
     let notice = () => {};
     const slow = (): CareWatch => ({
       look: () =>
@@ -253,7 +253,7 @@ describe("an interview whose remarks a language model looks at", () => {
         }),
     });
 
-    it("is flagged when it has ended", async () => {
+    it("is flagged even after its end", async () => {
       const sessions = sessionsWith(slow());
       const session = await open(sessions);
       await say(session, "");
@@ -278,7 +278,7 @@ describe("an interview whose remarks a language model looks at", () => {
       expect(await flagOf(session.conversationId)).toEqual([null, null]);
     });
 
-    it("is met with care where it stands by then, also when another process held it", async () => {
+    it("responds with care at its current state, even if another process took the turn", async () => {
       const sessions = sessionsWith(slow());
       const session = await open(sessions);
       await say(session, "");

@@ -56,10 +56,10 @@ async function say(session: Session, text: string): Promise<string> {
   for await (const event of session.take(input)) if (event.type === "line") lines.push(event.text);
   return lines.join(" ");
 }
-/** What is answered to the question in an interview. */
+/** Asks the question in an interview and returns the reply. */
 async function ask(knowledgeAnswer?: KnowledgeAnswer) {
   const sessions = createSessions({ database: api.database, now: () => api.clock.now, log, knowledgeAnswer });
-  // The last digits choose the wording.
+  // The last digits of the id select the wording.
   const conversationId = `${randomUUID().slice(0, -6)}0a0b0c`;
   const session = await sessions.open({
     tenantId: tenantIds.genie,
@@ -77,8 +77,8 @@ async function ask(knowledgeAnswer?: KnowledgeAnswer) {
   return { line, events, again: await say(session, "Could you repeat that?") };
 }
 
-describe("a question that the knowledge base answers", () => {
-  it("is answered with the sentences that a language model chose, to the letter, and with their source", async () => {
+describe("a question covered by the knowledge base", () => {
+  it("is answered with the literal sentences that a language model chose, and their source", async () => {
     model.manner = says({ passage: "p1", spans: [second] });
     const { line, events, again } = await ask(answerWith(model.manner));
     expect(line).toContain(second);
@@ -91,12 +91,12 @@ describe("a question that the knowledge base answers", () => {
       question,
       passages: [{ id: "p1", source: "Study sheet" }],
     });
-    // Their places are in the log, not their words.
+    // The log holds their positions, not their words.
     expect(events.at(-1)).toMatchObject({ type: "found", passage: { spans: [{ start: 43, end: 95 }] } });
     expect(JSON.stringify(events)).not.toContain("Ireland");
   });
 
-  it("is answered as ever, in the same turn, where the model fails, finds nothing or says words of its own", async () => {
+  it("gets the default answer in the same turn if the model fails, finds nothing or invents words", async () => {
     const { line: expected } = await ask();
     expect(expected).toContain("research team");
     for (const manner of [

@@ -6,20 +6,20 @@ import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
 
-/** A respondent's question, and the passages of the knowledge base that may answer it. */
+/** A respondent's question, and passages of the knowledge base that may answer it. */
 export interface KnowledgeQuestion {
   readonly question: string;
   readonly passages: readonly FoundPassage[];
 }
 
 export interface KnowledgeAnswered {
-  /** `null`: the answer is what the search found, or that nobody knows. */
+  /** `null`: use what the search found, or the answer that nobody knows. */
   readonly passage: CheckedSpans["passage"];
-  /** What happened, for who watches. */
+  /** Shown to staff in the debug event. */
   readonly call: ToolCall;
 }
 
-/** Chooses the sentences that answer a question. It never fails, and answers within its deadlines. */
+/** Chooses the sentences that answer a question. Never rejects, and resolves within its deadlines. */
 export interface KnowledgeAnswer {
   choose(question: KnowledgeQuestion, gone: AbortSignal | undefined): Promise<KnowledgeAnswered>;
 }
@@ -27,9 +27,9 @@ export interface KnowledgeAnswer {
 export interface KnowledgeAnswerOptions {
   readonly settings: LanguageModelSettings;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** Milliseconds until the first token, and until the last: the respondent waits. */
+  /** Milliseconds until the first token, and until the last: the respondent is waiting. */
   readonly firstToken?: number;
   readonly total?: number;
 }
@@ -55,7 +55,7 @@ const promptOf = ({ question, passages }: KnowledgeQuestion): readonly PromptMes
   },
 ];
 
-/** Asks a language model which sentences answer a question; it can say nothing else. */
+/** Asks a language model which sentences answer a question; it cannot add words of its own. */
 export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): KnowledgeAnswer {
   const { settings, log, clock, firstToken = 1500, total = 4000 } = options;
   const ask = modelAsker(settings);

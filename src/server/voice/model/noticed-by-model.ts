@@ -14,9 +14,9 @@ import {
   type CheckedCareClaim,
 } from "../../../interviewing/proposal/check-care-claim.ts";
 
-/** An answer that a language model is to look at, and what it may say of it. */
+/** An answer for a language model to read, and what the model may report about it. */
 export interface NotedAnswer extends Omit<NotesContext, "goals" | "questions"> {
-  /** `isAsked`: its answer is awaited, or did not tell of it. */
+  /** `isAsked`: it was asked for already, and its answer is pending or did not cover it. */
   readonly goals: readonly (OpenGoal & {
     readonly question: string;
     readonly text: string;
@@ -25,26 +25,26 @@ export interface NotedAnswer extends Omit<NotesContext, "goals" | "questions"> {
   readonly questions: readonly { readonly node: number; readonly text: string }[];
 }
 
-/** Reads answers for goals that were heard, questions that were answered, and remarks that belong side by side. */
+/** Reads answers for goals they cover, questions they answer, and remarks worth comparing. */
 export interface AnswerNotes {
-  /** What was proven; `null` for nothing. It never fails, and answers within its deadlines. */
+  /** Returns the proven notes, `null` if there are none. Never rejects, and resolves within its deadlines. */
   look(answer: NotedAnswer): Promise<CheckedNotes | null>;
 }
 
 export interface AnswerNotesOptions {
   readonly settings: LanguageModelSettings;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** Milliseconds until the first token, and until the last: a respondent speaks or writes meanwhile. */
+  /** Milliseconds until the first token, and until the last: runs while the respondent speaks or writes. */
   readonly firstToken?: number;
   readonly total?: number;
 }
 
-/** A handful of quotations. */
+/** Enough for a few quotes. */
 const limits = { maxLength: 4000, maxTokens: 500, temperature: 0 } as const;
 
-/** Of a longer text its beginning. */
+/** Longer texts are cut at the end. */
 const maxTextLength = 3000;
 
 const promptOf = ({ text, goals, questions, earlier }: NotedAnswer): readonly PromptMessage[] => [
@@ -81,7 +81,7 @@ const promptOf = ({ text, goals, questions, earlier }: NotedAnswer): readonly Pr
   },
 ];
 
-/** Asks a language model to read answers; what it cannot prove by literal words changes nothing. */
+/** Asks a language model to read answers; notes that it cannot prove with literal quotes are ignored. */
 export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
   const { settings, log, clock, firstToken = 3000, total = 6000 } = options;
   const ask = modelAsker(settings);
@@ -110,31 +110,31 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
   };
 }
 
-/** A remark that a language model is to look at. */
+/** A remark for a language model to check. */
 export interface WatchedRemark extends CareClaimContext {
   readonly question: string;
 }
 
-/** Looks at remarks for a crisis or distress in words that the engine does not know. */
+/** Checks remarks for a crisis or distress in words that the engine does not know. */
 export interface CareWatch {
-  /** What was noticed, proven; `null` for nothing. It never fails, and answers within its deadlines. */
+  /** Returns a proven claim, `null` if there is none. Never rejects, and resolves within its deadlines. */
   look(remark: WatchedRemark): Promise<(CheckedCareClaim & { readonly error: null }) | null>;
 }
 
 export interface CareWatchOptions {
   readonly settings: LanguageModelSettings;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** Milliseconds until the first token, and until the last: nobody waits for it, so it may think a little longer. */
+  /** Milliseconds until the first token, and until the last: longer, as no one waits for it. */
   readonly firstToken?: number;
   readonly total?: number;
 }
 
-/** A quotation and a word. */
+/** Enough for a quote and a word. */
 const careLimits = { maxLength: 2000, maxTokens: 200, temperature: 0 } as const;
 
-/** Of a longer remark its end: who comes to what is hard to say does so last. */
+/** Of a longer remark the end is kept: what is hard to say usually comes last. */
 const maxRemarkLength = 4000;
 
 const carePromptOf = ({ question, text }: WatchedRemark): readonly PromptMessage[] => [
@@ -152,7 +152,7 @@ const carePromptOf = ({ question, text }: WatchedRemark): readonly PromptMessage
   { role: "user", content: JSON.stringify({ question, remark: text.slice(-maxRemarkLength) }) },
 ];
 
-/** Asks a language model to look at remarks; it can raise what the engine heard, and lower nothing. */
+/** Asks a language model to check remarks; it can raise what the engine detected, never lower it. */
 export function createCareWatch(options: CareWatchOptions): CareWatch {
   const { settings, log, clock, firstToken = 3000, total = 6000 } = options;
   const ask = modelAsker(settings);

@@ -33,9 +33,9 @@ beforeEach(() => {
 });
 
 const log = pino({ level: "silent" });
-/** Long enough for the busiest machine, so that only what never comes is late. */
+/** Long enough for a busy machine, so that only requests that never finish time out. */
 const patient = { firstToken: 60_000, total: 60_000 };
-/** A silent model never sends a token and a slow one never its last, however short or long one waits. */
+/** A silent model never sends a token and a slow one never its last, however long the deadline. */
 const deadlinesOf = (manner: ModelManner) => ({
   ...patient,
   ...(manner === "silent" ? { firstToken: 50 } : manner === "slow" ? { total: 150 } : {}),
@@ -60,15 +60,15 @@ const request: RewordRequest = {
   upcoming: ["Who decides about suppliers?"],
 };
 
-describe("a proposed wording", () => {
-  it("that passes is said", async () => {
+describe("createWording", () => {
+  it("uses a proposed line that passes the checks", async () => {
     model.manner = { says: "How did the late deliveries affect your team?" };
     const { line, call } = await wordingWith().reword(request, undefined);
     expect(line).toBe("How did the late deliveries affect your team?");
     expect(call.result).toMatchObject({ used: true, fault: null });
     const sent = JSON.parse(model.requests[0] ?? "") as { messages: { role: string; content: string }[] };
     expect(sent.messages[0]?.content).toContain("Its tone is warm.");
-    // What a respondent says is data of the second message, never part of the rules.
+    // Respondents' words are data of the second message, never part of the rules.
     expect(sent.messages[0]?.content).not.toContain("Ignore all rules");
     expect(JSON.parse(sent.messages[1]?.content ?? "")).toMatchObject({ answers: request.answers });
   });
@@ -91,13 +91,13 @@ describe("a proposed wording", () => {
     ["half a line", "unfinished", "failed"],
     ["an error", "broken", "failed"],
     ["garbage", "garbage", "failed"],
-  ])("that is %s is not said, and one knows why", async (_, manner, error) => {
+  ])("rejects a proposal that is %s, with a reason", async (_, manner, error) => {
     model.manner = manner;
     const { line, call } = await wordingWith(deadlinesOf(manner)).reword(request, undefined);
     expect([line, call.result["fault"]]).toEqual([null, error]);
   });
 
-  it("is not waited for once the client has gone", async () => {
+  it("stops waiting when the client disconnects", async () => {
     model.manner = "silent";
     const gone = new AbortController();
     const answer = wordingWith().reword(request, gone.signal);
@@ -105,7 +105,7 @@ describe("a proposed wording", () => {
     expect((await answer).call.result["fault"]).toBe("client_gone");
   });
 
-  it("is not asked for while the model keeps failing, and again after a rest", async () => {
+  it("stops asking after repeated failures, and asks again after a rest", async () => {
     model.manner = "broken";
     const wording = wordingWith();
     for (let round = 0; round < 6; round += 1) await wording.reword(request, undefined);
@@ -113,7 +113,7 @@ describe("a proposed wording", () => {
     expect((await wording.reword(request, undefined)).call.result["fault"]).toBe("unavailable");
     time += 20_000;
     model.manner = { says: "How did the late deliveries affect your team?" };
-    // The turn after the rest does not wait for the try that it begins.
+    // The turn after the rest does not wait for the probe that it starts.
     expect((await wording.reword(request, undefined)).call.result["fault"]).toBe("unavailable");
     await vi.waitFor(
       async () => {
@@ -124,7 +124,7 @@ describe("a proposed wording", () => {
   });
 });
 
-/** The events of an interview, from its greeting to its end or the last of the answers. */
+/** Returns the events of an interview, from its greeting to its end or the last answer. */
 async function hold(
   wording: Wording,
   engineId: string,
@@ -155,7 +155,7 @@ async function hold(
 const linesOf = (events: readonly SessionEvent[]): readonly string[] =>
   events.flatMap((event) => (event.type === "line" ? [event.text] : []));
 
-describe("what a guide's author wrote", () => {
+describe("text of a guide's author", () => {
   const guide = {
     "a goal within a sentence": [
       "- What changed?\n  - goal: what it cost you [euro]",
@@ -168,7 +168,7 @@ describe("what a guide's author wrote", () => {
     options: ["- How do you order?\n  - choice: by mail\n  - choice: by phone", /1: by mail\. 2: by phone\./],
   } as const;
 
-  it.each(Object.entries(guide))("is said as it stands by any model: %s", async (_, [questions, words]) => {
+  it.each(Object.entries(guide))("is never reworded by a model: %s", async (_, [questions, words]) => {
     const { engineId } = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
       questions: `${questions}\n- What else changed that year?`,
@@ -187,7 +187,7 @@ describe("what a guide's author wrote", () => {
     );
     const lines = linesOf(await hold(eager, engineId, answers));
     expect(lines.join("\n")).toMatch(words);
-    // The engine's own follow-up of the other question is the model's, so it was asked.
+    // The follow-up of the other question is the engine's own, so the model was asked to reword it.
     expect(lines).toContain("REWORDED");
     expect(put.filter((line) => words.test(line))).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe("an interview with a language model", () => {
     "cut off",
     "broken",
     "garbage",
-  ])("that is %j comes to its end", async (manner) => {
+  ])("that is %j reaches its end", async (manner) => {
     model.manner = manner;
     const id = randomUUID();
     const events = await hold(wordingWith(deadlinesOf(manner)), workflowId, answers, id);
@@ -222,7 +222,7 @@ describe("an interview with a language model", () => {
     expect(model.requests.length).toBeGreaterThan(0);
     const isGood = typeof manner === "object" && !manner.says.includes("evil");
     expect(lines.includes("How did the late deliveries affect your team?")).toBe(isGood);
-    // The log tells which words were a model's, and gives every line again without it.
+    // The log records which lines a model worded, and replays every line without it.
     const interview = await readStored(api.database, tenantIds.genie, id);
     const worded = interview.events.flatMap((event) => (event.type === "worded" ? [event.message] : []));
     const contents = interview.messages.filter(({ messageId }) => worded.includes(messageId));
@@ -235,7 +235,7 @@ describe("an interview with a language model", () => {
   });
 });
 
-it("a model is told nothing more of an answer that is forgotten, nor of what was made of its words", async () => {
+it("a model is not sent a forgotten answer, nor lines worded from it", async () => {
   const told: string[] = [];
   const quoting: Wording = {
     reword: async (asked) => {
@@ -256,7 +256,7 @@ it("a model is told nothing more of an answer that is forgotten, nor of what was
   expect(told[1]).not.toContain("turquoise");
 });
 
-it("an answer that is forgotten stands in no later line of a model's either", async () => {
+it("a forgotten answer is removed from all later lines that a model worded", async () => {
   const quoting: Wording = {
     reword: async () => ({
       line: "What about the turquoise lorries?",

@@ -7,41 +7,41 @@ import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
 
-/** A probe of the engine's that a language model may put into other words. */
+/** A probe of the engine for a language model to reword. */
 export interface RewordRequest {
   readonly language: Language;
-  /** None: neutral. */
+  /** Default: neutral. */
   readonly tone?: Tone | undefined;
   /** `SayAction.role`. */
   readonly role: string;
-  /** Probes that the question may still take, this one included. */
+  /** Probes left for the question, including this one. */
   readonly budget: number;
-  /** The engine's own words, said where the model's do not pass. */
+  /** The engine's words, used if the model's do not pass the checks. */
   readonly line: string;
   readonly question: string;
-  /** What the respondent has said to the question so far, the latest last. */
+  /** The respondent's answers to the question so far, latest last. */
   readonly answers: readonly string[];
   /** The interviewer's lines so far. */
   readonly said: readonly string[];
-  /** The guide's questions that are still to come. */
+  /** The remaining questions of the guide. */
   readonly upcoming: readonly string[];
 }
 
 interface Reworded {
-  /** `null`: the engine's own words hold. */
+  /** `null`: use the engine's words. */
   readonly line: string | null;
-  /** What happened, for who watches. */
+  /** Shown to staff in the debug event. */
   readonly call: ToolCall;
 }
 
-/** Puts probes into words. It never fails: what goes wrong is answered as `line: null`, within its deadlines. */
+/** Rewords probes. Never rejects: failures resolve to `line: null`, within its deadlines. */
 export interface Wording {
   reword(request: RewordRequest, signal: AbortSignal | undefined): Promise<Reworded>;
 }
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** Of each text at most so much: what the model needs is the end of the talk, not all of it. */
+/** Maximum characters of each text, and lines of each list: the model needs only the latest part of the conversation. */
 const maxTextLength = 1500;
 const maxLines = 6;
 
@@ -49,8 +49,8 @@ const cut = (text: string): string =>
   text.length > maxTextLength ? `${text.slice(0, maxTextLength)} …` : text;
 
 /**
- * What the model is told. What people said goes in as data; it can ask for whatever it likes, because the answer is
- * checked all the same and decides nothing.
+ * Builds the prompt. Respondents' words are passed as data; even if they mislead the model, its line is checked and
+ * decides nothing.
  */
 const wordingPrompt = (request: RewordRequest): readonly PromptMessage[] => [
   {
@@ -79,7 +79,7 @@ const wordingPrompt = (request: RewordRequest): readonly PromptMessage[] => [
 export interface WordingOptions {
   readonly settings: LanguageModelSettings;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   /** Milliseconds until the first token. */
   readonly firstToken?: number;
@@ -87,10 +87,10 @@ export interface WordingOptions {
   readonly total?: number;
 }
 
-/** No line of 30 words is longer. */
+/** Enough for a line of 30 words. */
 const limits = { maxLength: 600, maxTokens: 120 } as const;
 
-/** Asks a language model to word probes; its lines are checked one by one. */
+/** Asks a language model to reword probes; each line is checked. */
 export function createWording(options: WordingOptions): Wording {
   const { settings, log, clock, firstToken = 1500, total = 4000 } = options;
   const ask = modelAsker(settings);
@@ -119,7 +119,7 @@ export function createWording(options: WordingOptions): Wording {
       if (!breaker.allows()) return answer(null, "unavailable");
       const question = { messages: wordingPrompt(request), temperature: 0.4, firstToken, total, ...limits };
       if (breaker.isProbing) {
-        // A respondent does not wait to find out whether the model is back: the next turn has the good of it.
+        // Respondents do not wait for a probe of the model; a later turn benefits from its result.
         void probe(question);
         return answer(null, "unavailable");
       }

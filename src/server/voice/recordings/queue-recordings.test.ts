@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** An ended interview whose first answer is a recording without words. */
+/** An ended interview whose first answer is a recording without a transcript. */
 beforeEach(async () => {
   server.answers.splice(0);
   server.heard.splice(0);
@@ -77,8 +77,8 @@ const never = () => {
   throw new Error("No job is queued.");
 };
 
-describe("a recording that nobody could put into words", () => {
-  it("is queued once when its interview has ended, and its words stand in the transcript", async () => {
+describe("a recording without a transcript", () => {
+  it("is queued once after its interview has ended, and its words appear in the transcript", async () => {
     expect(await queueAll()).toBe(1);
     expect(await queueAll()).toBe(0);
     server.answers.push(" The lorries were late twice a week. ");
@@ -98,7 +98,7 @@ describe("a recording that nobody could put into words", () => {
     expect(await api.query("select 1 from jobs.job where name = 'insights'")).toHaveLength(1);
   });
 
-  it("waits while the interview is under way, and before consent for ever", async () => {
+  it("is not queued during the interview, and never if made before consent", async () => {
     await api.query(`update tenant.conversations set is_ended = false where id = '${conversationId}'`);
     expect(await queueAll()).toBe(0);
     await api.query(`update tenant.conversations set is_ended = true where id = '${conversationId}'`);
@@ -108,10 +108,10 @@ describe("a recording that nobody could put into words", () => {
     expect(await queueAll()).toBe(0);
   });
 
-  it("is tried again later when the recogniser fails, seven times in all", async () => {
+  it("is retried when the recogniser fails, up to seven attempts", async () => {
     await queueAll();
     for (let attempt = 1; attempt <= 7; attempt += 1) {
-      // The client itself asks twice.
+      // The client itself retries once.
       server.answers.push(null, null);
       await run();
       expect(await stored()).toMatchObject({ content: "", transcription: attempt < 7 ? "queued" : "failed" });
@@ -121,7 +121,7 @@ describe("a recording that nobody could put into words", () => {
     expect(await queued()).toHaveLength(7);
   }, 30_000);
 
-  it("is masked where the interview is, and stays without words where nobody speaks in it", async () => {
+  it("is masked if the interview is, and is marked silent if it contains no speech", async () => {
     await api.query(
       `update tenant.conversations set masks_personal_data = true where id = '${conversationId}'`,
     );
@@ -138,7 +138,7 @@ describe("a recording that nobody could put into words", () => {
     expect(await stored()).toEqual({ content: "", transcription: "silent", kept: true });
   });
 
-  it("raises the interview's flag where somebody speaks of a crisis in it, and never lowers it", async () => {
+  it("raises the interview's flag if it mentions a crisis, and never lowers it", async () => {
     const flag = async () =>
       (await api.query(`select flag from tenant.conversations where id = '${conversationId}'`))[0]?.["flag"];
     const heard = async (words: string) => {
@@ -162,7 +162,7 @@ describe("a recording that nobody could put into words", () => {
     expect(told).toEqual([{ flag: "crisis" }]);
   });
 
-  it("gets no words when it was erased while it was being listened to", async () => {
+  it("gets no words if it was erased during transcription", async () => {
     await queueAll();
     const recogniser = {
       recognise: async () => {

@@ -23,7 +23,7 @@ import { raiseFlag } from "../../interviews/append-turn.ts";
 import type { Recogniser } from "../hearing/recogniser.ts";
 import { normalizeText } from "../session/take-input.ts";
 
-/** What respondents said, as it sounded; whoever may read the transcript may listen. */
+/** Registers the recordings of respondents' answers, for callers who may read the transcript. */
 export function registerRecordingsRoutes(host: CallHost, blobs: BlobStore): void {
   defineAudioCall(host, "getMessageAudio", async ({ caller: { tenantId }, params }) => {
     const { id = "", message_id: messageId = "" } = params;
@@ -38,13 +38,13 @@ export function registerRecordingsRoutes(host: CallHost, blobs: BlobStore): void
   });
 }
 
-/** So many are queued in one transaction; the rest by the next rounds. */
+/** Maximum queued per transaction; the next runs queue the rest. */
 const maxQueued = 200;
 
 /**
- * Queues the recordings of a tenant's ended interviews that nobody has put into words yet, each once. Before its end a
- * respondent may still take an answer back; what was said before consent is never transcribed.
- * @returns how many were queued.
+ * Queues the untranscribed recordings of a tenant's ended interviews, each once. During an interview a respondent may
+ * still take an answer back; recordings from before consent are never transcribed.
+ * @returns the number of queued recordings.
  */
 export async function queueRecordings(tx: Tx, jobs: Jobs, tenantId: string): Promise<number> {
   const isWaiting = and(
@@ -91,7 +91,7 @@ export interface TranscriptionTools {
   readonly log: FastifyBaseLogger;
 }
 
-/** Seconds until the next attempt: a recogniser that is down for a day loses nothing. */
+/** Seconds until the next attempt: nothing is lost if a recogniser is down for a day. */
 const pauses = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
 
 type Recording = JobTypes["recording-transcription"];
@@ -103,12 +103,12 @@ async function readRecording({ database, blobs }: TranscriptionTools, recording:
     conversation: await findConversation(tx, tenantId, conversationId),
   }));
   const { message, conversation } = found;
-  // Erased meanwhile, or done by a run that was taken for dead.
+  // Erased meanwhile, or transcribed by a run that was considered dead.
   if (conversation === undefined || message === undefined || message.content !== "") return undefined;
   return message.audioKey === null ? undefined : { conversation, file: await blobs.read(message.audioKey) };
 }
 
-/** Changes the message only while its recording is there and has no words: an erasure in between stands. */
+/** Updates the message only if its recording exists and has no words, so that an erasure in between is respected. */
 async function settle(
   tx: Tx,
   { tenantId, conversationId, messageId }: Recording,
@@ -132,10 +132,9 @@ async function settle(
 }
 
 /**
- * Makes one attempt to put a recording into words and plans the next one where it fails: seven within two days. The
- * words are masked where the interview's are, a crisis in them raises the interview's flag, and the interviewer's
- * insights follow. No transaction is open while the
- * recogniser is waited for.
+ * Makes one attempt to transcribe a recording, and enqueues the next one if it fails: seven within two days. The words
+ * are masked if the interview's are, a crisis in them raises the interview's flag, and the interviewer's insights are
+ * updated. No transaction is open while waiting for the recogniser.
  */
 export async function transcribeRecording(tools: TranscriptionTools, recording: Recording): Promise<void> {
   const { database, jobs, now, recogniser, log } = tools;
@@ -156,13 +155,13 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
         content,
       });
       if (!isNew || content === "") return;
-      // Nobody could meet it with care then; staff can now.
+      // The interviewer could not respond to it then; staff can now.
       const care = careOf(heard, language);
       if (care !== null) await raiseFlag(tx, conversation, care);
       if (conversation.isTest) return;
       const of = { tenantId, interviewerId: conversation.interviewerId };
       await lockInsights(tx, of);
-      // What was learned from the interview without these words is learned anew.
+      // Facts extracted without these words are extracted again.
       await forgetFacts(tx, conversation);
       await requestInsights(tx, jobs, of, now());
     });

@@ -46,7 +46,7 @@ const listen = (headers: Record<string, string> = {}, message = messageId, conve
   });
 
 describe("the recording of an answer", () => {
-  it("is a WAV file that holds what was heard, and stays in no cache", async () => {
+  it("is an uncached WAV file of the recorded samples", async () => {
     const answer = await listen();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe("the recording of an answer", () => {
     expect([rate, heard]).toEqual([inputRate, samples]);
   });
 
-  it("can be had in parts", async () => {
+  it("supports range requests", async () => {
     const part = await listen({ range: "bytes=44-143" });
     expect(part.statusCode).toBe(206);
     expect(part.headers["content-range"]).toBe(`bytes 44-143/${file.length}`);
@@ -68,18 +68,18 @@ describe("the recording of an answer", () => {
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${file.length}`]);
   });
 
-  it("is for nobody without a session, and for no one of another tenant", async () => {
+  it("requires a session of its tenant", async () => {
     expect((await listen({ authorization: "" })).statusCode).toBe(401);
     expect((await listen({ authorization: "stranger" })).statusCode).toBe(404);
   });
 
-  it("is nowhere else: not of a line, another interview, or what is no id", async () => {
+  it("is not found for a line, another interview or an invalid id", async () => {
     expect((await listen({}, lineId)).statusCode).toBe(404);
     expect((await listen({}, messageId, randomUUID())).statusCode).toBe(404);
     expect((await listen({}, "..%2F..%2Fetc%2Fpasswd")).statusCode).toBe(404);
   });
 
-  it("is gone once it is erased, even while its file is still being deleted", async () => {
+  it("is not found once it is erased, even while its file still exists", async () => {
     await openBlobs({ dataDir }).delete(key());
     expect((await listen()).statusCode).toBe(404);
     await openBlobs({ dataDir }).put(key(), file);

@@ -35,8 +35,8 @@ const saidIn = async (device: RespondentDevice) => {
   return rows.map(({ content }) => content);
 };
 
-describe("the token of a conversation", () => {
-  it("makes an answer one request, of one transaction and two round trips", async () => {
+describe("a conversation token", () => {
+  it("makes an answer one request with one transaction and two round trips", async () => {
     const device = aDevice();
     const begun = await databaseWorkOf(() => device.begin());
     const answered = await databaseWorkOf(() => device.sendTurn(full));
@@ -46,7 +46,7 @@ describe("the token of a conversation", () => {
   });
 
   it.each([1.5 * minute, -1.5 * minute, 10 * minute, -10 * minute, day, -day])(
-    "outlives a step of the server's clock (%i ms)",
+    "survives a step of the server's clock (%i ms)",
     async (step) => {
       const device = aDevice();
       await device.begin();
@@ -59,7 +59,7 @@ describe("the token of a conversation", () => {
     },
   );
 
-  it("is replaced once it has expired, and the answer that it was refused for is taken once", async () => {
+  it("is replaced once it has expired, and the rejected answer is stored once", async () => {
     const device = aDevice();
     await device.begin();
     stepClock(conversationTokenSeconds * 1000);
@@ -72,7 +72,7 @@ describe("the token of a conversation", () => {
     expect(await saidIn(device)).toEqual([full]);
   });
 
-  it("goes on where the worker has taken the interview for abandoned", async () => {
+  it("resumes an interview that the worker has marked as abandoned", async () => {
     const device = aDevice();
     await device.begin();
     await api.query(`update tenant.conversations set is_ended = true, ending = 'abandoned', ended_at = last_at,
@@ -80,7 +80,7 @@ describe("the token of a conversation", () => {
     expect((await device.sendTurn(full)).text).toContain("Who decides about suppliers?");
   });
 
-  it("answers what was said last after the end, and takes nothing more", async () => {
+  it("repeats the last reply after the end, and accepts no further answers", async () => {
     const device = aDevice();
     await device.begin();
     const key = randomUUID();
@@ -91,7 +91,7 @@ describe("the token of a conversation", () => {
     expect(await saidIn(device)).toEqual(["stop"]);
   });
 
-  it("is good for nothing once the interview is erased", async () => {
+  it("is rejected once the interview is erased", async () => {
     const device = aDevice();
     await device.begin();
     await api.query(`delete from tenant.conversations where id = '${device.current?.conversation_id}'`);
@@ -99,7 +99,7 @@ describe("the token of a conversation", () => {
     expect(await saidIn(device)).toEqual([]);
   });
 
-  it("is for one conversation, and no access token", async () => {
+  it("is valid for one conversation, and is no access token", async () => {
     const [device, other] = [aDevice(), aDevice()];
     await Promise.all([device.begin(), other.begin()]);
     const conversationId = other.current?.conversation_id ?? "";
@@ -115,7 +115,7 @@ describe("the token of a conversation", () => {
     expect((await steal.say(full, { headers: { authorization: forged } })).status).toBe(401);
   });
 
-  it("is not needed by a page that was opened before there were any", async () => {
+  it("is not required by a page that was loaded before tokens existed", async () => {
     const device = aDevice();
     const { data } = await device.ticket({ takes_over: true });
     const conversationId = data.conversation_id;
@@ -124,7 +124,7 @@ describe("the token of a conversation", () => {
       talk.say(text, { body: { metadata_context: { ticket } } });
     expect((await say("", data)).status).toBe(200);
     expect((await say(full, (await device.ticket()).data)).text).toContain("Who decides about suppliers?");
-    // The same page, loaded anew.
+    // The same page after a reload.
     await device.enter({ takes_over: true });
     expect((await device.say("Our head of purchasing.")).status).toBe(200);
   });

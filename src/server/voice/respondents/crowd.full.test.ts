@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Somebody in the crowd, with a browser and an address of their own. */
+/** A respondent with a browser and an address of their own. */
 class Respondent {
   readonly #code = randomBytes(32).toString("base64url");
   readonly #device = randomUUID();
@@ -54,7 +54,7 @@ class Respondent {
     return { status: answer.statusCode, data, code: error_code, retryAfter: answer.headers["retry-after"] };
   }
 
-  /** The status of a turn: of its ticket where that was refused. */
+  /** Returns the status of a turn, or of its ticket if that was rejected. */
   async say(text: string, begins = false): Promise<number> {
     const { status, data } = await this.ticket(begins);
     if (data === undefined) return status;
@@ -64,7 +64,7 @@ class Respondent {
   }
 }
 
-it("a crowd that answers one link at once is served, and one more than it takes is told when to come back", async () => {
+it("serves a crowd that opens one link at once, and rejects beginnings beyond the limit with retry-after", async () => {
   const crowd = Array.from(
     { length: people },
     (_, index) => new Respondent(`10.1.${index >> 8}.${index & 255}`),
@@ -78,7 +78,7 @@ it("a crowd that answers one link at once is served, and one more than it takes 
   expect(new Set(answered)).toEqual(new Set([200]));
 }, 120_000);
 
-it("one person who answers faster than anybody types is told to wait, and nobody else is", async () => {
+it("limits a respondent who answers faster than anyone types, and no other", async () => {
   const { token: other } = await aLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,
@@ -92,7 +92,7 @@ it("one person who answers faster than anybody types is told to wait, and nobody
   expect((await calm.ticket(false)).status).toBe(201);
 }, 60_000);
 
-it("one address begins so many interviews and no more, whatever codes it makes up", async () => {
+it("limits the interviews begun from one address, regardless of resume codes", async () => {
   const { token: other } = await aLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,

@@ -21,7 +21,7 @@ interface FoundLink {
   readonly row: typeof interviewers.$inferSelect;
   readonly language: Language;
   readonly isVoice: boolean;
-  /** What new respondents are interviewed by; none while it opens nothing. */
+  /** Compiled guide of new interviews; `undefined` if the link does not open. */
   readonly guide: Pick<Guide, "graph"> | undefined;
   readonly state: LinkState;
 }
@@ -30,8 +30,8 @@ const isServing = ({ status, isActive }: typeof interviewers.$inferSelect): bool
   status === "published" && isActive;
 
 /**
- * Finds what a respondent's link is for, and enters the tenant whose it is.
- * @throws {ProblemError} 404 for a token that is none.
+ * Looks up a respondent's link and enters its tenant.
+ * @throws {ProblemError} 404 for an unknown token.
  */
 export async function readLink(tx: Tx, guides: Guides, token: string, now: Date): Promise<FoundLink> {
   const found = tokenPattern.test(token) ? await findLink(tx, digest(token), now) : undefined;
@@ -50,7 +50,7 @@ export async function readLink(tx: Tx, guides: Guides, token: string, now: Date)
   const { row, type } = read;
   const isVoice = type !== null && type !== "chat";
   if (link.staffId !== null) {
-    // A preview shows the guide as it stands, published or not.
+    // A preview uses the current guide, published or not.
     const { graph } = await compileInterviewerGuide(tx, link.tenantId, row);
     return { link, row, language: graph.language, isVoice, guide: { graph }, state };
   }
@@ -72,10 +72,10 @@ export async function readLink(tx: Tx, guides: Guides, token: string, now: Date)
 
 type InterviewerRow = typeof interviewers.$inferSelect;
 
-/** How an interview ended that is no response: its place is free again. */
+/** Endings that do not count as a response and free the place. */
 const noResponse = ["refused_consent", "abandoned", "failed", "screened_out", "quota_full"] as const;
 
-/** How many interviews an interviewer is to hold; undefined without a limit. */
+/** Maximum number of interviews of an interviewer; `undefined`: unlimited. */
 function limitOf({ dynamicFields }: InterviewerRow): number | undefined {
   const limit = dynamicFields["max_responses"];
   return typeof limit === "number" && limit > 0 ? limit : undefined;
@@ -98,7 +98,7 @@ async function hasAllResponses(tx: Tx, row: InterviewerRow): Promise<boolean> {
   return (counted?.responses ?? 0) >= limit;
 }
 
-/** Whether the last day is over on which somebody may begin; days are the tenant's. */
+/** Returns whether the last day for beginning has passed, in the tenant's time zone. */
 async function isPastLastDay(
   tx: Tx,
   { tenantId, dynamicFields }: InterviewerRow,
@@ -110,16 +110,16 @@ async function isPastLastDay(
 }
 
 /**
- * Why nobody may begin an interview by link, for the API: its days are over, or it has all the responses that it is to
- * have (those that ended, and those under way). Asked where somebody begins, never of an interview that has begun.
- * @returns null where people may begin.
+ * Returns why no interview can be begun by link, for the API: its closing date has passed, or it has all its responses
+ * (ended and ongoing). Applies to new interviews only, never to one that has begun.
+ * @returns null if interviews can be begun.
  */
 export async function whyNobodyBegins(tx: Tx, row: InterviewerRow, now: Date): Promise<string | null> {
   if (await isPastLastDay(tx, row, now)) return "its closing date has passed";
   return (await hasAllResponses(tx, row)) ? "it has all its responses" : null;
 }
 
-/** The sites that may show the page of a link in a frame; none for a token that is none. */
+/** Returns the sites that may embed the page of a link in a frame; empty for an unknown token. */
 export const findEmbedOrigins = (database: Database, token: string, now: Date): Promise<string[]> =>
   database.inControl(async (tx) => {
     const link = await findLink(tx, digest(token), now);

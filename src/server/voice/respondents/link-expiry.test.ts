@@ -27,7 +27,7 @@ const ticket = (token: string) =>
   ask("ticket", { token, resume_code: resumeCode, device_id: randomUUID(), purpose: "text" });
 
 describe("a link with an expiry date", () => {
-  it("opens nothing from then on, also of an interview that was begun, until staff give it longer", async () => {
+  it("stops opening then, also for an interview that was begun, until staff extend it", async () => {
     const of = { tenantId: tenantIds.genie, interviewerId: interviewer.id, now: api.clock.now };
     const { token } = await aLink(api.database, of);
     const path = `/api/interviewer/${interviewer.id}/link`;
@@ -42,7 +42,7 @@ describe("a link with an expiry date", () => {
       data: { is_open: true, is_expired: false, expires_at: expiresAt },
     });
     expect(await read(token)).toMatchObject({ state: "open", conversation: { id: conversationId } });
-    // Closing and opening leaves the date as it is.
+    // Closing and reopening keeps the date.
     await set({ is_open: false });
     expect((await read(token)).state).toBe("closed");
     await set({ is_open: true });
@@ -66,7 +66,7 @@ describe("a link with an expiry date", () => {
     expect(trail.map((entry) => entry["at"])).toEqual([expiresAt, expiresAt, expiresAt, null]);
   });
 
-  it("may be an invitation's own", async () => {
+  it("can be set for one invitation", async () => {
     const invite = (user_email: string, expires_at: string) =>
       api.call("POST", "/api/interviewer/add-invited-user", {
         body: { interviewer_id: interviewer.id, user_email, expires_at },

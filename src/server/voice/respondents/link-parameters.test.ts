@@ -42,7 +42,7 @@ async function list(filter?: object): Promise<readonly Conversation[]> {
 }
 
 describe("a link with parameters", () => {
-  it("has the allowed ones stored with its interview, by which transcripts are filtered", async () => {
+  it("stores the allowed ones with its interview, and transcripts can be filtered by them", async () => {
     await begin({ segment: " nurses ", cohort: "a=b", email: "ada@example.com" });
     await begin({ segment: "doctors" });
     await begin({ segment: "doctors", __proto__: "x" });
@@ -71,7 +71,7 @@ describe("a link with parameters", () => {
     expect((await api.call("GET", counts, { as: "stranger" })).status).toBe(404);
   });
 
-  it("has them stored where the interview is begun by voice, too", async () => {
+  it("stores them for an interview begun by voice, too", async () => {
     const { data } = await device().ticket({ purpose: "voice_stream", parameters: { cohort: "9", x: "y" } });
     expect(data.ticket).not.toBe("");
     const [row] = await api.query(
@@ -80,13 +80,13 @@ describe("a link with parameters", () => {
     expect(row?.["holder"]).toMatchObject({ parameters: { cohort: "9" } });
   });
 
-  it("may be shown in frames of the sites that staff have named", async () => {
+  it("may be embedded in frames of the sites that staff have allowed", async () => {
     const found = (of: string) => findEmbedOrigins(api.database, of, api.clock.now);
     expect(await found(token)).toEqual(["https://www.example.com"]);
     expect(await found("x".repeat(43))).toEqual([]);
   });
 
-  it("lets nobody begin after the closing date, the tenant's day; who has begun goes on", async () => {
+  it("allows no new interview after the closing date in the tenant's time zone; begun ones continue", async () => {
     const first = device();
     api.clock.now = new Date("2026-11-30T23:59:00Z");
     await first.enter();

@@ -25,14 +25,14 @@ function textOf(fields: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** What staff planned, or else what staff read beside the guide: with the probes, which take most of the time. */
+/** The planned duration, else the estimate shown to staff: with probes, which take most of the time. */
 const minutesOf = ({ minutes, nodes, profile }: GuideGraph): number | null => {
   if (minutes !== null) return minutes;
   const questions = nodes.flatMap((node) => (node.kind === "question" ? [node] : []));
   return estimateMinutes(questions, findProfile(profile)) || null;
 };
 
-/** All that a respondent is told before the interview: what its owner wrote for them, and how it goes. */
+/** Presents an interview before it begins: the owner's public texts, and how it is held. */
 export function presentInterview(
   row: InterviewerRow,
   {
@@ -56,7 +56,7 @@ export function presentInterview(
   };
 }
 
-/** What a respondent sees again of their interview: what was said, without what they had deleted. */
+/** Presents a respondent's own interview: its lines, without erased ones. */
 export function presentOwnConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
@@ -90,20 +90,20 @@ export function presentOwnConversation(
   };
 }
 
-/** A respondent's interview: the one that they hold, or the one that they would begin. */
+/** A respondent's interview: the current one, or the one that they would begin. */
 export interface OwnConversation {
   readonly id: string;
-  /** None: not begun. */
+  /** `undefined`: not begun. */
   readonly row: ConversationRow | undefined;
 }
 
-/** Who left, or did not want to, may want to after all; who was interviewed is not interviewed again. */
+/** Endings after which an invitee may begin again; a completed interview is not repeated. */
 const reopening: readonly (Ending | null)[] = ["refused_consent", "abandoned", "failed"];
 
-/** Whoever it was not for could only begin again to answer otherwise. */
+/** Endings that exclude the respondent: they would begin again only to answer differently. */
 const excluded: readonly (Ending | null)[] = ["screened_out", "quota_full"];
 
-/** Whether a new interview may be begun by the link of one that has ended; one that can go on does instead. */
+/** Returns whether a new interview may be begun by the link of an ended one; an unfinished one is continued instead. */
 const mayBeginAgain = (link: OpenLink, row: ConversationRow): boolean =>
   isOver(row) &&
   !excluded.includes(row.ending) &&
@@ -125,10 +125,10 @@ async function ofInvitee(tx: Tx, link: OpenLink, inviteeId: string): Promise<rea
 }
 
 /**
- * Finds the interview of who has this link. By a personal link it is the invitee's, on whichever device; by an open
- * one it is known by a code that this browser alone has, from which its id follows and not the other way round.
- * @param resumeCode of an open link; without one nothing can be found.
- * @param begins also where the one before has ended and may be begun again.
+ * Finds the interview of a link's holder. A personal link leads to the invitee's interview, on any device. For an open
+ * link it is identified by a secret code of this browser; its id is derived from the code and does not reveal it.
+ * @param resumeCode of an open link; nothing is found without it.
+ * @param begins start a new interview if the previous one has ended and may be repeated.
  */
 export async function findOwnConversation(
   tx: Tx,
@@ -143,6 +143,6 @@ export async function findOwnConversation(
   const held = await ofInvitee(tx, link, link.inviteeId);
   const [latest] = held;
   if (latest !== undefined && !(begins && mayBeginAgain(link, latest))) return { id: latest.id, row: latest };
-  // The same on every device, so that two that begin at once begin one interview.
+  // Equal on all devices, so that two that begin at once begin the same interview.
   return { id: uuidv5(`${link.inviteeId}:${held.length}`, link.interviewerId), row: undefined };
 }

@@ -37,7 +37,7 @@ const link = (email?: string) =>
     ...(email === undefined ? {} : { email }),
   });
 
-/** A respondent's browser at this interviewer. */
+/** A respondent's browser, with this interviewer. */
 class Device extends RespondentDevice {
   constructor(token: string, code?: string | null) {
     super(api.app, { workflowId: interviewer.engineId, token, ...(code === undefined ? {} : { code }) });
@@ -48,7 +48,7 @@ const full =
   "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner.";
 
 describe("a respondent's link", () => {
-  it("says what the interview is, and nothing else of its tenant", async () => {
+  it("describes the interview, and nothing else of its tenant", async () => {
     const { data } = await new Device(openToken).read();
     const { body } = await api.call("GET", `/api/interview-guides/${interviewer.interviewGuideId}`);
     const { estimated_minutes: minutes } = (body as { data: InterviewGuide }).data;
@@ -62,7 +62,7 @@ describe("a respondent's link", () => {
         organisation: null,
         summary: null,
         medium: "chat",
-        // With the probes, as staff read it beside the guide.
+        // Includes probes, as staff see it beside the guide.
         minutes,
         asks_consent: true,
         masks_personal_data: true,
@@ -75,7 +75,7 @@ describe("a respondent's link", () => {
   });
 
   it.each(["x", "x".repeat(43), newResumeCode(), "../../etc", "🙂"])(
-    "that was guessed (%s) is not found",
+    "is not found if its token was guessed (%s)",
     async (token) => {
       const device = new Device(token);
       expect((await device.read()).status).toBe(404);
@@ -84,7 +84,7 @@ describe("a respondent's link", () => {
     },
   );
 
-  it("opens nothing to new respondents once it has all its responses; the thirty who are inside go on", async () => {
+  it("admits no new respondents once it has all its responses, but the thirty current ones continue", async () => {
     const inside = 30;
     const limited = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
@@ -130,7 +130,7 @@ describe("a respondent's link", () => {
       return { answer, device: new RespondentDevice(api.app, { workflowId: row.engineId, token }) };
     };
 
-    it("shows what is not published yet, as it stands, and counts nothing that is said", async () => {
+    it("shows the current draft, and counts nothing that is said", async () => {
       const draft = await anInterviewer(api.database, {
         tenantId: tenantIds.genie,
         status: "draft",
@@ -154,7 +154,7 @@ describe("a respondent's link", () => {
       expect(held).toEqual([{ is_test: true, invitee_id: null, is_staffs: true }]);
     });
 
-    it("leaves the link of respondents as it was, and ends after a day", async () => {
+    it("leaves the respondents' link unchanged, and expires after a day", async () => {
       const { device } = await previewOf(interviewer);
       const own = await api.call("GET", `/api/interviewer/${interviewer.id}/link`);
       expect(own.body).toMatchObject({ data: { is_open: true, expires_at: null } });
@@ -164,13 +164,13 @@ describe("a respondent's link", () => {
       api.clock.now = now;
     });
 
-    it("opens nothing once whose it is has left the tenant", async () => {
+    it("does not open once its member has left the tenant", async () => {
       const { device } = await previewOf(interviewer);
       await api.query(`delete from control.memberships where user_id = '${people.staff.userId}'`);
       expect((await device.enter({ takes_over: true })).status).toBe(404);
     });
 
-    it("is not made before there is a guide", async () => {
+    it("cannot be created without a guide", async () => {
       const empty = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
       await api.query(`update tenant.interviewers set interview_guide_id = null where id = '${empty.id}'`);
       expect((await previewOf(empty)).answer.status).toBe(409);
@@ -180,7 +180,7 @@ describe("a respondent's link", () => {
   it.each([
     ["closed", "closed_at = now()"],
     ["expired", "expires_at = timestamptz '2026-11-21T09:59:59Z'"],
-  ])("that is %s opens nothing, also to who has begun", async (state, change) => {
+  ])("that is %s does not open, also for a begun interview", async (state, change) => {
     const { token } = await link(`${state}@example.com`);
     const device = new Device(token, null);
     await device.begin();
@@ -209,7 +209,7 @@ describe("a respondent's link", () => {
 });
 
 describe("an interview by a link", () => {
-  it("goes to its end, is counted, and its row says who, for how much and that they agreed", async () => {
+  it("reaches its end and is counted, with invitee, price and consent in its row", async () => {
     await api.query(`update tenant.interviewers set price = 12.5 where id = '${interviewer.id}'`);
     const { token, inviteeId } = await link("ada@example.com");
     const device = new Device(token, null);
@@ -245,7 +245,7 @@ describe("an interview by a link", () => {
     expect(stored?.["consent_at"]).toEqual(api.clock.now);
   });
 
-  it("offers after a reload what the open question does: its choices, 0 to 10 for a rating, or nothing", async () => {
+  it("offers the same options after a reload: choices, 0 to 10 for a rating, or none", async () => {
     const asking = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
@@ -272,7 +272,7 @@ describe("an interview by a link", () => {
     expect(await offered(device.say("7"))).toBeUndefined();
   });
 
-  it("ends when consent is refused, and may be begun after all", async () => {
+  it("ends when consent is refused, and may be begun again", async () => {
     const { token } = await link("unwilling@example.com");
     const device = new Device(token, null);
     await device.begin();
@@ -285,7 +285,7 @@ describe("an interview by a link", () => {
     expect((await again.read()).data.conversation?.id).not.toBe(first?.id);
   });
 
-  it("is gone on with after a week, on the same browser, and by nobody else of the same open link", async () => {
+  it("continues after a week in the same browser, and in no other with the same open link", async () => {
     const device = new Device(openToken);
     const opening = await device.begin();
     await device.say("yes");
@@ -315,15 +315,15 @@ describe("an interview by a link", () => {
     expect((await desk.ticket()).status).toBe(409);
   });
 
-  it("is one when a link that was forwarded to ten people is opened at once, and belongs to one of them", async () => {
+  it("is a single one if ten devices open a forwarded link at once, and belongs to one of them", async () => {
     const { token } = await link("twice@example.com");
     const devices = Array.from({ length: 10 }, () => new Device(token, null));
     const begun = await Promise.all(devices.map((device) => device.begin()));
     expect(new Set(devices.map(({ current }) => current?.conversation_id)).size).toBe(1);
     expect(begun.map(({ status }) => status)).toContain(200);
-    // Whoever came last has it; the others are told so at the latest with the next answer.
+    // The last device to begin has it; the others learn so with their next answer at the latest.
     const answered = await Promise.all(devices.map((device) => device.sendTurn("Prices rose for us.")));
-    // Ten answers at once to one interview are more than anybody types.
+    // Ten concurrent answers to one interview also exceed the rate limit.
     const refusals = answered
       .filter(({ status }) => status !== 200)
       .map(({ problem }) => problem?.error_code);
@@ -336,7 +336,7 @@ describe("an interview by a link", () => {
     expect((await has[0]?.sendTurn("And fuel became expensive."))?.status).toBe(200);
   });
 
-  it("cannot be reached by its id, by another's link or by a ticket that was used", async () => {
+  it("cannot be accessed by its id, with another link or with a used ticket", async () => {
     const { token } = await link("victim@example.com");
     const victim = new Device(token, null);
     const conversationId = (await victim.begin()).debug?.conversation_id ?? "";
@@ -349,7 +349,7 @@ describe("an interview by a link", () => {
     expect(data.conversation_id).not.toBe(conversationId);
   });
 
-  it("keeps markup and control characters as text, or refuses them with a reason", async () => {
+  it("stores markup as text, and rejects invalid characters with a reason", async () => {
     const device = new Device(openToken);
     await device.begin();
     await device.say("yes");
@@ -360,8 +360,8 @@ describe("an interview by a link", () => {
   });
 });
 
-describe("who asks too often", () => {
-  it("from one address for links that lead nowhere is told when to come back, and others are not", async () => {
+describe("rate limits", () => {
+  it("reject an address that tries too many unknown links, with retry-after, and no other", async () => {
     const ask = (remoteAddress: string, token = newResumeCode()) =>
       api.app.inject({ method: "POST", url: "/voice/respondents/link", remoteAddress, payload: { token } });
     for (let count = 0; count < 60; count += 1) expect((await ask("10.9.9.9")).statusCode).toBe(404);
@@ -373,7 +373,7 @@ describe("who asks too often", () => {
 });
 
 describe("the open link", () => {
-  it("is closed and opened by staff, with an entry in the trail; personal links stay open", async () => {
+  it("is closed and opened by staff, with audit entries; personal links stay open", async () => {
     const path = `/api/interviewer/${interviewer.id}/link`;
     const { token } = await link("stays@example.com");
     expect((await api.call("GET", path)).body).toMatchObject({ data: { is_open: true } });

@@ -21,8 +21,8 @@ import { readLink, whyNobodyBegins } from "./link-access.ts";
 import { findOwnConversation, presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
- * One page at a time writes in an interview: the one that took it over last.
- * @throws {ProblemError} 409 for an older one.
+ * Makes this device the only one that may write: the last one to take the interview over.
+ * @throws {ProblemError} 409 for an earlier device.
  */
 async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: boolean): Promise<void> {
   if (isOver(row) || row.connectionId === deviceId) return;
@@ -36,8 +36,8 @@ async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: b
 }
 
 /**
- * The member of staff whose preview it is.
- * @throws {ProblemError} 404 for who is a member no more.
+ * Returns the member of staff of a preview link.
+ * @throws {ProblemError} 404 if they are no longer a member.
  */
 async function findStaff(tx: Tx, tenantId: string, userId: string) {
   const found = await findMember(tx, tenantId, userId);
@@ -46,7 +46,7 @@ async function findStaff(tx: Tx, tenantId: string, userId: string) {
 }
 
 /**
- * What a link opens. Links that lead nowhere are counted by address, so that nobody finds one by trying.
+ * Looks up a link. Unknown tokens are counted by client address, so that links cannot be guessed.
  * @throws {ProblemError} 404 for an unknown link, 429 after too many of them.
  */
 async function openLink(
@@ -71,18 +71,18 @@ interface Asking extends Pick<
   RespondentTicketInput,
   "token" | "device_id" | "resume_code" | "takes_over" | "parameters"
 > {
-  /** A call takes the interview over by itself. */
+  /** A call claims the conversation itself. */
   readonly isCall: boolean;
 }
 
-/** The calls of `schemas/calls/respondents.json`, which anybody with a link may make. */
+/** Registers the calls of `schemas/calls/respondents.json`, which are public to anyone with a link. */
 export async function registerRespondentsRoutes(host: CallHost, tokens: ConversationTokens): Promise<void> {
   const guides = new Guides();
 
   /**
-   * The conversation that somebody with a link is about to begin, or go on with on this device.
-   * @throws {ProblemError} 404 for an unknown link, 409 for one that is closed and a device that lost its hold, 422
-   * without the code that an open link needs, 429 where too many begin.
+   * Determines the conversation that a link's holder begins, or continues on this device.
+   * @throws {ProblemError} 404 for an unknown link, 409 if it is closed or another device took over, 422 without the code
+   * that an open link requires, 429 if too many interviews begin.
    */
   async function enterInterview(tx: Tx, request: FastifyRequest, body: Asking, now: Date) {
     const found = await openLink(host, tx, request, guides, body.token, now);
@@ -118,7 +118,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
   }
 
   await host.app.register(async (app) => {
-    // People are counted, not turns: whoever answers is counted by interview, whoever begins one by link and address.
+    // Limited by person, not by turn: answers count by interview, beginnings by link and client address.
     registerOwnLimit(app, (request) => host.limits.guesses.require(request.ip));
     const scope = { ...host, app };
 

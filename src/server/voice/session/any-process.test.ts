@@ -9,7 +9,7 @@ import type { Session, SessionInput, Sessions } from "./session.ts";
 
 let api: TestApi;
 let workflowId: string;
-/** Each keeps its own copies of conversations, as processes do. */
+/** Each has its own cache of conversations, as processes do. */
 let processes: { readonly one: Sessions; readonly other: Sessions };
 let conversationId: string;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
       database: api.database,
       now: () => api.clock.now,
       log: pino({ level: "silent" }),
-      // With a language model what is repeated is not decided anew. The engine's own words are always good enough.
+      // Takes the code path with a language model, which does not decide repeats again, but keeps the engine's words.
       wording: {
         reword: () =>
           Promise.resolve({ line: null, call: { name: "language_model", arguments: {}, result: {} } }),
@@ -63,8 +63,8 @@ const said = (text: string, messageId: string = randomUUID()): SessionInput => (
 const full =
   "Because prices rose so much last year that our whole team, for example in Berlin, looked for somebody else.";
 
-describe("a conversation that goes on in another process", () => {
-  it("is where it was, and an answer that is repeated there is answered as it was", async () => {
+describe("a conversation that continues in another process", () => {
+  it("keeps its state, and repeats the reply to a repeated answer", async () => {
     await take(await openIn(processes.one), { type: "start" });
     const messageId = randomUUID();
     const first = await take(await openIn(processes.one), said(full, messageId));
@@ -78,7 +78,7 @@ describe("a conversation that goes on in another process", () => {
     expect(rows).toEqual([{ content: full }]);
   });
 
-  it("is known as it stands when its last words are said once more by the first one", async () => {
+  it("is current when the first process repeats the last lines", async () => {
     await take(await openIn(processes.one), { type: "start" });
     const messageId = randomUUID();
     const elsewhere = await take(await openIn(processes.other), said(full, messageId));
@@ -92,7 +92,7 @@ describe("a conversation that goes on in another process", () => {
     expect((await take(await openIn(processes.one), { type: "start" })).debug?.is_ended).toBe(true);
   });
 
-  it("is not ended by the process that a call has left, when nobody came back to that one", async () => {
+  it("is not ended by the process that a call has left", async () => {
     const before = await openIn(processes.one, "voice");
     await before.claim();
     await take(before, { type: "start" });

@@ -28,22 +28,22 @@ export interface SessionsOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
-  /** None: the engine speaks for itself. */
+  /** Default: the engine's own words. */
   readonly wording?: Wording | undefined;
-  /** None: a question is answered with the passage that was found. */
+  /** Default: a question is answered with the passage that was found. */
   readonly knowledgeAnswer?: KnowledgeAnswer | undefined;
-  /** None: a crisis is what the engine hears. */
+  /** Default: only the engine detects a crisis. */
   readonly careWatch?: CareWatch | undefined;
-  /** None: goals are heard by their cue words alone. */
+  /** Default: goals are detected by their cue words only. */
   readonly answerNotes?: AnswerNotes | undefined;
   /** Deletes audio whose words were erased. */
   readonly eraseAudio?: TurnTools["eraseAudio"] | undefined;
 }
 
-/** So often a turn is decided anew because another process was quicker. */
+/** Maximum attempts of a turn if other processes are faster. */
 const maxAttempts = 5;
 
-/** Nobody speaks faster than one listens: so many turns of one conversation may wait. */
+/** Maximum queued turns of one conversation: no respondent speaks faster than they listen. */
 const maxQueued = 8;
 
 const tooManyRequests = () =>
@@ -55,21 +55,21 @@ const tooManyRequests = () =>
 const takenOver = () =>
   problem("ERR_CONFLICT", { detail: "A newer connection has taken this conversation over." });
 
-/** A turn, and all that is needed to find its conversation. */
+/** A turn, with what is needed to find its conversation. */
 interface Turn {
   readonly input: SessionInput;
   readonly signal: AbortSignal | undefined;
   readonly onThinking?: (() => void) | undefined;
-  /** What is asked for, but for who asks. */
+  /** The request without its speaker. */
   readonly request: Omit<OpenRequest, keyof Speaker>;
   readonly enter: TextTurn["enter"];
-  /** The call or device that holds the conversation; `null`: whoever answers. */
+  /** The call or device that holds the conversation; `null`: any may take turns. */
   readonly connectionId: () => string | null;
   readonly onTakenOver?: () => void;
   readonly withOutline: boolean;
 }
 
-/** The sessions of this process. Others may hold the same conversations; the database keeps them in one line. */
+/** Creates the sessions of this process. Others may hold the same conversations; the database serializes their turns. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { database, now } = options;
   const guides = new Guides();
@@ -85,7 +85,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     log: options.log,
     refresh: (tx, conversation) => live.refresh(tx, conversation),
   };
-  /** The calls of this process, by the conversation that they hold. */
+  /** The calls of this process, by key of their conversation. */
   const calls = new Map<string, AbortController>();
 
   const watch = new ModelWatch({
@@ -101,7 +101,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   const keyOf = ({ tenantId, id }: LiveConversation["row"]) => LiveConversations.key(tenantId, id);
 
-  /** A conversation as this process knows it, or as it is stored. */
+  /** Returns a conversation from the cache, or loads it. */
   async function find(tx: Tx, request: OpenRequest): Promise<LiveConversation> {
     const { tenantId, conversationId, workflowId, holder } = request;
     const known = live.get(LiveConversations.key(tenantId, conversationId));
@@ -111,13 +111,13 @@ export function createSessions(options: SessionsOptions): Sessions {
     return live.load(tx, await openConversation(tx, guides, request, now()), workflowId);
   }
 
-  /** The same, for a turn: one that was abandoned goes on. */
+  /** Like `find`, for a turn: checks which device holds the conversation, and resumes an abandoned one. */
   async function findForTurn(tx: Tx, request: OpenRequest, { connectionId, onTakenOver }: Turn) {
     const id = connectionId();
     const isElsewhere = ({ row }: LiveConversation) => id !== null && !isOver(row) && row.connectionId !== id;
     let conversation = await find(tx, request);
     if (isElsewhere(conversation)) {
-      // What is known here may be older than the device's hold.
+      // The cached row may be older than the device's hold.
       live.forget(keyOf(conversation.row));
       conversation = await find(tx, request);
     }
@@ -129,7 +129,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     return row.abandonedAt === null ? conversation : { ...conversation, row: await wakeInterview(tx, row) };
   }
 
-  /** Takes one turn, again where another process was quicker. */
+  /** Takes one turn; retries if another process was faster. */
   async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnTaken> {
     const { request, signal } = turn;
     const timed = times.database(database);
@@ -162,7 +162,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     throw problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" } });
   }
 
-  /** Takes a turn when those before it are done, and logs where its time went. */
+  /** Takes a turn after those queued before it, and logs where its time went. */
   async function* inLine(
     {
       key,

@@ -18,17 +18,17 @@ const endings: Readonly<Record<Outcome, Ending>> = {
   quota_full: "quota_full",
 };
 
-/** Whether a figure from 0 to 10 is waited for. */
+/** Returns whether the engine waits for a number from 0 to 10. */
 const asksRating = ({ prompt }: EngineState): boolean =>
   prompt?.parts.some(
     (part) => part.kind === "phrase" && ["confidence", "confidence_again", "rating"].includes(part.key),
   ) === true;
 
-/** How a conversation ended; `null` while it goes on. */
+/** How a conversation ended; `null` while it is ongoing. */
 export const endingOf = ({ outcome }: EngineState): Ending | null =>
   outcome === null ? null : endings[outcome];
 
-/** What a turn did beside talking. */
+/** Lists what a turn did besides talking. */
 export function toolCallsOf({ actions, searches, state }: StepResult, { owed }: EngineState): ToolCall[] {
   return [
     ...(owed === null || state.owed !== null
@@ -62,14 +62,14 @@ interface DebugContext {
   readonly conversationId: string;
   readonly guide: Guide;
   readonly state: EngineState;
-  /** Respondents are not shown what the guide holds in store. */
+  /** Respondents do not see the rest of the guide. */
   readonly isStaff: boolean;
   readonly toolCalls: ToolCall[];
   readonly messageIds: string[];
   readonly withOutline: boolean;
 }
 
-/** Share of the questions that are done with; one that is still followed up counts half, so that each answer moves it. */
+/** Share of covered questions, 0 to 1; one with open probes counts half, so that each answer changes the share. */
 function coverageOf({ nodes }: GuideGraph, { progress }: EngineState): number {
   const shares = nodes.flatMap((node, position) => {
     if (node.kind !== "question") return [];
@@ -81,14 +81,14 @@ function coverageOf({ nodes }: GuideGraph, { progress }: EngineState): number {
 
 const figures = Array.from({ length: 11 }, (_, value) => String(value));
 
-/** What waits for an answer offers to press. */
+/** Options of the current question, shown as buttons. */
 function optionsIn(graph: GuideGraph, state: EngineState): readonly string[] {
   const node = graph.nodes[state.node];
   if (node?.kind !== "question" || state.status !== "running" || state.care !== null) return [];
   return asksRating(state) ? figures : buttonsOf(node, graph.language);
 }
 
-/** What a respondent's page shows of where the interview stands, during a turn and after a reload alike. */
+/** State of the interview on a respondent's page, during a turn and after a reload alike. */
 export function standingOf(
   graph: GuideGraph,
   state: EngineState,
@@ -102,7 +102,7 @@ export function standingOf(
   };
 }
 
-/** What a turn did, beside the words. */
+/** Builds the debug event of a turn. */
 export function debugEvent(context: DebugContext): DebugEvent {
   const { conversationId, guide, state, isStaff, toolCalls, messageIds, withOutline } = context;
   const view = isStaff ? graphView(guide.graph, state) : { active: null, nodes: [], objectives: [] };

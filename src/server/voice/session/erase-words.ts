@@ -20,8 +20,8 @@ const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
   parts.some((part) => quotedIn(part).some(({ utterance }) => erased.has(utterance)));
 
 /**
- * What becomes of a conversation's messages when utterances are erased: their words go, and the lines that follow
- * them, which may quote them, are put into words again without.
+ * Returns the messages that change when utterances are erased: their own words are removed, and later lines, which may
+ * quote them, are rendered again without.
  */
 export function eraseWords(
   graph: GuideGraph,
@@ -32,7 +32,7 @@ export function eraseWords(
   const erased = new Set(utterances);
   const gone = messages.filter(({ messageId, type }) => type === "human" && erased.has(messageId));
   const first = Math.min(...gone.map(({ turn }) => turn));
-  // Quotes of other answers stay.
+  // Quotes of other answers are kept.
   const kept = new Map(
     messages.flatMap(({ messageId, type, content }) =>
       type === "human" && content !== "" && !erased.has(messageId) ? [[messageId, content] as const] : [],
@@ -46,7 +46,7 @@ export function eraseWords(
   const rewritten = messages.flatMap((message) => {
     const say = message.line === null ? undefined : says.get(message.line);
     if (say === undefined || message.type !== "ai") return [];
-    // A reworded line may quote without a reference, and be of a later turn, as where a question is said again.
+    // A reworded line may quote without a reference, also in a later turn, as when a question is repeated.
     const isReworded = say.role === "probe" && message.turn >= first;
     if (!isReworded && !quotes(say, erased)) return [];
     const content = renderLine(graph, say.parts, {
@@ -58,7 +58,7 @@ export function eraseWords(
   return [...gone.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
 }
 
-/** Erases the answer that a respondent wanted forgotten and, having left, can no longer want back. */
+/** Erases the answer that a respondent asked to forget, once they have left and cannot revoke that. */
 export async function eraseForgotten(
   tx: Tx,
   { tenantId, id }: { readonly tenantId: string; readonly id: string },
@@ -74,7 +74,7 @@ export async function eraseForgotten(
   await changeMessages(tx, row, { interrupted: null, erased, now });
 }
 
-/** As much of a line as was heard when this share (0 to 1) of it had been spoken, cut where a word begins. */
+/** Returns the part of a line that was heard at this share (0 to 1), cut at a word boundary. */
 function heardShare(line: string, share: number): string {
   const end = Math.round(line.length * Math.min(1, Math.max(0, share)));
   if (end >= line.length) return line;
@@ -83,7 +83,7 @@ function heardShare(line: string, share: number): string {
   return cut === undefined ? "" : line.slice(0, cut.index + cut.segment.length).trimEnd();
 }
 
-/** What the turn changes in messages that are stored already. */
+/** Returns the changes that the turn makes to stored messages. */
 export async function changesOf(
   tx: Tx,
   live: LiveConversation,
@@ -112,7 +112,7 @@ export async function changesOf(
   };
 }
 
-/** Words that are erased in the turn that brings them, or come before consent was asked for, are never stored. */
+/** Removes words that are erased in their own turn or precede the request for consent: they are never stored. */
 export function withoutErased(
   messages: readonly NewMessage[],
   decided: StepResult,

@@ -19,7 +19,7 @@ export interface Guide {
   readonly versionId: string;
   readonly graph: GuideGraph;
   readonly listen: Listener;
-  /** What a screen needs to draw it. */
+  /** What a client needs to draw it. */
   readonly outline: GuideOutline;
 }
 
@@ -34,11 +34,11 @@ const outlineOf = ({ language, sections, nodes }: GuideGraph): GuideOutline => (
   })),
 });
 
-/** The guides in use. Versions never change, so a guide that was read once needs no second look. */
+/** Caches guides. Versions are immutable, so entries never become stale. */
 export class Guides {
   readonly #guides = new LRUCache<string, Guide>({ max: 200 });
 
-  /** A guide whose graph is at hand. */
+  /** Caches a guide whose graph is loaded already. */
   keep(tenantId: string, versionId: string, graph: GuideGraph): Guide {
     const key = `${tenantId}:${versionId}`;
     const known = this.#guides.get(key);
@@ -48,7 +48,7 @@ export class Guides {
     return guide;
   }
 
-  /** A version of this tenant; `interviewerId`: only one of that interviewer's. */
+  /** Returns a guide version of the tenant; one that is not cached must belong to the interviewer. */
   async find(tx: Tx, tenantId: string, versionId: string, interviewerId: string): Promise<Guide | undefined> {
     const known = this.#guides.get(`${tenantId}:${versionId}`);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class Guides {
   }
 }
 
-/** A search that serves others meanwhile. */
+/** A search that yields to the event loop. */
 type SlicedSearch = (question: string) => Promise<KnowledgeFound>;
 
 const nothing: SlicedSearch = () => Promise.resolve({ best: null, near: [] });
@@ -66,7 +66,7 @@ interface KnowledgeBase {
   readonly id: string;
   readonly name: string;
   readonly version: number;
-  /** Documents never change: they come and go. */
+  /** Hash of the ids; documents are immutable. */
   readonly documents: string;
 }
 
@@ -104,14 +104,14 @@ async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBa
   return [{ id, name, text: background?.text ?? "" }, ...documents];
 }
 
-/** Of all texts that are indexed at a time: an index takes a few bytes of memory for each. */
+/** Maximum characters of all indexed texts; an index takes a few bytes of memory for each. */
 const maxCharacters = 60_000_000;
 
-/** What interviewers know, indexed, for as long as nobody changes it. */
+/** Caches the indexes of knowledge bases, by version. */
 export class Knowledge {
   readonly #searches = new LRUCache<string, Promise<SlicedSearch>>({ max: 50, maxSize: maxCharacters });
 
-  /** The search over what an interviewer knows now: its background information and its documents. */
+  /** Returns the search over an interviewer's current background information and documents. */
   async open(
     tx: Tx,
     {
@@ -131,7 +131,7 @@ export class Knowledge {
         (question) =>
           runInSlices(search(question)),
     );
-    // Questions that come while it is indexed wait for the same index.
+    // Questions that arrive during indexing wait for the same index.
     const size = documents.reduce((sum, { text }) => sum + text.length, 1);
     this.#searches.set(key, indexing, { size });
     return indexing;

@@ -16,16 +16,16 @@ import type { CheckedCareClaim } from "../../../interviewing/proposal/check-care
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import type { StepResult } from "./take-input.ts";
 
-/** An answer that is stored, and that a language model may read; of earlier ones the ids. */
+/** A stored answer that a language model may read; earlier answers by id. */
 export interface StoredAnswer extends Omit<NotedAnswer, "earlier"> {
   readonly utterance: string;
   readonly earlier: readonly string[];
 }
 
-/** So much is asked of a model at a time. */
+/** Limits per request to the model. */
 const max = { goals: 20, questions: 20, earlier: 6 } as const;
 
-/** Fewer words settle nothing. */
+/** Shorter answers are not read by a model. */
 const minWords = 4;
 
 function goalsOpen({ nodes }: GuideGraph, state: EngineState): StoredAnswer["goals"] {
@@ -50,10 +50,10 @@ const questionsOpen = ({ nodes }: GuideGraph, state: EngineState): StoredAnswer[
   );
 
 /**
- * What a language model may read of a turn: an answer in words that calls for no care, to a question that is neither
- * rated nor tells who takes part, and only as long as there is something to notice.
- * @param state behind the turn.
- * @param content the answer as it is stored.
+ * Returns what a language model may read of a turn: an answer in words that needs no care, to a question that is neither
+ * rated nor screening, and only if there is anything left to notice.
+ * @param state after the turn.
+ * @param content the answer as stored.
  */
 export function answerOf(
   { graph }: LiveConversation["guide"],
@@ -86,7 +86,7 @@ export function answerOf(
   };
 }
 
-/** The answer together with the words of the earlier ones, as they are stored by now. */
+/** Adds the words of the earlier answers, as currently stored. */
 export async function withEarlier(
   tx: Tx,
   { row }: LiveConversation,
@@ -103,8 +103,8 @@ export async function withEarlier(
 }
 
 /**
- * Adds what a language model noticed in an answer to the conversation as it stands by now. Answers the conversation with
- * it; `undefined` where it changes nothing any more, and `"stale"` where another process was quicker.
+ * Adds a language model's notes on an answer to the conversation's current state. Returns the updated conversation,
+ * `undefined` if the notes no longer change anything, or `"stale"` if another process was faster.
  */
 export async function noteAnswer(
   { refresh, now }: Pick<TurnTools, "refresh" | "now">,
@@ -133,16 +133,15 @@ export async function noteAnswer(
   return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
 }
 
-/** A remark of the respondent that is stored, and that a language model may look at. */
+/** A stored remark of the respondent that a language model may check. */
 export interface StoredRemark extends WatchedRemark {
   readonly utterance: string;
 }
 
 /**
- * What a language model may look at of a turn: words that were kept after consent, no command said to the letter, and
- * only as long as there is something to raise.
- * @param before where the conversation stood.
- * @param content the remark as it is stored.
+ * Returns what a language model may check of a turn: words stored after consent, other than an exact command, and only
+ * while there is anything left to raise.
+ * @param content the remark as stored.
  */
 export function remarkOf(
   { state, guide }: LiveConversation,
@@ -165,9 +164,9 @@ export function remarkOf(
 }
 
 /**
- * Adds what a language model noticed to the conversation as it stands by now, also after its end. Answers the
- * conversation with it; `undefined` where there is nothing to raise any more, as when the words were taken back, and
- * `"stale"` where another process was quicker.
+ * Adds a language model's care claim to the conversation's current state, also after its end. Returns the updated
+ * conversation, `undefined` if there is nothing left to raise, as when the words were taken back, or `"stale"` if
+ * another process was faster.
  */
 export async function raiseCare(
   { refresh, now }: Pick<TurnTools, "refresh" | "now">,

@@ -12,17 +12,17 @@ export interface ModelWatchOptions {
   readonly tools: Pick<TurnTools, "refresh" | "now">;
   readonly log: FastifyBaseLogger;
   readonly maxAttempts: number;
-  /** None: a crisis is what the engine hears. */
+  /** Undefined: only the engine detects a crisis. */
   readonly careWatch: CareWatch | undefined;
-  /** None: goals are heard by their cue words alone. */
+  /** Undefined: goals are detected by their cue words only. */
   readonly answerNotes: AnswerNotes | undefined;
 }
 
 type Addition = LiveConversation | "stale" | undefined;
 
 /**
- * Has a language model look at what was said while the reply to it is spoken or read: nobody waits for it, and what it
- * notices counts from the next turn on.
+ * Lets a language model read what was said while the reply is spoken or read. Nothing waits for it; the result applies
+ * from the next turn on.
  */
 export class ModelWatch {
   readonly #options: ModelWatchOptions;
@@ -32,7 +32,7 @@ export class ModelWatch {
     this.#options = options;
   }
 
-  /** @param key of the conversation's turns, which wait for one another. */
+  /** @param key queue key of the conversation's turns. */
   begin(key: string, { live, remark, answer }: TurnTaken): void {
     const { careWatch, answerNotes } = this.#options;
     if (remark !== undefined && careWatch !== undefined)
@@ -41,7 +41,7 @@ export class ModelWatch {
       this.#run(live, () => this.#readAnswer(answerNotes, key, live, answer));
   }
 
-  /** Resolves when nothing is looked at any more. */
+  /** Resolves when no check is running. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -82,7 +82,7 @@ export class ModelWatch {
     await this.#add(key, known, (tx, latest) => noteAnswer(this.#options.tools, tx, latest, answer, checked));
   }
 
-  /** Adds to the conversation as it stands by now, again where another process was quicker. */
+  /** Adds to the conversation's current state; retries if another process was faster. */
   async #add(
     key: string,
     known: LiveConversation,

@@ -15,13 +15,13 @@ import type { EngineSnapshot } from "./take-input.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;
 
-/** Whether a conversation is this person's: tests belong to who holds them, interviews to who was invited. */
+/** Returns whether a conversation belongs to this holder: a test to its member of staff, an interview to its invitee. */
 export function isHeldBy(row: ConversationRow, holder: Holder): boolean {
   if (holder.kind === "staff") return row.isTest && row.staffId === holder.userId;
   return !row.isTest && row.inviteeId === holder.inviteeId;
 }
 
-/** The guide that a new conversation is pinned to. */
+/** Selects the guide version that a new conversation is pinned to. */
 async function chooseGuide(
   tx: Tx,
   guides: Guides,
@@ -51,7 +51,7 @@ async function chooseGuide(
 
 const noConversation = () => problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
 
-/** What transcripts call a respondent. */
+/** Returns the respondent's name for transcripts. */
 async function nameOf(tx: Tx, { tenantId, holder }: OpenRequest): Promise<string | null> {
   if (holder.kind === "staff" || holder.name !== null || holder.inviteeId === null) return holder.name;
   const [row] = await tx
@@ -68,8 +68,8 @@ interface OpenedConversation {
 
 /**
  * Finds a conversation, or begins one.
- * @throws {ProblemError} 404 for an unknown interviewer or version, or a conversation of somebody else; 409 when the
- * interviewer takes no interviews.
+ * @throws {ProblemError} 404 for an unknown interviewer or version, or another holder's conversation; 409 if the
+ * interviewer accepts no interviews.
  */
 export async function openConversation(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function openConversation(
     .onConflictDoNothing()
     .returning();
   if (row !== undefined) return { row, guide };
-  // Another request of the same client was quicker.
+  // Another request of the same client was faster.
   const other = await findConversation(tx, tenantId, conversationId);
   if (other === undefined) throw problem("ERR_CONFLICT");
   return reopen(tx, guides, other, interviewer, request);
@@ -135,17 +135,17 @@ async function reopen(
   return { row, guide };
 }
 
-/** A conversation as this process last knew it. Whether it is still so, the next write finds out. */
+/** A conversation as cached by this process. The next write detects whether it is current. */
 export interface LiveConversation extends EngineSnapshot {
   readonly row: ConversationRow;
   readonly guide: Guide;
-  /** Of the interviewer. */
+  /** Engine id of the interviewer. */
   readonly workflowId: string;
 }
 
 /**
- * The conversations that are being held. What is kept here is a copy: the state is what the log replays to, so that
- * any process can go on with any conversation.
+ * Caches ongoing conversations. The state is always what the log replays to, so any process can continue any
+ * conversation.
  */
 export class LiveConversations {
   readonly #live = new LRUCache<string, LiveConversation>({ max: 500, ttl: 30 * 60_000 });
@@ -161,7 +161,7 @@ export class LiveConversations {
     return this.#live.get(key);
   }
 
-  /** Keeps what a conversation has come to; an ended one is not needed any more. */
+  /** Caches the state of a conversation; removes an ended one. */
   keep(key: string, conversation: LiveConversation): void {
     if (conversation.row.isEnded) this.#live.delete(key);
     else this.#live.set(key, conversation);
@@ -171,7 +171,7 @@ export class LiveConversations {
     this.#live.delete(key);
   }
 
-  /** A conversation that was just read, in the state that its log replays to. */
+  /** Loads a conversation that was just read, by replaying its log. */
   async load(tx: Tx, { row, guide }: OpenedConversation, workflowId: string): Promise<LiveConversation> {
     const events = row.events === 0 ? [] : await readEvents(tx, row);
     const state =
@@ -181,7 +181,7 @@ export class LiveConversations {
     return { row, guide, workflowId, state, clock: events.at(row.events - 1)?.at ?? 0 };
   }
 
-  /** A conversation as it stands now: read anew where it has changed elsewhere. One that is gone has ended. */
+  /** Returns the current conversation, reloaded if it was changed elsewhere. A deleted one counts as ended. */
   async refresh(tx: Tx, conversation: LiveConversation): Promise<LiveConversation> {
     const { row, guide, workflowId } = conversation;
     const current = await findConversation(tx, row.tenantId, row.id);

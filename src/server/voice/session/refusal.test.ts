@@ -42,14 +42,14 @@ async function begin(conversationId: string) {
   };
 }
 
-it("keeps no word and no recording of who does not agree; who only could not be understood may come back", async () => {
+it("stores no words or recordings without consent, and lets a respondent return who was not understood", async () => {
   const id = randomUUID();
   const take = await begin(id);
   await take({ type: "start" });
   const recorded = { type: "said", text: "", recordedSeconds: 3 } as const;
   let events: SessionEvent[] = [];
   const keys: string[] = [];
-  // Nobody can tell whether a recording is a yes.
+  // A recording alone cannot be understood as a yes.
   for (let said = 0; said < 8 && !events.some(({ type }) => type === "ended"); said += 1) {
     const audioKey = `audio/${said}.wav`;
     keys.push(audioKey);
@@ -70,7 +70,7 @@ it("keeps no word and no recording of who does not agree; who only could not be 
 });
 
 it.each(["No, I do not agree.", "No, leave me alone please; whoever calls must agree first"])(
-  "keeps no word of %s",
+  "stores no word of the refusal: %s",
   async (text) => {
     const id = randomUUID();
     const take = await begin(id);

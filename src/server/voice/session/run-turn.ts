@@ -31,9 +31,9 @@ import { takeInput, withPassage, type StepResult, normalizeText } from "./take-i
 import { changesOf, withoutErased } from "./erase-words.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
-/** The words of an input as they are stored, and as the engine hears them. */
+/** Prepares the words of an input for storage and for the engine. */
 function prepared(live: LiveConversation, input: SessionInput): { input: SessionInput; masked: boolean } {
-  // Nobody has been asked anything yet.
+  // Nothing has been asked yet.
   if (input.type === "silence" && live.state.status === "new")
     return { input: { type: "start" }, masked: false };
   if (input.type !== "said") return { input, masked: false };
@@ -63,7 +63,7 @@ const given = (input: SessionInput): NewMessage[] =>
       ]
     : [];
 
-/** When consent was given: on leaving its node for anything but the end. */
+/** Returns whether the turn gives consent: it leaves the consent node for anything but a refusal. */
 function consentIn({ guide, state }: LiveConversation, decided: StepResult): boolean {
   const node = (position: number) => guide.graph.nodes[position]?.kind;
   return (
@@ -74,39 +74,38 @@ function consentIn({ guide, state }: LiveConversation, decided: StepResult): boo
   );
 }
 
-/** What staff should look at the interview for, after this turn. */
+/** The flag that this turn raises for staff. */
 const flagIn = ({ actions }: StepResult): Flag | null =>
   actions.findLast((action) => action.type === "care_flagged")?.kind ?? null;
 
-/** Whether the respondent asked what neither the knowledge base nor the engine could answer. */
+/** Returns whether the respondent asked something that neither the knowledge base nor the engine could answer. */
 const isUnanswered = ({ lines }: StepResult): boolean =>
   lines.some(({ parts }) => parts.some((part) => part.kind === "phrase" && part.key === "no_answer"));
 
-/** A turn that is decided, and not yet in words. */
+/** A turn that is decided, but not worded yet. */
 interface DecidedTurn {
   readonly live: LiveConversation;
   readonly input: SessionInput;
   readonly isMasked: boolean;
   readonly decided: StepResult;
   readonly changes: Awaited<ReturnType<typeof changesOf>>;
-  /** The respondent's earlier words that a line quotes, by utterance. */
+  /** Earlier words of the respondent that lines quote, by utterance. */
   readonly quoted: ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
-/** A turn that is stored once its transaction is committed. */
+/** A turn that is stored once its transaction commits. */
 interface StoredTurn {
   readonly taken: TurnTaken;
-  /** Audio that goes then. */
+  /** Keys of audio to delete after the commit. */
   readonly unwanted: readonly string[];
 }
 
 const isDecided = (outcome: object): outcome is DecidedTurn => "decided" in outcome;
 
 /**
- * Takes one input: decides, puts into words, stores, and only then answers. All of it is one transaction, but for a
- * language model, which is asked while none is open. `undefined`: the conversation has changed elsewhere meanwhile and
- * must be read anew.
+ * Takes one input: decides, words the lines, stores, and only then returns them. All in one transaction, but none is open
+ * while a language model is asked. Returns `undefined` if the conversation was changed elsewhere and must be reloaded.
  */
 export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<TurnTaken | undefined> {
   let { input } = request;
@@ -124,7 +123,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
       if (!asksModel || input.type !== "said") {
         return storeTurn(tools, tx, turn, await compose(turn, request), request);
       }
-      // A language model is not asked twice for the same words.
+      // A language model is not asked twice about the same utterance.
       const before = await repeatUtterance(tools, tx, live, input, request);
       if (before !== undefined) return { taken: before, unwanted: [] };
       history = withoutGone(await readMessages(tx, live.row), turn.changes);
@@ -144,7 +143,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
   }
 }
 
-/** The messages as they stand once the turn is stored: what it erases, no language model is told any more. */
+/** Returns the messages as they will be after the turn: a language model is not sent what it erases. */
 function withoutGone(
   messages: readonly MessageRow[],
   { erased }: DecidedTurn["changes"],
@@ -153,10 +152,10 @@ function withoutGone(
   return messages.map((row) => ({ ...row, content: left.get(row.messageId) ?? row.content }));
 }
 
-/** What a respondent's question may be answered with. */
+/** Passages that may answer the respondent's question. */
 const passagesFor = ({ searches }: StepResult) => searches.flatMap(({ near }) => near);
 
-/** Has a language model choose the sentences that answer a question; what the search found, where it does not. */
+/** Lets a language model choose the sentences that answer a question; falls back to what the search found. */
 async function chooseAnswer(
   { knowledgeAnswer }: TurnTools,
   turn: DecidedTurn,
@@ -172,7 +171,7 @@ async function chooseAnswer(
   return { turn: { ...turn, decided: answered }, calls: [call] };
 }
 
-/** What was answered before to an input that is no new one. */
+/** Returns the earlier reply to an input that is a repetition. */
 async function repeatOf(
   tools: TurnTools,
   tx: Tx,
@@ -204,7 +203,7 @@ async function decideTurn(
     startNode: row.isTest ? startNode : undefined,
     hasKeys: row.medium === "phone",
     search: async (question) => (await knowledge.open(tx, { ...row, language }))(question),
-    // Tests take nobody's place.
+    // Tests take no places.
     admit: async (segments) =>
       row.isTest
         ? null
@@ -216,7 +215,7 @@ async function decideTurn(
   return { live, input, isMasked: masked, decided, changes, quoted, now };
 }
 
-/** What is quoted from before this turn; words that were erased are not there. */
+/** Reads quoted words of earlier turns; erased words are missing. */
 async function readQuoted(
   tx: Tx,
   row: ConversationRow,
@@ -231,7 +230,7 @@ async function readQuoted(
   return words;
 }
 
-/** Puts a turn into the engine's words, or a language model's. */
+/** Words the lines of a turn: the engine's words, or a language model's. */
 const compose = (
   { live, decided, input, quoted }: DecidedTurn,
   { signal, afterConsent }: TurnRequest,
@@ -307,7 +306,7 @@ async function storeTurn(
   };
 }
 
-/** Which lines were said in a language model's words; the log holds that, the messages the words. */
+/** Events for lines worded by a language model; the words themselves are in the messages. */
 const wordedIn = (
   lines: readonly ComposedLine[],
   said: readonly NewMessage[],
@@ -323,7 +322,7 @@ async function afterwards(tools: TurnTools, { taken, unwanted }: StoredTurn): Pr
   return taken;
 }
 
-/** The recording of words that were erased in the turn that brought them. */
+/** The recording of words that were erased in their own turn. */
 const unkept = (input: SessionInput, messages: readonly NewMessage[]): readonly string[] =>
   input.type === "said" &&
   input.audioKey !== undefined &&
@@ -331,7 +330,7 @@ const unkept = (input: SessionInput, messages: readonly NewMessage[]): readonly 
     ? [input.audioKey]
     : [];
 
-/** The words are gone already; audio that cannot be deleted now must not fail the turn. */
+/** The words are erased already, so failing to delete audio must not fail the turn. */
 async function eraseAudio(tools: TurnTools, tenantId: string, keys: readonly string[]): Promise<void> {
   try {
     await tools.eraseAudio(tenantId, keys);

@@ -15,7 +15,7 @@ import { debugEvent, endingOf } from "./debug-event.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
-/** By which keys a line of the interviewer is answered, where not by those of a rating. */
+/** Returns which telephone keys answer a line, if not those of a rating. */
 function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined): Pick<SessionLine, "keys"> {
   if (role !== "question" || node?.kind !== "question") return {};
   const keys = answerKeysOf(node, graph.language);
@@ -24,11 +24,11 @@ function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined
 
 const confirms: readonly string[] = ["confirm_stop", "confirm_forget"];
 
-/** Whether a line asks if a command was meant. */
+/** Returns whether a line asks to confirm a command. */
 const isConfirmation = ({ parts }: SayAction): boolean =>
   parts.some((part) => part.kind === "phrase" && confirms.includes(part.key));
 
-/** @param messageId under which the line is stored, so that a client that comes back knows it */
+/** @param messageId id of the stored line, by which a returning client recognises it */
 export const lineEvent = (
   graph: GuideGraph,
   { say, text }: ComposedLine,
@@ -44,7 +44,7 @@ export const lineEvent = (
   ...(isConfirmation(say) ? { keys: "yes_no" as const } : answerKeys(graph, say.role, graph.nodes[say.node])),
 });
 
-/** A line that was said before, as the engine would say it again. */
+/** A stored line as an event, as the engine would repeat it. */
 function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {
   const node = graph.nodes.find(({ id }) => id === row.nodeId);
   const depth = node?.kind === "question" ? node.depth : "light";
@@ -65,49 +65,49 @@ function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {
 export interface ComposedLine {
   readonly say: SayAction;
   readonly text: string;
-  /** Whether the words are a language model's. */
+  /** Worded by a language model. */
   readonly isReworded: boolean;
 }
 
 interface ComposeContext {
   readonly guide: Guide;
-  /** Whether respondents read it: then the first question does not stand in one paragraph with the greeting. */
+  /** Respondents read it: the first question gets a paragraph of its own after the greeting. */
   readonly isWritten: boolean;
   readonly decided: StepResult;
-  /** What the respondent said just now. */
+  /** The respondent's current utterance. */
   readonly utterance: { readonly id: string; readonly text: string } | null;
-  /** What the respondent said earlier, where a line quotes it. */
+  /** Earlier utterances of the respondent that lines quote, by id. */
   readonly quoted: ReadonlyMap<string, string>;
-  /** Said after each line that asks for consent. */
+  /** Appended to each line that asks for consent. */
   readonly afterConsent: string | undefined;
   readonly wording: Wording | undefined;
-  /** What was said before, where a language model is to know it. */
+  /** Earlier messages, for a language model. */
   readonly history: readonly MessageRow[];
   readonly signal: AbortSignal | undefined;
 }
 
-/** What stands before a question that is asked again: an answer to what the respondent asked, or that there is none. */
+/** Phrases before a repeated question: a reply to the respondent's question, or that it cannot be answered. */
 const answersQuestion = (key: PhraseKey): boolean =>
   key === "no_answer" || key === "back" || key.startsWith("about_");
 
-/** A rating is asked for in the same words before and after, so that the two can be compared. */
+/** Ratings are asked for in the same words before and after, so that they are comparable. */
 const asksRating = (key: PhraseKey): boolean =>
   key === "confidence" || key === "confidence_again" || key === "rating";
 
-/** Words of the engine's own, or such as quote the respondent; those of a guide, a document or the tenant are never. */
+/** The engine's own words, or quotes of the respondent; never those of a guide, a document or the tenant. */
 const isEngines = (part: LinePart): boolean =>
   part.kind === "phrase" ? !asksRating(part.key) && !answersQuestion(part.key) : part.kind === "echo";
 
 const asks = (part: LinePart): boolean => part.kind === "echo" && part.asks === true;
 
-/** The engine's own probes may be reworded; whatever somebody wrote is said as it stands. */
+/** The engine's own probes may be reworded; text that people wrote is said unchanged. */
 const mayReword = ({ role, parts }: SayAction): boolean =>
   role === "probe" && parts.some((part) => part.kind === "phrase" || asks(part)) && parts.every(isEngines);
 
-/** Whether a language model would be asked for one of the lines. */
+/** Returns whether a language model would be asked to reword any of the lines. */
 export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
 
-/** Puts a line into the engine's words. */
+/** Renders a line in the engine's words. */
 function render(
   { guide, isWritten, decided, utterance, quoted }: ComposeContext,
   { parts }: SayAction,
@@ -124,7 +124,7 @@ function render(
     .join("\n\n");
 }
 
-/** Puts the lines of a turn into words: the engine's, or a language model's where they pass its checks. */
+/** Words the lines of a turn: the engine's words, or a language model's if they pass its checks. */
 export async function composeLines(
   context: ComposeContext,
 ): Promise<{ lines: readonly ComposedLine[]; calls: readonly ToolCall[] }> {
@@ -154,7 +154,7 @@ function requestOf({ guide, decided, utterance, history }: ComposeContext, say: 
     language,
     tone,
     role: say.role,
-    // The engine has counted this probe already.
+    // The engine has already counted this probe.
     budget: say.probesLeft + 1,
     line,
     question: node?.kind === "question" ? node.text : "",
@@ -167,7 +167,7 @@ function requestOf({ guide, decided, utterance, history }: ComposeContext, say: 
   };
 }
 
-/** Answers what a conversation has said already: in one turn, or last. */
+/** Returns stored lines once more: those of a turn, or the last ones. */
 export async function repeatTurn(
   { refresh }: TurnTools,
   tx: Tx,
@@ -198,7 +198,10 @@ export async function repeatTurn(
   };
 }
 
-/** Answers a repeated utterance as the first time; `undefined` for one that is new. */
+/**
+ * Returns the first reply to a repeated utterance; `undefined` for a new one.
+ * @throws {ProblemError} 422 if the message id was used for other words.
+ */
 export async function repeatUtterance(
   tools: TurnTools,
   tx: Tx,
@@ -217,6 +220,6 @@ export async function repeatUtterance(
   return repeatTurn(tools, tx, live, known.turn, request);
 }
 
-/** Whether a turn could not be stored because its utterance is there already. */
+/** Returns whether a turn could not be stored because its utterance exists. */
 export const isRepeated = (error: unknown): boolean =>
   isUniqueViolation(error, "conversation_messages_message");

@@ -16,21 +16,21 @@ import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
 import { askedAt } from "../../../interviewing/engine/graph-view.ts";
 
-/** Where a conversation stands. */
+/** State of a conversation. */
 export interface EngineSnapshot {
   readonly state: EngineState;
-  /** Milliseconds of the conversation's own clock, which stands still during long absences. */
+  /** Milliseconds on the conversation's own clock, which pauses during long absences. */
   readonly clock: number;
 }
 
-/** What an input leads to: nothing of it is stored or said yet. */
+/** Result of an input; nothing of it is stored or said yet. */
 export interface StepResult extends EngineSnapshot {
   readonly events: readonly EngineEvent[];
   readonly actions: readonly EngineAction[];
   readonly lines: readonly SayAction[];
-  /** What was found in the knowledge base, by passage id. */
+  /** Passages found in the knowledge base, by id. */
   readonly passages: ReadonlyMap<string, FoundPassage>;
-  /** One for each question that was put to the knowledge base. */
+  /** One for each question looked up in the knowledge base. */
   readonly searches: readonly {
     readonly question: string;
     readonly found: FoundPassage | null;
@@ -40,27 +40,27 @@ export interface StepResult extends EngineSnapshot {
 
 export interface TakeContext {
   readonly guide: Guide;
-  /** Milliseconds since the last event by the wall. */
+  /** Milliseconds of wall-clock time since the last event. */
   readonly gap: number;
   /** Varies the wording between conversations. */
   readonly seed: number;
   readonly startNode: string | undefined;
-  /** Whether the respondent is on a telephone. */
+  /** The respondent is on a telephone. */
   readonly hasKeys: boolean;
   readonly search: (question: string) => Promise<KnowledgeFound>;
-  /** Takes a place for the respondent; answers a segment that has none left. */
+  /** Takes places for the respondent; returns a segment that is full, or null. */
   readonly admit: (segments: readonly Segment[]) => Promise<string | null>;
-  /** The tenant's words after a crisis; none: the engine's own alone. */
+  /** The tenant's help text after a crisis; undefined: the engine's words only. */
   readonly readHelp: () => Promise<string | undefined>;
 }
 
-/** A longer absence is none of the interview's time: a respondent may come back tomorrow. */
+/** Longer absences do not count as time of the interview: a respondent may return the next day. */
 const maxGapMs = 5 * 60_000;
 
-/** Words that a second of speech holds, where nobody could count them. */
+/** Estimated words per second of untranscribed speech. */
 const wordsPerSecond = 2;
 
-/** What is known of speech that is yet to be transcribed: that it was an answer, and how long. */
+/** What is known of untranscribed speech: that it was an answer, and its length. */
 const emptyUtterance = (seconds: number): Heard => ({
   command: null,
   assent: null,
@@ -82,7 +82,7 @@ function eventOf(
   { state }: EngineSnapshot,
   { guide, seed, startNode, hasKeys }: TakeContext,
 ): EngineEvent {
-  // Whoever speaks first is greeted: words that no question led to are no answer.
+  // The first input is greeted: words before any question are no answer.
   if (input.type === "start" || (input.type === "said" && state.status === "new")) {
     return {
       type: "started",
@@ -110,7 +110,7 @@ function eventOf(
   }
 }
 
-/** With the tenant's words after a crisis or for who asks for help, so that the log has what was said whatever is written later. */
+/** Adds the tenant's help text after a crisis or a request for help, so that the log keeps it as it was said. */
 async function withHelp(event: EngineEvent, { readHelp }: TakeContext): Promise<EngineEvent> {
   if (event.type !== "heard") return event;
   const { care, careChoice, asksHelp } = event.heard;
@@ -119,7 +119,7 @@ async function withHelp(event: EngineEvent, { readHelp }: TakeContext): Promise<
   return help === undefined ? event : { ...event, help };
 }
 
-/** Decides what an input leads to. The words of `said` must be as they are to be stored. */
+/** Decides the result of an input. The words of `said` must be those to be stored. */
 export async function takeInput(
   before: EngineSnapshot,
   input: SessionInput,
@@ -147,14 +147,14 @@ export async function takeInput(
     searches.push({ question, found, near });
     if (found !== null) passages.set(found.id, found);
     const passage = found === null ? null : { id: found.id, source: found.source };
-    // Neither a `found` nor an `admitted` event asks for another, so this ends.
+    // Neither a `found` nor an `admitted` event leads to another, so this ends.
     events.push({ type: "found", at: clock, passage });
   }
   const lines = actions.filter((action) => action.type === "say");
   return { state, clock, events, actions, lines, passages, searches };
 }
 
-/** The same input, answered with the sentences that a language model chose. */
+/** Decides the same input again, with the sentences that a language model chose. */
 export function withPassage(
   { state: before }: EngineSnapshot,
   graph: Guide["graph"],
@@ -181,16 +181,16 @@ export function withPassage(
   };
 }
 
-/** Characters that no text needs and some cannot be stored: controls but line break and tab, and marks that reorder. */
+/** Controls except line break and tab, and bidirectional marks: no text needs them, and some cannot be stored. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** Half a character, which no text can be stored with. */
+/** Unpaired surrogates, which cannot be stored. */
 const halves = /\p{Surrogate}/gu;
 
 /**
- * A respondent's words as they are stored: whole characters, no controls. None of them is cut off; how long an answer
- * may be is for those to say who take it, before it is taken.
+ * Normalizes a respondent's words for storage: whole characters, no controls. Never truncates; callers limit the length
+ * of an answer before it is taken.
  */
 export const normalizeText = (text: string): string =>
   text.replaceAll("\r\n", "\n").replaceAll(controls, "").trim().replaceAll(halves, "");

@@ -7,17 +7,17 @@ import type { LiveConversation } from "./open-conversation.ts";
 import type { StoredAnswer, StoredRemark } from "./model-results.ts";
 import type { OpenRequest, SessionEvent, SessionInput } from "./session.ts";
 
-/** Work that must be done one after another, by key; work of different keys goes on side by side. */
+/** Runs work of one key one after another; work of different keys runs concurrently. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>();
   readonly #waiting = new Map<string, number>();
 
-  /** How much work of a key is being done or waits. */
+  /** Number of running and waiting tasks of a key. */
   waiting(key: string): number {
     return this.#waiting.get(key) ?? 0;
   }
 
-  /** Runs `work` when all earlier work of its key is done, however it ended. */
+  /** Runs `work` after all earlier work of its key has settled. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const running = (async () => {
@@ -46,19 +46,19 @@ export interface TurnTools {
   /** Deletes audio whose words were erased. */
   readonly eraseAudio: (tenantId: string, keys: readonly string[]) => Promise<void>;
   readonly log: FastifyBaseLogger;
-  /** A conversation as it stands now, whichever process changed it last. */
+  /** Returns the current conversation, whichever process changed it last. */
   readonly refresh: (tx: Tx, live: LiveConversation) => Promise<LiveConversation>;
 }
 
 export interface TurnRequest {
-  /** Opens a transaction of the turn, with the conversation as this process last knew it, or as it was read in it. */
+  /** Runs `work` in a transaction of the turn, with the conversation from the cache or as loaded. */
   readonly enter: <T>(work: (tx: Tx, live: LiveConversation) => Promise<T>) => Promise<T>;
   readonly input: SessionInput;
-  /** Of a test. */
+  /** Of a test: id of the node to begin at. */
   readonly startNode: string | undefined;
-  /** Said after consent was asked for. */
+  /** Appended to each request for consent. */
   readonly afterConsent?: OpenRequest["afterConsent"];
-  /** The call or device that holds the conversation; `null`: whoever answers. */
+  /** The call or device that holds the conversation; `null`: any may take turns. */
   readonly connectionId: string | null;
   readonly withOutline: boolean;
   readonly signal: AbortSignal | undefined;
@@ -69,8 +69,8 @@ export interface TurnRequest {
 export interface TurnTaken {
   readonly live: LiveConversation;
   readonly events: readonly SessionEvent[];
-  /** What the respondent said, where a language model may look at it. */
+  /** The respondent's remark, if a language model may check it. */
   readonly remark?: StoredRemark | undefined;
-  /** The same where it is an answer. */
+  /** The respondent's answer, if a language model may read it. */
   readonly answer?: StoredAnswer | undefined;
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../storage/database.ts";
 import type { Wording } from "../model/wording.ts";
 import { TurnTimes } from "./turn-times.ts";
 
-it("says where the time of a turn went: the queue, the database, the model, the rest", async () => {
+it("reports the time of a turn in the queue, the database, the model and in total", async () => {
   let time = 100;
   const passes =
     (milliseconds: number) =>
@@ -25,7 +25,7 @@ it("says where the time of a turn went: the queue, the database, the model, the 
   time += 2;
   expect(times.summary()).toEqual({ queue_ms: 40, database_ms: 8, model_ms: 300, total_ms: 350 });
   expect(times.wording(undefined)).toBeUndefined();
-  // Of a call: what was heard before, and what was spoken afterwards.
+  // Of a call: the time for hearing the turn, and until the reply was spoken.
   times.stop();
   time += 5_000;
   expect(times.summary({ hearingMs: 900, speechMs: 120 })).toEqual({

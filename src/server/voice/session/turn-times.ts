@@ -2,15 +2,15 @@ import type { Database } from "../../storage/database.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
 
-/** What only a call knows of a turn's time, in milliseconds. */
+/** Timings of a turn that only a call knows, in milliseconds. */
 export interface TurnSpeech {
-  /** Until what the respondent spoke was put into words; none: it came in writing. */
+  /** Until the respondent's speech was transcribed; undefined for written input. */
   readonly hearingMs?: number | undefined;
-  /** Until the answer's first sound; none: it was not spoken. */
+  /** Until the reply's first sound; undefined if it was not spoken. */
   readonly speechMs?: number | undefined;
 }
 
-/** Where the milliseconds of one turn go: the answer to why a respondent had to wait. */
+/** Measures where the milliseconds of one turn go. */
 export class TurnTimes {
   readonly #clock: () => number;
   readonly #startedAt: number;
@@ -19,19 +19,19 @@ export class TurnTimes {
   #modelMs = 0;
   #stoppedAt: number | undefined;
 
-  /** @param clock milliseconds of a clock that never steps */
+  /** @param clock monotonic, in milliseconds */
   constructor(clock: () => number = () => performance.now()) {
     this.#clock = clock;
     this.#startedAt = clock();
     this.#dequeuedAt = this.#startedAt;
   }
 
-  /** The turns before it are done. */
+  /** Marks the end of the wait for earlier turns. */
   dequeued(): void {
     this.#dequeuedAt = this.#clock();
   }
 
-  /** The same database, whose transactions are counted for this turn. */
+  /** Wraps the database to measure its transactions. */
   database(database: Database): Database {
     const add = (milliseconds: number) => (this.#databaseMs += milliseconds);
     return {
@@ -41,26 +41,26 @@ export class TurnTimes {
     };
   }
 
-  /** The same language model, whose answers are counted for this turn. */
+  /** Wraps the language model to measure its answers. */
   wording(wording: Wording | undefined): Wording | undefined {
     if (wording === undefined) return undefined;
     const add = (milliseconds: number) => (this.#modelMs += milliseconds);
     return { reword: (request, gone) => this.#timed(() => wording.reword(request, gone), add) };
   }
 
-  /** The same for answers to respondents' questions. */
+  /** Like `wording`, for answers to respondents' questions. */
   knowledgeAnswer(model: KnowledgeAnswer | undefined): KnowledgeAnswer | undefined {
     if (model === undefined) return undefined;
     const add = (milliseconds: number) => (this.#modelMs += milliseconds);
     return { choose: (question, gone) => this.#timed(() => model.choose(question, gone), add) };
   }
 
-  /** The session is done with the turn. */
+  /** Marks the end of the session's part of the turn. */
   stop(): void {
     this.#stoppedAt = this.#clock();
   }
 
-  /** For the log: whole milliseconds, and nothing of what was said. `total_ms` is how long the respondent waited. */
+  /** For the log: whole milliseconds, no words of the turn. `total_ms` is how long the respondent waited. */
   summary({ hearingMs, speechMs }: TurnSpeech = {}) {
     const total = (this.#stoppedAt ?? this.#clock()) - this.#startedAt + (hearingMs ?? 0) + (speechMs ?? 0);
     return {

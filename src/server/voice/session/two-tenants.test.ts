@@ -27,7 +27,7 @@ const linesOf = async (session: Session, input: SessionInput): Promise<string> =
   return lines.join(" ");
 };
 
-it("calls of two tenants under one conversation id neither see nor end each other", async () => {
+it("isolates calls of two tenants with the same conversation id", async () => {
   const conversationId = randomUUID();
   const sessions = createSessions({
     database: api.database,
@@ -60,7 +60,7 @@ it("calls of two tenants under one conversation id neither see nor end each othe
   expect(own.taken.aborted).toBe(true);
 });
 
-it("nor do interviews by text, under one message id as well", async () => {
+it("isolates interviews by text of two tenants with the same conversation and message ids", async () => {
   const conversationId = randomUUID();
   const messageId = randomUUID();
   const own = new TextTalk(api.app, { workflowId: workflows.own, conversationId });
