@@ -22,7 +22,7 @@ const hear = (body: object, as = "staff") =>
 const sample = { voice_id: "embedded-en-female", language_code: "en", sample_text: samplePhrases.en };
 
 describe("the voices", () => {
-  it("are there for every language, male and female", async () => {
+  it("exist for every language, male and female", async () => {
     const { status, body } = await api.call("GET", "/voice/management/tts-configs", { as: "staff" });
     const { data } = body as { data: VoiceConfig[] };
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe("the voices", () => {
     expect(data.filter(({ provider }) => provider === "flite")).toHaveLength(1);
   });
 
-  it.each(["th", "pt-BR", "en_GB"])("can be heard in %s: a WAV file with sound in it", async (code) => {
+  it.each(["th", "pt-BR", "en_GB"])("can be tested in %s, with a WAV file in response", async (code) => {
     const language = code.slice(0, 2) as "th" | "pt" | "en";
     const answer = await hear({
       voice_id: `embedded-${language}-male`,
@@ -63,7 +63,7 @@ describe("the voices", () => {
     [{ sample_text: "a".repeat(501) }, "/sample_text"],
     [{ voice_settings: { speed: 9 } }, "/voice_settings/speed"],
     [{ voice_settings: { pitch: 1 } }, "/voice_settings/pitch"],
-  ])("say what is wrong with %j", async (change, pointer) => {
+  ])("reject %j and point to the field", async (change, pointer) => {
     const answer = await hear({ ...sample, ...change });
     const problem = answer.json<Problem>();
     expect(answer.statusCode).toBe(422);

@@ -21,7 +21,7 @@ const providerLabels: Readonly<Record<string, string>> = {
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** Every language and what each provider speaks it with, the installation's preferred provider first. */
+/** Lists the voices of every language by provider, the installation's preferred provider first. */
 const voiceConfigs = (chain: ProviderChain): VoiceConfig[] =>
   languages.flatMap((language) =>
     chain.providersFor(language).map((provider) => ({
@@ -34,7 +34,7 @@ const voiceConfigs = (chain: ProviderChain): VoiceConfig[] =>
     })),
   );
 
-/** Whose voice an id is; `undefined` where nobody has it for the language. */
+/** Finds the provider of a voice; `undefined` if none has it for the language. */
 function findVoice(
   chain: ProviderChain,
   language: Language,
@@ -48,7 +48,7 @@ function findVoice(
   };
 }
 
-/** Longer than any sample text takes; nothing may be collected for ever. */
+/** Longer than any sample text takes; bounds what is collected. */
 const maxSeconds = 120;
 const maxWaitMs = 20_000;
 
@@ -88,7 +88,7 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
   return encodeWav(joinSamples(pieces), outputRate);
 }
 
-/** The voices, and what they sound like. */
+/** Registers the calls that list and test voices. */
 export function registerSpeechRoutes(host: CallHost, speech: Speech): void {
   defineCall(host, "listVoiceConfigs", {
     policy: member,

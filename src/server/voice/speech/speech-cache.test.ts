@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import { maxPeakDb, targetLevelDb, VoiceLevels } from "./speech-cache.ts";
 
-/** A tone with pauses: speech at a level, as far as loudness goes. */
+/** A tone with pauses, which has the loudness of speech. */
 function speech(seconds: number, amplitude: number): Int16Array {
   return Int16Array.from({ length: seconds * outputRate }, (_, at) =>
     at % outputRate < outputRate * 0.7
@@ -22,7 +22,7 @@ async function levelled(levels: VoiceLevels, voice: string, samples: Int16Array)
 }
 
 const decibels = (energy: number) => 10 * Math.log10(energy);
-/** Of what sounds. */
+/** Level of the samples that are not silent. */
 function levelOf(samples: Int16Array): number {
   const loud = samples.filter((sample) => sample !== 0);
   return decibels(loud.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / loud.length);
@@ -31,23 +31,23 @@ const peakOf = (samples: Int16Array) =>
   decibels((samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0) / 32_768) ** 2);
 
 describe("voices", () => {
-  it.each([0.05, 0.12, 0.3])("of amplitude %f speak equally loud", async (amplitude) => {
+  it.each([0.05, 0.12, 0.3])("of amplitude %f are levelled to the same loudness", async (amplitude) => {
     const sound = await levelled(new VoiceLevels(), "a", speech(3, amplitude));
     expect(sound.length).toBe(3 * outputRate);
     expect(Math.abs(levelOf(sound) - targetLevelDb)).toBeLessThan(0.5);
   });
 
-  it("are never cut off, however loud a word of them is", async () => {
+  it("never clip, however loud a word is", async () => {
     const levels = new VoiceLevels();
     await levelled(levels, "a", speech(3, 0.1));
     const shout = await levelled(levels, "a", speech(1, 0.8));
     expect(peakOf(shout)).toBeLessThanOrEqual(maxPeakDb + 0.01);
-    // Pressed together, not flat: the loudest value is reached by few.
+    // Compressed, not clipped: few samples have the maximum value.
     const top = shout.reduce((most, sample) => Math.max(most, sample), 0);
     expect(shout.filter((sample) => sample === top).length).toBeLessThan(shout.length / 20);
   });
 
-  it("keep the stress of their sentences once they are known, and are each for themselves", async () => {
+  it("keep the stress of their sentences once they are measured, each voice on its own", async () => {
     const levels = new VoiceLevels();
     await levelled(levels, "a", speech(10, 0.1));
     const whisper = await levelled(levels, "a", speech(1, 0.05));
@@ -56,7 +56,7 @@ describe("voices", () => {
     expect(levelOf(other)).toBeCloseTo(targetLevelDb, 0);
   });
 
-  it("that say less than a second, or nothing, lose nothing", async () => {
+  it("that speak less than a second, or nothing, are complete", async () => {
     const sound = await levelled(new VoiceLevels(), "a", speech(0.3, 0.1));
     expect(sound.length).toBe(0.3 * outputRate);
     expect(await levelled(new VoiceLevels(), "a", new Int16Array(5_000))).toEqual(new Int16Array(5_000));

@@ -7,7 +7,7 @@ import type { Utterance } from "./speech-provider.ts";
 const memoryBytes = 64 * 1024 * 1024;
 const memoryMs = 15 * 60_000;
 
-/** Names the sound of an utterance by everything that makes it sound as it does. */
+/** Returns the cache key of an utterance, derived from everything that determines its sound. */
 export function speechKey(provider: string, utterance: Utterance): string {
   const { text, language, voice, voiceId = "" } = utterance;
   const { stability, similarity, style, speed, speakerBoost } = utterance.settings;
@@ -19,8 +19,8 @@ export function speechKey(provider: string, utterance: Utterance): string {
 }
 
 /**
- * Spoken sentences, by their content. In memory for a while; among the blobs for good only what was asked to be
- * kept, because other lines may repeat words of respondents.
+ * Caches spoken sentences by content: in memory for 15 minutes, in the blob store only if explicitly kept, because other
+ * lines may repeat words of respondents.
  */
 export class SpeechCache {
   readonly #blobs: BlobStore;
@@ -54,34 +54,34 @@ export class SpeechCache {
   }
 }
 
-/** Every voice speaks at this level: decibels below full scale of its speech, without the silence between. */
+/** Level of every voice: decibels of full scale, of its speech without the silence in between. */
 export const targetLevelDb = -21;
-/** No sample is louder: what resampling for a telephone adds to a peak has room above. */
+/** Maximum peak in decibels; leaves headroom for what resampling for a telephone adds to a peak. */
 export const maxPeakDb = -1;
 
 const fullScale = 32_768;
 const amplitude = (decibels: number) => 10 ** (decibels / 20);
-/** From here on samples are pressed together, so that none passes the peak. */
+/** Samples above this amplitude are compressed, so that none exceeds the peak. */
 const knee = amplitude(-3);
 const ceiling = amplitude(maxPeakDb);
-/** A voice is made louder or quieter by no more. */
+/** Maximum amplification or attenuation of a voice, in decibels. */
 const maxGainDb = 12;
-/** 20 milliseconds; speech is measured by blocks. */
+/** Samples per block, in which speech is measured: 20 milliseconds. */
 const block = outputRate / 50;
-/** Quieter blocks are no speech (the active level of ITU-T P.56, simplified). */
+/** Blocks with less energy are no speech (the active level of ITU-T P.56, simplified). */
 const minBlockEnergy = amplitude(-50) ** 2;
-/** So much speech says how loud a voice is; until then it is waited for. */
+/** Samples of speech needed to measure a voice; until then its sound is buffered. */
 const minMeasured = 2 * outputRate;
-/** Voices that are remembered. */
+/** Maximum number of voices remembered. */
 const maxVoices = 500;
 
 interface Measured {
-  /** Sum of the squares of its samples, full scale being 1. */
+  /** Sum of squared samples, full scale being 1. */
   energy: number;
   samples: number;
 }
 
-/** Adds what is speech among the samples to what was measured of a voice. */
+/** Adds the speech among the samples to a voice's measurement. */
 function measure(measured: Measured, samples: Int16Array): void {
   for (let at = 0; at + block <= samples.length; at += block) {
     let energy = 0;
@@ -98,7 +98,7 @@ function gainOf({ energy, samples }: Measured): number {
   return amplitude(Math.max(-maxGainDb, Math.min(maxGainDb, gainDb)));
 }
 
-/** Makes samples louder or quieter; those near full scale are pressed together softly, none is cut off. */
+/** Amplifies or attenuates samples; compresses them softly near full scale instead of clipping. */
 function amplify(samples: Int16Array, gain: number): Int16Array {
   const room = ceiling - knee;
   return samples.map((sample) => {
@@ -110,13 +110,13 @@ function amplify(samples: Int16Array, gain: number): Int16Array {
 }
 
 /**
- * Has all voices speak equally loud. What a voice has said so far tells how loud it is, so that sentences of one voice
- * keep their own stress; a voice that is not known yet is listened to for two seconds before its first word.
+ * Levels all voices to the same loudness. A voice is measured by all it has said so far, so that its sentences keep their
+ * stress; a new voice is buffered for two seconds of speech before its first word.
  */
 export class VoiceLevels {
   readonly #voices = new Map<string, Measured>();
 
-  /** The same sound, 24,000 samples a second, at the level of all voices. @param voice who speaks. */
+  /** Yields the same sound, 24,000 samples per second, at the common level. @param voice identifies the speaker. */
   async *level(voice: string, sound: AsyncIterable<Int16Array>): AsyncGenerator<Int16Array> {
     const measured = this.#measuredOf(voice);
     let gain = measured.samples < minMeasured ? undefined : gainOf(measured);

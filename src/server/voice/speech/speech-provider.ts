@@ -8,7 +8,7 @@ export interface VoiceSettings {
   readonly similarity: number;
   /** 0 to 1. */
   readonly style: number;
-  /** 0.7 to 1.2, 1 being the voice's own. */
+  /** 0.7 to 1.2; 1 is the voice's normal speed. */
   readonly speed: number;
   readonly speakerBoost: boolean;
 }
@@ -23,36 +23,36 @@ export const defaultVoiceSettings: VoiceSettings = {
 
 export type VoiceType = "male" | "female";
 
-/** What is to be said, and how. */
+/** A text to speak, with its voice. */
 export interface Utterance {
   /** One sentence or a few, without markup. */
   readonly text: string;
   readonly language: Language;
-  /** Which voice of the language; whoever does not know `voiceId` takes its own of this type. */
+  /** Voice of the language; a provider that does not know `voiceId` uses its own of this type. */
   readonly voice: VoiceType;
   readonly voiceId?: string | undefined;
   readonly settings: VoiceSettings;
 }
 
-/** Something that speaks. */
+/** A text-to-speech provider. */
 export interface SpeechProvider {
   readonly name: string;
-  /** Its voice of a type in a language; `null` where it has none. */
+  /** Returns the id of its voice of a type in a language; `null` if it has none. */
   voiceId(language: Language, type: VoiceType): string | null;
-  /** Whether an id names a voice of this provider that speaks the language. */
+  /** Returns whether an id is a voice of this provider for the language. */
   hasVoice(id: string, language: Language): boolean;
   /**
-   * Speaks: mono samples, 24,000 a second, as they come. Ends early when the signal aborts.
-   * @throws {Error} when it cannot, before or after its first samples.
+   * Speaks: yields mono samples, 24,000 per second, as they are made. Ends early when the signal aborts.
+   * @throws {Error} on failure, before or after the first samples.
    */
   speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<Int16Array>;
   close?(): Promise<void>;
 }
 
-/** Why a provider did not speak. */
+/** A provider failed to speak. */
 export class SpeechError extends Error {
   override readonly name = "SpeechError";
-  /** Milliseconds for which it asked to be left alone. */
+  /** Milliseconds that the provider asked to wait. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, retryAfter?: number) {
@@ -61,7 +61,7 @@ export class SpeechError extends Error {
   }
 }
 
-/** Samples on their way from who makes them to the one who takes them. */
+/** Buffers samples between a producer and a consumer. */
 export class AudioQueue implements AsyncIterable<Int16Array> {
   readonly #pieces: Int16Array[] = [];
   #error: Error | undefined;

@@ -58,18 +58,18 @@ const said = async (speech: Speech, text: string) =>
   String.fromCodePoint(...(await sound(speech, text)).filter((sample) => sample !== 0));
 
 describe("speech", () => {
-  it("is silent for 0.35 seconds between two sentences, their own silence included, and not at the end", async () => {
-    // A full stop is quiet here, as the end of a sentence is.
+  it("pauses for 0.35 seconds between sentences, including their own silence, and not at the end", async () => {
+    // A full stop is quiet here, like the end of a sentence.
     const line = await sound(open(), "Yes... No.");
     expect(line.length).toBe("Yes.No.".length + 2 + 0.35 * 24_000 - 3);
     expect((await sound(open(), "No.")).length).toBe(3);
   });
 
-  it("says a line sentence by sentence, in order, and makes each once", async () => {
+  it("speaks a line sentence by sentence, in order, and makes each once", async () => {
     const speech = open();
     expect(await said(speech, "One is here.  Two is\nthere! Three?")).toBe("One is here.Two is there!Three?");
     expect(await said(speech, "Two is there! Four.")).toBe("Two is there!Four.");
-    // Sentences are made side by side; what counts is that each is made once and heard in its place.
+    // Sentences are made concurrently, each once, and played in order.
     expect(made.toSorted()).toEqual([
       "first: Four.",
       "first: One is here.",
@@ -78,7 +78,7 @@ describe("speech", () => {
     ]);
   });
 
-  it("keeps on disk only what was rendered ahead, for every process", async () => {
+  it("stores only sentences rendered ahead, for all processes", async () => {
     await said(open(), "My name is Ada.");
     expect(await readdir(folder)).toEqual([]);
     expect(await open().renderAhead(["What happened? Tell me.", "Tell me."], voice, never)).toBe(2);
@@ -88,7 +88,7 @@ describe("speech", () => {
     expect(made).toEqual([]);
   });
 
-  it("never keeps the voice of a provider that stood in for another", async () => {
+  it("never caches the voice of a fallback provider", async () => {
     isBroken = true;
     const speech = open();
     expect(await speech.renderAhead(["Stand in."], voice, never)).toBe(0);
@@ -98,7 +98,7 @@ describe("speech", () => {
     expect(made.at(-1)).toBe("first: Stand in.");
   });
 
-  it("tells when nobody can say it", async () => {
+  it("rejects if no provider can speak", async () => {
     const none = new Speech(
       new ProviderChain({ providers: [], log: pino({ level: "silent" }), now: () => 0 }),
       new SpeechCache(folderBlobStore(folder)),
@@ -107,7 +107,7 @@ describe("speech", () => {
   });
 });
 
-it("long sentences are cut where one would breathe, and no word is lost", () => {
+it("long sentences are cut at pauses, without losing a word", () => {
   const text = `${"We went on and on, without a pause, ".repeat(20)}and ${"x".repeat(600)} then stopped.`;
   const pieces = splitSentences(text, "en");
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(240);
@@ -116,7 +116,7 @@ it("long sentences are cut where one would breathe, and no word is lost", () => 
   expect(splitSentences(" \n ", "en")).toEqual([]);
 });
 
-it("the fixed lines of a guide are its own words and the phrases around them, without gaps to fill", () => {
+it("the fixed lines of a guide are its own words and the phrases around them, without placeholders", () => {
   const guide = parseGuide(
     "## Introduction\n\nHello there.\n\n## Objectives\n\n- Learn\n\n## Closing\n\nGoodbye then.",
     "# Work\n\n- What do you do?\n  - Since when?",

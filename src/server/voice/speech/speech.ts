@@ -16,7 +16,7 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import { createEmbeddedProvider, createFliteProvider } from "./embedded/embedded-provider.ts";
 import { createElevenLabs } from "./providers/elevenlabs.ts";
 
-/** The voice of an interviewer; a woman's, where nobody has chosen. */
+/** Returns the voice of an interviewer. Default: female. */
 export const voiceOf = (
   {
     voiceType,
@@ -25,34 +25,34 @@ export const voiceOf = (
   language: Language,
 ): Voice => ({ language, type: voiceType ?? "female", provider: voiceProvider });
 
-/** Whose voice it is. */
+/** The voice that a line is spoken with. */
 export interface Voice {
   readonly language: Language;
   readonly type: VoiceType;
-  /** Who is asked first; none: in the installation's order. */
+  /** Provider to try first. Default: the installation's order. */
   readonly provider?: string | null;
   readonly voiceId?: string | undefined;
   readonly settings?: VoiceSettings | undefined;
 }
 
-/** Samples between two sentences of a line: 0.35 seconds, the silence at a sentence's end included. */
+/** Samples between two sentences of a line: 0.35 seconds, including the silence at a sentence's end. */
 const sentencePause = Math.round(0.35 * outputRate);
-/** Quieter samples are none of the voice: 50 decibels below full scale. */
+/** Amplitude up to which a sample counts as silent: 50 decibels below full scale. */
 const quietest = 100;
 
-/** How many samples at the end are quiet, when so many were before these. */
+/** Returns the number of quiet samples at the end; `before` of them preceded these samples. */
 function quietEnd(samples: Int16Array, before: number): number {
   const last = samples.findLastIndex((sample) => Math.abs(sample) > quietest);
   return last < 0 ? before + samples.length : samples.length - 1 - last;
 }
 
-/** Everything that is spoken: sentence by sentence, from what is kept or from the providers. */
+/** Speaks lines sentence by sentence, from the cache or the providers. */
 export class Speech {
   readonly chain: ProviderChain;
   readonly #cache: SpeechCache;
   readonly #levels: VoiceLevels | undefined;
 
-  /** @param levels has all voices speak equally loud; none: as loud as the providers make them. */
+  /** @param levels levels all voices to the same loudness. Default: as loud as the providers make them. */
   constructor(chain: ProviderChain, cache: SpeechCache, levels?: VoiceLevels) {
     this.chain = chain;
     this.#cache = cache;
@@ -60,13 +60,14 @@ export class Speech {
   }
 
   /**
-   * Says a line: mono samples, 24,000 a second, as they come. While a sentence is taken, the next one is made.
-   * @throws {SpeechError} when nobody can say it.
+   * Speaks a line: yields mono samples, 24,000 per second, as they are made. While a sentence is consumed, the next one
+   * is made.
+   * @throws {SpeechError} if no provider can speak it.
    */
   async *say(text: string, voice: Voice, signal: AbortSignal): AsyncGenerator<Int16Array> {
     const [first, ...rest] = splitSentences(text, voice.language);
     if (first === undefined) return;
-    // Whoever stops listening in the middle needs nothing more to be made.
+    // If the consumer stops in the middle, nothing more has to be made.
     const gone = new AbortController();
     const either = AbortSignal.any([signal, gone.signal]);
     try {
@@ -87,7 +88,7 @@ export class Speech {
     }
   }
 
-  /** Makes the sound of lines that will be said, and keeps it. Answers how many sentences were made. */
+  /** Makes the sound of lines in advance and stores it. Returns the number of sentences made. */
   async renderAhead(lines: readonly string[], voice: Voice, signal: AbortSignal): Promise<number> {
     const [provider] = this.chain.providersFor(voice.language, voice.provider);
     const sentences = new Set(lines.flatMap((line) => splitSentences(line, voice.language)));
@@ -111,7 +112,7 @@ export class Speech {
     return this.chain.close();
   }
 
-  /** Begins to make a sentence at once; what is made waits until it is taken. */
+  /** Starts to make a sentence at once; buffers it until it is consumed. */
   #ahead(sentence: string, voice: Voice, signal: AbortSignal): AudioQueue {
     const queue = new AudioQueue();
     void (async () => {
@@ -156,11 +157,11 @@ const utteranceOf = (text: string, { language, type, voiceId, settings }: Voice)
   settings: settings ?? defaultVoiceSettings,
 });
 
-/** What somebody else said in the provider's place, or only in part, is not the provider's sound. */
+/** Sound of a fallback provider, or an incomplete one, must not be cached as the provider's. */
 const isWhole = (pieces: readonly Spoken[], name: string | undefined, signal: AbortSignal): boolean =>
   !signal.aborted && pieces.length > 0 && pieces.every(({ provider }) => provider === name);
 
-/** What an installation speaks with: the configured provider, then the embedded voice, then English alone. */
+/** Opens the providers: the configured one, then the embedded voice, then English only. */
 export function openSpeech(
   settings: Pick<Settings, "speech">,
   blobs: BlobStore,

@@ -2,7 +2,7 @@ import type { Language } from "../../../interviewing/languages/language.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import { wordings } from "../../../interviewing/phrases/wordings.ts";
 
-/** Longer sentences are cut at a comma or a space, so that no provider works long before it is heard. */
+/** Longer sentences are cut at a comma or a space, so that providers need not work long before the first sound. */
 const maxPieceLength = 240;
 
 function cut(sentence: string): string[] {
@@ -13,7 +13,7 @@ function cut(sentence: string): string[] {
   return [sentence.slice(0, at).trim(), ...cut(sentence.slice(at).trim())];
 }
 
-/** The sentences of a line, which are spoken, and kept, one by one. */
+/** Splits a line into sentences, which are spoken and cached one by one. */
 export function splitSentences(text: string, language: Language): string[] {
   const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(
     text.replaceAll(/\s+/gu, " ").trim(),
@@ -25,7 +25,7 @@ export function splitSentences(text: string, language: Language): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-/** What is left of a line to be said once more when this share (0 to 1) of it was heard: from its sentence's beginning. */
+/** Returns what to repeat of a line of which this share (0 to 1) was heard: from the start of the current sentence. */
 export function restOfLine(text: string, heard: number, language: Language): string {
   const sentences = splitSentences(text, language);
   let left = text.length * Math.min(1, Math.max(0, heard));
@@ -42,8 +42,8 @@ const wordsOf = (node: GuideNode): readonly (string | null)[] => {
 };
 
 /**
- * Everything that an interviewer with this guide may say whoever the respondent is: the guide's own words and the
- * engine's phrases, without those that repeat something of the respondent or of the knowledge base.
+ * Returns everything that an interviewer with this guide may say to any respondent: the guide's own words and the
+ * engine's phrases, without those that quote the respondent or the knowledge base.
  */
 export function fixedLines({ nodes, sections, language }: GuideGraph): readonly string[] {
   const phrases = Object.values(wordings[language].says).flat();

@@ -35,7 +35,7 @@ const loudest = (samples: Int16Array) =>
 
 describe("the embedded voice", () => {
   it.each(languages)(
-    "says its sample phrase in %s, differently as a man and as a woman",
+    "speaks its sample phrase in %s, with different male and female voices",
     async (language) => {
       const text = samplePhrases[language];
       const man = await said(embedded, { text, language, voice: "male" });
@@ -49,21 +49,21 @@ describe("the embedded voice", () => {
     },
   );
 
-  it("takes its time when asked to", async () => {
+  it("follows the speed setting", async () => {
     const text = "The quick brown fox jumps over the lazy dog.";
     const slow = await said(embedded, { text, settings: { ...defaultVoiceSettings, speed: 0.7 } });
     const fast = await said(embedded, { text, settings: { ...defaultVoiceSettings, speed: 1.2 } });
     expect(seconds(slow)).toBeGreaterThan(seconds(fast) * 1.3);
   });
 
-  it("reads markup and phonemes as words, and says nothing for nothing", async () => {
+  it("speaks markup and phonemes as text, and nothing for a blank text", async () => {
     expect(seconds(await said(embedded, { text: "<audio src='/etc/passwd'> [[h@l'oU]]" }))).toBeGreaterThan(
       1,
     );
     expect(seconds(await said(embedded, { text: " " }))).toBeLessThan(0.5);
   });
 
-  it("is silent once nobody listens any more", async () => {
+  it("stops when its signal aborts", async () => {
     const listener = new AbortController();
     const long = said(embedded, { text: "One and two and three and four. ".repeat(40) }, listener.signal);
     listener.abort();
@@ -71,8 +71,8 @@ describe("the embedded voice", () => {
     expect(seconds(await said(embedded, {}, listener.signal))).toBe(0);
   });
 
-  it("speaks with the voice that is named, and knows which are its own", async () => {
-    // Breath is noise, different every time; the length is the voice's own, but for a few samples.
+  it("speaks with the given voice id, and knows its own ids", async () => {
+    // Breath is random noise; the length identifies the voice, give or take a few samples.
     const named = await said(embedded, { voice: "female", voiceId: "embedded-en-male" });
     const [man, woman] = [await said(embedded, { voice: "male" }), await said(embedded, {})];
     const apart = Math.abs(man.length - woman.length);
@@ -83,14 +83,14 @@ describe("the embedded voice", () => {
   });
 });
 
-it("Flite says English, and has no voice for anything else", async () => {
+it("Flite speaks English and has no other voices", async () => {
   const voices = [await said(flite, { voice: "male" }), await said(flite, { voice: "female" })];
   for (const voice of voices) expect(seconds(voice)).toBeGreaterThan(0.3);
   expect(voices[0]).not.toEqual(voices[1]);
   expect(flite.voiceId("de", "male")).toBeNull();
 });
 
-it("a speech process that dies over a sentence is started again for the next", async () => {
+it("a speech process that dies during a sentence is restarted for the next", async () => {
   const engine = new EngineProcess("espeak", log);
   const speech = { text: "One and two and three. ".repeat(200), voice: "en", speed: 1 };
   const first = engine.speak(speech, never);

@@ -5,12 +5,12 @@ import { AudioQueue, type SpeechProvider, type Utterance, type VoiceType } from 
 import type { Engine, FromVoice, ToVoice, Speech } from "./embedded-voice.ts";
 import { languages, type Language } from "../../../../interviewing/languages/language.ts";
 
-/** A process that dies again and again is started again ever later. */
+/** Restart delay of a process that dies repeatedly; doubles each time. */
 const restartMs = { first: 100, max: 30_000 } as const;
 
 /**
- * A speech engine in a process of its own, started when it is first needed and again when it dies. A sentence that
- * it dies over fails; the next one is said.
+ * A speech engine in a child process, started on first use and restarted when it dies. The sentence it dies on fails;
+ * the next one is spoken.
  */
 export class EngineProcess {
   readonly #engine: Engine;
@@ -22,7 +22,7 @@ export class EngineProcess {
   #deaths = 0;
   #startAt = 0;
   #isClosed = false;
-  /** Why the engine will not come; none while it may. */
+  /** Why the engine cannot start; undefined while it may. */
   #unavailable: string | undefined;
 
   constructor(engine: Engine, log: FastifyBaseLogger) {
@@ -30,7 +30,7 @@ export class EngineProcess {
     this.#log = log;
   }
 
-  /** Ends when everything is said. @throws {Error} when the engine is not installed, or died over it. */
+  /** Ends when everything is spoken. @throws {Error} if the engine is not installed, or dies meanwhile. */
   async *speak(speech: Speech, signal: AbortSignal): AsyncGenerator<Int16Array> {
     const child = await this.start();
     if (signal.aborted) return;
@@ -52,7 +52,7 @@ export class EngineProcess {
     }
   }
 
-  /** Starts the process, if it does not run. */
+  /** Starts the process unless it is running. */
   async start(): Promise<ChildProcess> {
     if (this.#isClosed) throw new Error("The speech engine is closed.");
     if (this.#unavailable !== undefined) throw new Error(this.#unavailable);
@@ -75,7 +75,7 @@ export class EngineProcess {
     if (wait > 0) throw new Error(`The ${this.#engine} process starts again in ${wait} ms.`);
     const child = forkProgram(import.meta.dirname, "embedded-voice", [this.#engine], {
       serialization: "advanced",
-      // Node calls WASI, which Flite runs on, experimental.
+      // Node considers WASI, which Flite needs, experimental.
       execArgv: ["--disable-warning=ExperimentalWarning"],
     });
     this.#child = child;
@@ -126,11 +126,11 @@ export class EngineProcess {
 }
 
 interface EmbeddedEngine {
-  /** The provider's name; voice ids begin with it. */
+  /** Name of the provider; prefix of its voice ids. */
   readonly name: string;
   readonly engine: Engine;
   readonly languages: readonly Language[];
-  /** The engine's own name for a voice. */
+  /** The engine's name of a voice. */
   readonly voice: (language: Language, type: VoiceType) => string;
 }
 
@@ -174,9 +174,9 @@ function embeddedProvider(engine: EmbeddedEngine, log: FastifyBaseLogger): Speec
   return provider;
 }
 
-/** The embedded voice: every language of the product, male and female, with no outside service. */
+/** The embedded voice: all languages of the product, male and female, without external services. */
 export const createEmbeddedProvider = (log: FastifyBaseLogger): SpeechProvider =>
   embeddedProvider(espeak, log);
 
-/** English where nothing better is installed. */
+/** English only, if nothing better is installed. */
 export const createFliteProvider = (log: FastifyBaseLogger): SpeechProvider => embeddedProvider(flite, log);

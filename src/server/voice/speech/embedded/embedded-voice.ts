@@ -2,42 +2,42 @@ import { openEspeak, openFlite } from "./open-flite.ts";
 
 export interface Speech {
   readonly text: string;
-  /** The engine's name for the voice. */
+  /** The engine's name of the voice. */
   readonly voice: string;
-  /** 1 is the voice's own. */
+  /** 1 is the voice's normal speed. */
   readonly speed: number;
 }
 
-/** Says something, handing over mono samples at 24,000 a second as they come. */
+/** Speaks a text; passes mono samples, 24,000 per second, to `onAudio` as they are made. */
 export type Speak = (speech: Speech, onAudio: (samples: Int16Array) => void) => Promise<void>;
 
 /** The engines of the embedded voice. */
 export type Engine = "espeak" | "flite";
 
-/** What the server asks of the process that speaks. */
+/** Messages from the server to the speech process. */
 export type ToVoice =
   | {
       readonly type: "speak";
       readonly id: number;
       readonly text: string;
       readonly voice: string;
-      /** 1 is the voice's own. */
+      /** 1 is the voice's normal speed. */
       readonly speed: number;
     }
-  /** What it has not begun to say is not wanted any more. */
+  /** Cancels a text unless it is being spoken already. */
   | { readonly type: "cancel"; readonly id: number };
 
-/** What that process answers. */
+/** Messages from the speech process to the server. */
 export type FromVoice =
   | { readonly type: "ready" }
-  /** The engine is not installed, or does not start. */
+  /** The engine is not installed or cannot start. */
   | { readonly type: "unavailable"; readonly reason: string }
-  /** Mono samples, 24,000 a second. */
+  /** Mono samples, 24,000 per second. */
   | { readonly type: "audio"; readonly id: number; readonly samples: Int16Array }
   | { readonly type: "end"; readonly id: number }
   | { readonly type: "failed"; readonly id: number; readonly reason: string };
 
-/** The process that speaks: engines block while they work, and one of them is under a licence of its own. */
+/** Runs in a process of its own: engines block while they work, and one of them has a licence of its own. */
 const tell = (message: FromVoice) => void process.send?.(message);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -46,7 +46,7 @@ async function run(engine: Engine): Promise<void> {
   const waiting = new Map<number, Extract<ToVoice, { type: "speak" }>>();
   let isBusy = false;
 
-  /** One at a time, with a turn of the event loop between two, so that a cancellation is heard. */
+  /** One text at a time; yields to the event loop in between, so that cancellations arrive. */
   async function work(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
@@ -73,7 +73,7 @@ async function run(engine: Engine): Promise<void> {
   tell({ type: "ready" });
 }
 
-// Ctrl-C reaches the whole group of processes, but a call may still be at its last words.
+// Ctrl-C signals the whole process group, but a call may still be speaking.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit(0));

