@@ -47,7 +47,8 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
  * @param pool pipelined clients; may use a Unix socket
  * @param cipher encrypts stored texts that must be readable again
  * @param timeoutMs statement timeout, and the time without progress after which waiting requests are rejected
- * @param probe pool for `ping` alone, so that requests waiting for a connection do not make the database look unavailable
+ * @param probe pool for `ping` alone, so that requests waiting for a connection do not make the database look
+ * unavailable
  * @param keepsStatements whether each connection has its own database session, in which frequent statements stay
  * prepared
  */

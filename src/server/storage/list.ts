@@ -171,7 +171,7 @@ const readPage = (
 type PageStatement = (tx: Tx, values: Record<string, unknown>) => Promise<Record<string, unknown>[]>;
 const wholePages = new WeakMap<ListSource<PgTable>, Map<string, PageStatement>>();
 
-/** Reads a page of the whole list, sorted by at most one field, as lists are first opened, with a prepared statement. */
+/** Reads a page of the whole list, sorted by at most one field, as lists are first opened; prepared. */
 function readWholePage(
   tx: Tx,
   source: ListSource<PgTable>,
@@ -257,9 +257,9 @@ const unlessNamed = (filters: Filters = {}, anyOf: readonly Filters[] = []): Fil
  * Reads one page of a tenant's rows. Empty values sort last ascending and first descending.
  *
  * The total is maintained, and exact, if only fields that rows are counted by (`countedBy`) narrow the list. Otherwise
- * counting costs as much as finding the rows: the total is exact if few can match or if `exactTotal` is set, else a lower
- * bound. Texts are looked up in an index if too few of the first rows match. A search for an id finds its row. Summaries
- * read every matching row.
+ * counting costs as much as finding the rows: the total is exact if few can match or if `exactTotal` is set, else a
+ * lower bound. Texts are looked up in an index if too few of the first rows match. A search for an id finds its row.
+ * Summaries read every matching row.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,

@@ -36,8 +36,8 @@ interface Pools {
 const common = { allowExitOnIdle: true, pipeline: true };
 
 /**
- * Milliseconds. The embedded database runs one transaction at a time, so queries wait for others, and requests for their
- * turn.
+ * Milliseconds. The embedded database runs one transaction at a time, so queries wait for others, and requests for
+ * their turn.
  */
 const embeddedTimeoutMs = 30_000;
 

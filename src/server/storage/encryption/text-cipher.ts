@@ -17,8 +17,8 @@ export interface TextCipher {
   /** Prefix of every text encrypted with the current key. */
   readonly currentPrefix: string;
   /**
-   * @param owner identifies the row of the text; it is authenticated, so a text copied to another row cannot be decrypted
-   *   there.
+   * @param owner identifies the row of the text; it is authenticated, so a text copied to another row cannot be
+   *   decrypted there.
    */
   encrypt(text: string, owner: string): string;
   /** Returns `undefined` if no known key decrypts it for this owner: another key, another row, or damaged. */
@@ -127,8 +127,9 @@ function createKeyFile(folder: string, path: string): Buffer {
 }
 
 /**
- * Opens the cipher of this installation, with `INSTALLATION_KEY` or else the key file in `DATA_DIR`, which is created at
- * the first start. Beside the setting, the file's key still decrypts, so that an installation can move to the setting.
+ * Opens the cipher of this installation, with `INSTALLATION_KEY` or else the key file in `DATA_DIR`, which is created
+ * at the first start. Beside the setting, the file's key still decrypts, so that an installation can move to the
+ * setting.
  * @throws {Error} if the file cannot be read or created, or holds no key.
  */
 export function openCipher({

@@ -35,7 +35,7 @@ export interface JobTypes {
     /** Starts at 1. */
     readonly attempt: number;
   };
-  /** Mails an interviewer's owner the number of new interviews, once; on failure the handler enqueues the next attempt. */
+  /** Mails an interviewer's owner the number of new interviews, once; on failure the handler enqueues a retry. */
   readonly "notice-mail": {
     readonly tenantId: string;
     readonly interviewerId: string;

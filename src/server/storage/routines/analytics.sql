@@ -1,5 +1,5 @@
--- Run by the migrator after guard.sql. Triggers on interviews: each change updates the counts of its hour and quarter-hour
--- in the same transaction, and each end writes to the outbox, whatever ended the interview.
+-- Run by the migrator after guard.sql. Triggers on interviews: each change updates the counts of its hour and
+-- quarter-hour in the same transaction, and each end writes to the outbox, whatever ended the interview.
 CREATE OR REPLACE FUNCTION tenant.add_interview(changed tenant.conversations, sign integer) RETURNS void
 LANGUAGE sql SET search_path = '' AS $$
   INSERT INTO tenant.interview_counts AS counted

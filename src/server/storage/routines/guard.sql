@@ -1,5 +1,5 @@
--- Run by the migrator when a migration ran or this file changed. Applies the same rules to every table, including those of
--- later migrations: drizzle's files support neither roles nor forced row-level security.
+-- Run by the migrator when a migration ran or this file changed. Applies the same rules to every table, including those
+-- of later migrations: drizzle's files support neither roles nor forced row-level security.
 DO $$ BEGIN
   -- Checked first: without the right to create roles, CREATE ROLE fails even if the role exists.
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'genie_runtime') THEN

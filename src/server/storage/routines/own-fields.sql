@@ -1,5 +1,5 @@
--- Run by the migrator after search.sql. Typed values of the fields that tenants' layouts add (JSON in dynamic_fields); a
--- value of another type than the field's current one is null. Indexes use these functions (own-indexes.ts), so their
+-- Run by the migrator after search.sql. Typed values of the fields that tenants' layouts add (JSON in dynamic_fields);
+-- a value of another type than the field's current one is null. Indexes use these functions (own-indexes.ts), so their
 -- results must never change: add another function for another meaning.
 CREATE OR REPLACE FUNCTION tenant.own_text(fields jsonb, place text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT nullif(fields #>> place, '') $$;
@@ -17,9 +17,9 @@ CREATE OR REPLACE FUNCTION tenant.own_moment(fields jsonb, place text[]) RETURNS
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ SELECT CASE WHEN (fields #>> place) LIKE '____-__-__%' THEN left(fields #>> place, 16) END $$;
 
--- Like tenant.search: behind row-level security, conditions on JSON cannot use an index, so this function looks rows up as
--- a role without other rights, in the tenant of the transaction, and returns ids. NULL: the index does not exist, or too
--- many rows match.
+-- Like tenant.search: behind row-level security, conditions on JSON cannot use an index, so this function looks rows up
+-- as a role without other rights, in the tenant of the transaction, and returns ids. NULL: the index does not exist, or
+-- too many rows match.
 DO $$
 DECLARE
   listed record;

@@ -1,8 +1,8 @@
--- Run by the migrator after guard.sql. Maintains in tenant.row_counts how many rows each tenant has in each table with an
--- id column (which lists need): triggers add what a statement inserted, changed or deleted, within its transaction, so
--- that counts are exact in every snapshot. What a table is counted by comes from tenant/counted-by.ts, as the setting
--- app.counted_by: {"<table>": {"owner": "<column>", "facets": ["<column>", ...]}}.
--- A table is recounted, once, if its counting function differs from the expected one; otherwise nothing is locked.
+-- Run by the migrator after guard.sql. Maintains in tenant.row_counts how many rows each tenant has in each table with
+-- an id column (which lists need): triggers add what a statement inserted, changed or deleted, within its transaction,
+-- so that counts are exact in every snapshot. What a table is counted by comes from tenant/counted-by.ts, as the
+-- setting app.counted_by: {"<table>": {"owner": "<column>", "facets": ["<column>", ...]}}. A table is recounted, once,
+-- if its counting function differs from the expected one; otherwise nothing is locked.
 DO $$
 DECLARE
   -- Statements write several counts in a fixed order, so that they cannot deadlock.

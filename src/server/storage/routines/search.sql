@@ -1,7 +1,7 @@
--- Run by the migrator after guard.sql. Text operators are not leakproof, so behind row-level security they cannot use an
--- index, and a search reads all rows of the tenant. This function looks rows up in an index of trigrams instead, as a role
--- without other rights; like the policies it takes the tenant from the transaction, and it returns ids. The list itself is
--- read with the caller's rights, and checks each row again.
+-- Run by the migrator after guard.sql. Text operators are not leakproof, so behind row-level security they cannot use
+-- an index, and a search reads all rows of the tenant. This function looks rows up in an index of trigrams instead, as
+-- a role without other rights; like the policies it takes the tenant from the transaction, and it returns ids. The list
+-- itself is read with the caller's rights, and checks each row again.
 DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE EXTENSION IF NOT EXISTS btree_gin;

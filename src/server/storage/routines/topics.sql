@@ -1,6 +1,6 @@
--- Run by the migrator after analytics.sql. Array operators are not leakproof, so behind row-level security they cannot use
--- the index of topics, and a list of interviews about a topic reads the facts of every interview. As in search.sql, a
--- function looks them up as a role without other rights.
+-- Run by the migrator after analytics.sql. Array operators are not leakproof, so behind row-level security they cannot
+-- use the index of topics, and a list of interviews about a topic reads the facts of every interview. As in search.sql,
+-- a function looks them up as a role without other rights.
 DO $$
 DECLARE
   -- Without the index, topics are looked up in the facts of all of the tenant's interviews.

@@ -14,8 +14,8 @@ export interface CountedBy {
 }
 
 /**
- * Single definition: the migrator generates the triggers from it and recounts tables whose definition has changed; lists
- * read their totals from the counts. Tables that are not listed are counted as a whole.
+ * Single definition: the migrator generates the triggers from it and recounts tables whose definition has changed;
+ * lists read their totals from the counts. Tables that are not listed are counted as a whole.
  */
 export const countedBy: ReadonlyMap<PgTable, CountedBy> = new Map<PgTable, CountedBy>([
   [archetypes, { facets: [archetypes.isActive] }],

@@ -90,8 +90,8 @@ const updateAnswer = statement((db) =>
 );
 
 /**
- * Claims a key in this transaction; an expired one counts as unused. Of two requests with the same key, the second waits
- * here until the first has committed or failed.
+ * Claims a key in this transaction; an expired one counts as unused. Of two requests with the same key, the second
+ * waits here until the first has committed or failed.
  * @returns `first` if the key was unused, the stored response of the same request, `another` if the key belongs to
  * another request, or `unreadable` if the response was encrypted with a key that is no longer known.
  */

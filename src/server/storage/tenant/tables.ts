@@ -159,8 +159,8 @@ export const gridViews = tenant.table(
 
 /**
  * Number of rows that a tenant has in each table, by what they are counted by (counted-by.ts), maintained by triggers
- * (row-counts.sql) in the transaction of each change, so that a list's first page need not count a million rows. A count
- * is the sum of its slots; writers spread over the slots, so that they rarely wait for each other.
+ * (row-counts.sql) in the transaction of each change, so that a list's first page need not count a million rows. A
+ * count is the sum of its slots; writers spread over the slots, so that they rarely wait for each other.
  */
 export const rowCounts = tenant.table(
   "row_counts",
@@ -325,7 +325,7 @@ export const outbox = tenant.table(
   ],
 );
 
-/** Passwords of records, stored separately: a record holds only the id, so that showing or copying it reveals nothing. */
+/** Passwords of records, stored separately: records hold only ids, so that showing or copying them reveals nothing. */
 export const secrets = tenant.table(
   "secrets",
   {

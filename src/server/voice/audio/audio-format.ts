@@ -10,7 +10,7 @@ export const telephoneRate = 8_000;
 /** Duration of a number of samples, in milliseconds. */
 export const toMilliseconds = (samples: number, rate: number): number => (samples * 1_000) / rate;
 
-/** Samples as signed 16-bit little-endian bytes. Does not copy: typed arrays are little-endian on all Node platforms. */
+/** Samples as signed 16-bit little-endian bytes. Not copied: typed arrays are little-endian on all Node platforms. */
 export const toBytes = (samples: Int16Array): Buffer =>
   Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 

@@ -41,7 +41,7 @@ export interface Wording {
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** Maximum characters of each text, and lines of each list: the model needs only the latest part of the conversation. */
+/** Maximum characters per text, and items per list: the model needs only the latest part of the conversation. */
 const maxTextLength = 1500;
 const maxLines = 6;
 

@@ -81,8 +81,8 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
 
   /**
    * Determines the conversation that a link's holder begins, or continues on this device.
-   * @throws {ProblemError} 404 for an unknown link, 409 if it is closed or another device took over, 422 without the code
-   * that an open link requires, 429 if too many interviews begin.
+   * @throws {ProblemError} 404 for an unknown link, 409 if it is closed or another device took over, 422 without the
+   * code that an open link requires, 429 if too many interviews begin.
    */
   async function enterInterview(tx: Tx, request: FastifyRequest, body: Asking, now: Date) {
     const found = await openLink(host, tx, request, guides, body.token, now);

@@ -69,7 +69,7 @@ interface Turn {
   readonly withOutline: boolean;
 }
 
-/** Creates the sessions of this process. Others may hold the same conversations; the database serializes their turns. */
+/** Creates the sessions of this process. Others may hold the same conversations; the database serializes turns. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { database, now } = options;
   const guides = new Guides();

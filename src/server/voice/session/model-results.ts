@@ -50,8 +50,8 @@ const questionsOpen = ({ nodes }: GuideGraph, state: EngineState): StoredAnswer[
   );
 
 /**
- * Returns what a language model may read of a turn: an answer in words that needs no care, to a question that is neither
- * rated nor screening, and only if there is anything left to notice.
+ * Returns what a language model may read of a turn: an answer in words that needs no care, to a question that is
+ * neither rated nor screening, and only if there is anything left to notice.
  * @param state after the turn.
  * @param content the answer as stored.
  */

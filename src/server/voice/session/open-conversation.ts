@@ -15,7 +15,7 @@ import type { EngineSnapshot } from "./take-input.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;
 
-/** Returns whether a conversation belongs to this holder: a test to its member of staff, an interview to its invitee. */
+/** Returns whether a conversation belongs to the holder: a test to its member of staff, an interview to its invitee. */
 export function isHeldBy(row: ConversationRow, holder: Holder): boolean {
   if (holder.kind === "staff") return row.isTest && row.staffId === holder.userId;
   return !row.isTest && row.inviteeId === holder.inviteeId;

@@ -104,8 +104,9 @@ interface StoredTurn {
 const isDecided = (outcome: object): outcome is DecidedTurn => "decided" in outcome;
 
 /**
- * Takes one input: decides, words the lines, stores, and only then returns them. All in one transaction, but none is open
- * while a language model is asked. Returns `undefined` if the conversation was changed elsewhere and must be reloaded.
+ * Takes one input: decides, words the lines, stores, and only then returns them. All in one transaction, but none is
+ * open while a language model is asked. Returns `undefined` if the conversation was changed elsewhere and must be
+ * reloaded.
  */
 export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<TurnTaken | undefined> {
   let { input } = request;

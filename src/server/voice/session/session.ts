@@ -131,8 +131,8 @@ export interface Session {
    * later `start` or the transcript would not show. Inputs of one conversation run one after another, in whatever
    * session or process.
    * @param speech timings of a call; the turn's log line waits for them
-   * @throws {ProblemError} 409 `ERR_CONFLICT` if a newer call has taken the conversation over, 422 if the message id was
-   * used for other words.
+   * @throws {ProblemError} 409 `ERR_CONFLICT` if a newer call has taken the conversation over, 422 if the message id
+   * was used for other words.
    */
   take(input: SessionInput, signal?: AbortSignal, speech?: Promise<TurnSpeech>): AsyncIterable<SessionEvent>;
   /** For a call: claims the conversation and aborts the call that held it before (`taken`). */

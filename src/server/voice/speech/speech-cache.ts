@@ -19,8 +19,8 @@ export function speechKey(provider: string, utterance: Utterance): string {
 }
 
 /**
- * Caches spoken sentences by content: in memory for 15 minutes, in the blob store only if explicitly kept, because other
- * lines may repeat words of respondents.
+ * Caches spoken sentences by content: in memory for 15 minutes, in the blob store only if explicitly kept, because
+ * other lines may repeat words of respondents.
  */
 export class SpeechCache {
   readonly #blobs: BlobStore;
@@ -110,8 +110,8 @@ function amplify(samples: Int16Array, gain: number): Int16Array {
 }
 
 /**
- * Levels all voices to the same loudness. A voice is measured by all it has said so far, so that its sentences keep their
- * stress; a new voice is buffered for two seconds of speech before its first word.
+ * Levels all voices to the same loudness. A voice is measured by all it has said so far, so that its sentences keep
+ * their stress; a new voice is buffered for two seconds of speech before its first word.
  */
 export class VoiceLevels {
   readonly #voices = new Map<string, Measured>();

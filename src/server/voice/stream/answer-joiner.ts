@@ -3,13 +3,13 @@ import { isUnfinished, type TurnDetector, isFinished } from "../hearing/turn-det
 import type { Clock } from "./paced-player.ts";
 import { maxSecondsAhead, maxTimesAhead, type VoiceCallOptions } from "./voice-call-options.ts";
 
-/** Half an answer waits for the other half until so long after its end. */
+/** Milliseconds after its end for which an unfinished answer waits for the rest. */
 const maxFragmentGapMs = 3_000;
 
 export interface AnswerJoinerOptions {
   readonly clock: Clock;
   readonly language: Language;
-  /** What was said so far, to be shown. */
+  /** Called with the words so far, for display. */
   readonly onTranscript: (messageId: string, text: string) => void;
   readonly onAnswer: (messageId: string, text: string) => void;
 }
@@ -20,7 +20,7 @@ interface Fragment {
   readonly wait: AbortController;
 }
 
-/** Joins an answer that breaks off in the middle of a sentence with what follows it. */
+/** Joins an answer that breaks off mid-sentence with what follows. */
 export class AnswerJoiner {
   readonly #options: AnswerJoinerOptions;
   #fragment: Fragment | undefined;
@@ -29,19 +29,19 @@ export class AnswerJoiner {
     this.#options = options;
   }
 
-  /** Whether a first half waits for the other. */
+  /** Whether an unfinished answer waits for the rest. */
   get isWaiting(): boolean {
     return this.#fragment !== undefined;
   }
 
-  /** Of the answer whose other half is waited for. */
+  /** Message id of the answer that waits for the rest. */
   get messageId(): string | undefined {
     return this.#fragment?.messageId;
   }
 
   /**
    * Takes the words of a turn.
-   * @param quietMs milliseconds since they were said; 0 where nothing more can be waited for.
+   * @param quietMs milliseconds since they were said; 0 if nothing more can follow.
    */
   add(messageId: string, words: string, quietMs: number): void {
     const { clock, language, onTranscript } = this.#options;
@@ -59,12 +59,12 @@ export class AnswerJoiner {
     })();
   }
 
-  /** The respondent speaks again: what waits does so until `add` or `flush`. */
+  /** The respondent speaks again: an unfinished answer now waits until `add` or `flush`. */
   hold(): void {
     this.#fragment?.wait.abort();
   }
 
-  /** Takes what was said so far as the answer. */
+  /** Emits the words so far as the answer. */
   flush(): void {
     const fragment = this.#fragment;
     if (fragment === undefined) return;
@@ -81,27 +81,27 @@ interface Ahead {
 }
 
 /**
- * Asks for the words of a turn in its pauses, so that one whose sentence is finished ends sooner; its end then has them
- * already. What is said after a pause makes its words worthless.
+ * Transcribes a turn in its pauses, so that a turn with a finished sentence ends sooner and has its words by then.
+ * Speech after a pause makes its transcription worthless.
  */
 export class WordsAhead {
   readonly #call: VoiceCallOptions;
   readonly #turns: TurnDetector;
   readonly #over: AbortSignal;
   #last: Ahead | undefined;
-  /** How often the words of this turn were asked for. */
+  /** Number of transcriptions requested for this turn. */
   #times = 0;
 
-  /** @param over aborted when the call is over */
+  /** @param over aborted when the call ends */
   constructor(call: VoiceCallOptions, turns: TurnDetector, over: AbortSignal) {
     this.#call = call;
     this.#turns = turns;
     this.#over = over;
-    // Nobody but the server's own recogniser can look at half a turn.
+    // Only the server's own recogniser can transcribe part of a turn.
     turns.tellsPauses = call.recognition === "server";
   }
 
-  /** The speaker pauses. */
+  /** Requests a transcription in a pause. */
   pause(samples: Int16Array, seconds: number): void {
     this.#last?.stop.abort();
     this.#last = undefined;
@@ -121,8 +121,8 @@ export class WordsAhead {
   }
 
   /**
-   * The words that were put down in the pause which a turn ended in.
-   * @param isAsPaused nothing was said since that pause
+   * Returns the words that were transcribed in the pause in which the turn ended.
+   * @param isAsPaused no speech since that pause
    */
   take(isAsPaused: boolean): Promise<string | null> | undefined {
     const last = this.#last;

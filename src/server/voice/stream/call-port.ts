@@ -4,7 +4,7 @@ import type { Ending } from "../../storage/tenant/conversation-tables.ts";
 import type { PlayerPort } from "./paced-player.ts";
 import { toBytes } from "../audio/audio-format.ts";
 
-/** How spoken answers become words: here, in the caller's browser, or later from the recording. */
+/** Where spoken answers are transcribed: on the server, in the caller's browser, or later from the recording. */
 export type Recognition = "server" | "browser" | "recorded";
 
 export interface TranscriptLine {
@@ -12,29 +12,29 @@ export interface TranscriptLine {
   readonly speaker: "ai" | "human";
   readonly text: string;
   readonly interrupted?: boolean;
-  /** Seconds of an answer that is a recording, without words. */
+  /** Seconds of an answer that is a recording without a transcript. */
   readonly recordedSeconds?: number | undefined;
 }
 
 /** The caller's side of a call: a browser or a telephone. */
 export interface CallPort extends PlayerPort {
   ready(state: { readonly resumed: boolean; readonly recognition: Recognition }): void;
-  /** What was sent and not heard yet is not to be played. */
+  /** Discards sound that was sent but not played yet. */
   clear(): void;
   transcript(line: TranscriptLine): void;
   speaking(isSpeaking: boolean): void;
   moved(node: string): void;
   debug(event: DebugEvent): void;
-  /** This process ends: as soon as what is being said is over, the connection closes and the call goes on elsewhere. */
+  /** This process is ending: after the current line the connection closes, and the call continues elsewhere. */
   moving(): void;
   ended(ending: Ending): void;
   close(code: number, reason: string): void;
 }
 
-/** Why a call is refused or ends, as codes of the web socket (RFC 6455 leaves 4000 to 4999 to applications). */
+/** WebSocket close codes of calls (RFC 6455 leaves 4000 to 4999 to applications). */
 export const closeCodes = {
   ended: 1000,
-  /** "Service Restart" of the IANA registry: connect again, the call goes on. */
+  /** "Service Restart" of the IANA registry: reconnect to continue the call. */
   serviceRestart: 1012,
   badMessage: 4400,
   unauthenticated: 4401,
@@ -46,19 +46,19 @@ export const closeCodes = {
   failed: 4500,
 } as const;
 
-/** Bytes that may wait for a caller who does not take them: some seconds of sound. Then the caller is gone. */
+/** Bytes that may be queued for a slow caller, some seconds of sound; with more, the caller counts as gone. */
 const maxQueued = 1_000_000;
-/** A reason in a closing frame has room for 123 bytes. */
+/** A close frame has room for a reason of 123 bytes. */
 const maxReasonLength = 120;
 
-/** Closes with a code and, as far as there is room, a reason. */
+/** Closes with a code and a reason, which is truncated to fit. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   if (socket.readyState === socket.OPEN) socket.close(code, reason.slice(0, maxReasonLength));
-  // A peer that does not answer the closing frame is cut off.
+  // Terminates a peer that does not acknowledge the close frame.
   setTimeout(() => socket.terminate(), 2_000).unref();
 }
 
-/** Sends, unless the other side takes nothing any more. */
+/** Sends a frame; terminates a peer that has stopped reading. */
 export function sendFrame(socket: WebSocket, frame: string | Uint8Array): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxQueued) {
@@ -68,7 +68,7 @@ export function sendFrame(socket: WebSocket, frame: string | Uint8Array): void {
   socket.send(frame);
 }
 
-/** A browser's side of a call: messages as the specification names them (section 7). */
+/** Port of a browser, with the messages of the specification (section 7). */
 export function socketPort(socket: WebSocket): CallPort {
   const send = (message: object) => sendFrame(socket, JSON.stringify(message));
   const metadata = (event: string, fields: object = {}) => send({ type: "metadata", event, ...fields });
@@ -93,7 +93,7 @@ export function socketPort(socket: WebSocket): CallPort {
   };
 }
 
-/** The closing code of a problem that a call was refused with. */
+/** Returns the close code for the status of a problem that a call was rejected with. */
 export function closeCodeOf(status: number): number {
   if (status === 401) return closeCodes.unauthenticated;
   if (status === 404) return closeCodes.notFound;

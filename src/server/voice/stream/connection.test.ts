@@ -28,7 +28,7 @@ function connect() {
     hangUp: vi.fn<() => void>(),
     drop: vi.fn<() => void>(),
   };
-  // What a connection uses of a socket and of a call, and no more.
+  // The used part of a socket and of a call.
   Connection.serve(socket as unknown as WebSocket, () => Promise.resolve(call as unknown as VoiceCall));
   const say = (message: object) =>
     socket.emit("message", Buffer.from(JSON.stringify(message), "utf8"), false);
@@ -41,7 +41,7 @@ function connect() {
 }
 
 describe("a connection", () => {
-  it("that does not say who it is within 10 seconds is closed", () => {
+  it("is closed if it does not start within 10 seconds", () => {
     const { socket } = connect();
     vi.advanceTimersByTime(9_999);
     expect(socket.close).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe("a connection", () => {
     expect(socket.close).toHaveBeenCalledWith(closeCodes.timedOut, "Nothing was heard.");
   });
 
-  it("that gives no sign of life for 15 seconds is closed; a ping is one", async () => {
+  it("is closed after 15 seconds without a message, where a ping counts as one", async () => {
     const { socket, call, say, begin } = connect();
     await begin();
     expect(call.start).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ describe("a connection", () => {
     expect(socket.close).toHaveBeenCalledWith(closeCodes.timedOut, "Nothing was heard.");
   });
 
-  it("that was closed drops its call, and is waited for no more", async () => {
+  it("drops its call when it closes, and stops its timer", async () => {
     const { socket, call, begin } = connect();
     await begin();
     socket.emit("close");
@@ -72,7 +72,7 @@ describe("a connection", () => {
     expect(socket.close).not.toHaveBeenCalled();
   });
 
-  it("may cut its sound anywhere, even within a sample", async () => {
+  it("accepts sound that is split anywhere, even within a sample", async () => {
     const { call, sound, begin } = connect();
     await begin();
     sound([1, 0, 2]);

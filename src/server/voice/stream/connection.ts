@@ -12,15 +12,15 @@ import type { Health } from "../../calls/health.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 import { openCall, type CallTools } from "./open-call.ts";
 
-/** A connection that says nothing for so long is dead (spec section 9). */
+/** A connection without messages for this long is dead (spec section 9). */
 const keepAliveTimeoutMs = 15_000;
 const startTimeoutMs = 10_000;
-/** As fast as four callers may speak at once; more is a flood. */
+/** The rate of four callers who speak at once; more is a flood. */
 const bytesASecond = inputRate * 2 * 4;
 const framesASecond = 250;
 const burstSeconds = 5;
 
-/** One browser's connection: its start message, then sound and words. */
+/** A browser's connection: its start message, then sound and text. */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #begin: (frame: string) => Promise<VoiceCall>;
@@ -36,7 +36,7 @@ export class Connection {
     this.#begin = begin;
     this.#deadline = this.#wait(startTimeoutMs);
     socket.on("message", (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    // Errors of the protocol (a frame too large, broken UTF-8) close the socket by themselves.
+    // Protocol errors (an oversized frame, invalid UTF-8) close the socket by themselves.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(this.#deadline);
@@ -77,7 +77,7 @@ export class Connection {
       if (this.#isStarting) return;
       throw new MessageError("The first message must be of type start.");
     }
-    // Half a sample waits for its other half.
+    // Keep half a sample for the next message.
     const all = this.#odd.length === 0 ? bytes : Buffer.concat([this.#odd, bytes]);
     this.#odd = Buffer.from(all.subarray(all.length - (all.length % 2)));
     this.#call.hear(toSamples(all));
@@ -118,7 +118,7 @@ export class Connection {
   }
 }
 
-/** Larger frames are refused while they come in: two seconds of sound, or a long text. */
+/** Larger frames are rejected while they arrive: two seconds of sound, or a long text. */
 const maxFrameBytes = 128 * 1024;
 
 interface StreamParams {
@@ -127,7 +127,7 @@ interface StreamParams {
 
 /**
  * Registers the voice stream of browsers.
- * @param registerTelephones adds the streams of telephones to the same scope, which takes web sockets and refuses them
+ * @param registerTelephones adds the streams of telephones to the same scope, which accepts WebSockets and rejects them
  *   while the server stops
  */
 export async function registerVoiceStreamRoutes(
@@ -163,7 +163,7 @@ export async function registerVoiceStreamRoutes(
   await host.app.register(async (scope) => {
     await scope.register(websocket, {
       options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
-      // The calls were moved before; what is left never said its start message.
+      // Calls were moved before; the remaining sockets never sent a start message.
       preClose(done) {
         for (const socket of scope.websocketServer.clients) {
           closeSocket(socket, closeCodes.serviceRestart, "The server is stopping.");
@@ -177,7 +177,7 @@ export async function registerVoiceStreamRoutes(
     });
     registerTelephones(scope);
     const url = "/voice/http_voice/stream/:workflowId";
-    // Clients whose call was cut off ask here whether they can call again.
+    // Clients whose call was cut off poll this until they can call again.
     scope.head(url, { config: { ownLimit: true }, logLevel: "warn" }, async (_request, reply) => {
       await health.check();
       return reply.code(204).send();

@@ -51,7 +51,7 @@ const said = {
   no: "Nein, das war alles.",
 } as const;
 
-/** A respondent of a link who speaks German, and is understood as they speak. */
+/** A German-speaking respondent of a link, whose speech is recognised exactly. */
 async function call() {
   const interviewer = await anInterviewer(api.database, {
     tenantId: tenantIds.genie,
@@ -69,7 +69,7 @@ async function call() {
     now: api.clock.now,
   });
   const device = new RespondentDevice(api.app, { token, workflowId: interviewer.engineId });
-  // Made before anybody calls: who takes long to speak is taken to have hung up.
+  // Made in advance: a caller who takes long to speak counts as having hung up.
   const sounds = new Map<string, Int16Array>();
   for (const text of Object.values(said)) sounds.set(text, await soundOf(text));
   const { data: ticket } = await device.ticket({ purpose: "voice_stream" });
@@ -78,20 +78,20 @@ async function call() {
     ticket: ticket.ticket,
     conversationId: ticket.conversation_id,
   });
-  // A browser sends sound all the time, and pings.
+  // Like a browser, which sends sound continuously, and pings.
   const pings = setInterval(() => caller.send({ type: "ping" }), 1_000);
   void caller.closed.then(() => clearInterval(pings));
   const isLine = ({ event, speaker, interrupted }: Heard) =>
     event === "transcript" && speaker === "ai" && interrupted !== true;
   let looked = 0;
-  /** The next line of the interviewer, once it sounds. */
+  /** Returns the next line of the interviewer, once it sounds. */
   const line = async (): Promise<string> => {
     const found = await caller.next(isLine, looked, 60_000);
     looked = caller.heard.indexOf(found) + 1;
     await caller.next((each) => each.type === "media" && each.line === found.id, 0, 60_000);
     return found.text ?? "";
   };
-  /** Speaks, and answers the line that follows. */
+  /** Speaks, and returns the line that follows. */
   const speak = async (text: string): Promise<string> => {
     transcription.recognise = () => text;
     caller.speak(joinSamples([silence(0.4), sounds.get(text) ?? silence(1), silence(2)]));
@@ -100,7 +100,7 @@ async function call() {
   return { caller, interviewer, line, speak };
 }
 
-it("an interview by voice is held in German, from consent by a follow-up and commands to its end", async () => {
+it("holds an interview by voice in German, from consent through a follow-up and commands to its end", async () => {
   const { caller, interviewer, line, speak } = await call();
   expect(await line()).toBe(says.consent[0]);
   expect(await speak(said.unsure)).toBe(says.consent_again[0]);
@@ -133,7 +133,7 @@ it("an interview by voice is held in German, from consent by a follow-up and com
     ending: "completed",
     version_id: interviewer.guideVersionId,
   });
-  // What was told for consent and what was answered, in order, each with its time; agreed to when the yes was said.
+  // The lines about consent and their answers, in order; consent has the time of the yes.
   const [first] = messages;
   const consent = messages.filter(({ node_id: node }) => node === first?.node_id);
   expect(consent.map(({ type, content }) => [type, content])).toEqual([

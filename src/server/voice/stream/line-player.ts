@@ -3,22 +3,22 @@ import { restOfLine } from "../speech/spoken-lines.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
 import type { CutLine, Playing, VoiceCallOptions } from "./voice-call-options.ts";
 
-/** Measures how long it takes until the first line of an answer sounds. */
+/** Measures the time until the first line of a reply sounds. */
 class LineTimes {
   readonly #clock: Clock;
-  /** Lines that have not sounded yet, by id. */
+  /** Callbacks of lines that have not sounded yet, by id. */
   readonly #waiting = new Map<string, (milliseconds?: number) => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Has `tell` called once: with the milliseconds until the line sounds, or with nothing where it never does. */
+  /** Calls `tell` once: with the milliseconds until the line sounds, or without if it never does. */
   expect(id: string, tell: (milliseconds?: number) => void): void {
     this.#waiting.set(id, tell);
   }
 
-  /** The same sound; notes when it began. */
+  /** Passes the sound through, and measures when it begins. */
   async *timed(id: string, sound: AsyncIterable<Int16Array>): AsyncGenerator<Int16Array> {
     const startedAt = this.#clock.now();
     try {
@@ -31,14 +31,14 @@ class LineTimes {
     }
   }
 
-  /** The line began to sound after so many milliseconds, or will not. */
+  /** Reports that the line began to sound after so many milliseconds, or that it never will. */
   sounded(id: string, milliseconds?: number): void {
     const tell = this.#waiting.get(id);
     this.#waiting.delete(id);
     tell?.(milliseconds);
   }
 
-  /** No line sounds any more. */
+  /** Reports that no waiting line will sound. */
   end(): void {
     for (const id of this.#waiting.keys()) this.sounded(id);
   }
@@ -46,24 +46,24 @@ class LineTimes {
 
 export interface LinePlayerOptions {
   readonly call: VoiceCallOptions;
-  /** Aborted when the connection is done with. */
+  /** Aborted when the connection ends. */
   readonly over: AbortSignal;
-  /** Whether lines may still begin. */
+  /** Returns whether lines may still begin. */
   readonly maySpeak: () => boolean;
-  /** A line begins; what is heard over it is cut by its patience. */
+  /** A line begins; its patience applies to speech over it. */
   readonly onLine: (line: SessionLine) => void;
-  /** Everything is said. */
+  /** Everything has been spoken. */
   readonly onSaid: () => void;
 }
 
-/** Speaks the lines of a call one after another; a line can be cut and resumed from the beginning of its sentence. */
+/** Speaks the lines of a call one after another; a line can be cut and resumed from the start of its sentence. */
 export class LinePlayer {
-  /** How long lines take until they sound. */
+  /** Measures how long lines take until they sound. */
   readonly times: LineTimes;
   readonly #options: LinePlayerOptions;
   readonly #player: PacedPlayer;
   readonly #lines: SessionLine[] = [];
-  /** Of a line that is resumed: the share of it that was heard before. */
+  /** Share of a resumed line that was heard before. */
   readonly #resumedAt = new Map<SessionLine, number>();
   #playing: Playing | undefined;
   #isPlaying = false;
@@ -75,17 +75,17 @@ export class LinePlayer {
     this.times = new LineTimes(clock);
   }
 
-  /** The caller's side has played all that stood before this mark. */
+  /** The caller's side has played everything before this mark. */
   reach(mark: string): void {
     this.#player.reach(mark);
   }
 
-  /** How often sound came too late. */
+  /** Number of times that sound arrived too late. */
   get gaps(): number {
     return this.#player.gaps;
   }
 
-  /** The line that sounds now. */
+  /** The line being played. */
   get current(): SessionLine | undefined {
     return this.#playing?.line;
   }
@@ -94,13 +94,13 @@ export class LinePlayer {
     this.#lines.push(line);
   }
 
-  /** Begins to speak what was added, or says that there is nothing to speak. */
+  /** Speaks the lines that were added, or reports that there are none. */
   speak(): void {
     if (this.#lines.length > 0) void this.#play();
     else if (!this.#isPlaying) this.#options.onSaid();
   }
 
-  /** Stops what is spoken; answers the line, and those that were to follow it. */
+  /** Stops playback; returns the line and those that were to follow it. */
   cut(): CutLine | undefined {
     if (this.#playing === undefined) return undefined;
     const { line, stop, heard } = this.#playing;
@@ -110,7 +110,7 @@ export class LinePlayer {
     return { line, heard, unsaid: this.#lines.splice(0) };
   }
 
-  /** Goes on with a line that was cut, from the beginning of the sentence. */
+  /** Resumes a line that was cut, from the start of the sentence. */
   async resume({ line, heard, unsaid }: CutLine): Promise<void> {
     this.#resumedAt.set(line, await heard);
     if (this.#options.over.aborted) return;
@@ -118,13 +118,13 @@ export class LinePlayer {
     void this.#play();
   }
 
-  /** A line that was cut is not spoken again, nor what was to follow it. */
+  /** Discards a line that was cut, and those that were to follow it. */
   drop({ line, unsaid }: CutLine): void {
     this.#resumedAt.delete(line);
     for (const { messageId } of unsaid) this.times.sounded(messageId);
   }
 
-  /** Nothing is spoken any more. */
+  /** Ends playback for good. */
   end(): void {
     this.times.end();
     this.#playing?.stop.abort();
@@ -162,7 +162,7 @@ export class LinePlayer {
     const played = this.#player
       .play({ id, text }, sound, AbortSignal.any([stop.signal, over]))
       .catch((error: unknown) => {
-        // The words stand in the transcript all the same.
+        // The words are in the transcript anyway.
         if (!over.aborted) log.error({ err: error }, "A line could not be spoken");
         return { share: 1, isCut: false };
       });

@@ -11,7 +11,7 @@ import type { Clock } from "./paced-player.ts";
 import type { SpeechTranscriber } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";
 
-/** A clock that a test turns; `pass` lets follow what is due. */
+/** A clock driven by the test; `pass` runs what becomes due. */
 function handClock() {
   let now = 0;
   const waiting = new Set<{ at: number; end: () => void }>();
@@ -57,7 +57,7 @@ interface Script {
   /** Seconds that each line of the interviewer takes. */
   readonly lineSeconds?: number;
   readonly lines?: number;
-  /** The answer to words is the end of the interview. */
+  /** The reply to an answer ends the interview. */
   readonly ends?: boolean;
   /** Milliseconds until words are recognised, and until a line sounds. */
   readonly hearingMs?: number;
@@ -133,7 +133,7 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, 
         await Promise.resolve();
         return { text: "What was said" };
       },
-      // Its words come with the turn's end alone.
+      // Words are recognised at the turn's end only.
       listenAhead: async () => await Promise.resolve(null),
       understoodElsewhere: () => {},
     } as unknown as SpeechTranscriber,
@@ -145,7 +145,7 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, 
   });
   const beQuiet = (seconds: number) => call.hear(new Int16Array(seconds * inputRate));
   const speak = (seconds: number) => {
-    // A voice goes up and down after some quiet; what is as loud all the time is noise.
+    // A voice varies in level, after some quiet; constant sound counts as noise.
     beQuiet(1);
     isVoice = true;
     for (let frame = 0; frame < seconds * 50; frame += 1) {
@@ -159,7 +159,7 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, 
   return { call, clock, pass, settle, log, inputs, times, speak, beQuiet };
 }
 
-it("a call says of each turn how long it took to hear the words, and until the answer sounded", async () => {
+it("a call reports for each turn the time until the words were recognised and until the reply sounded", async () => {
   const { call, pass, times, speak, beQuiet } = await aCall({
     lineSeconds: 1,
     hearingMs: 900,
@@ -172,7 +172,7 @@ it("a call says of each turn how long it took to hear the words, and until the a
   beQuiet(3);
   await pass(3_000);
   expect(times.at(-1)).toEqual({ hearingMs: 900, speechMs: 250 });
-  // What never sounds is told all the same, or its turn would be missing in the log.
+  // A line that never sounds is reported too; otherwise its turn would be missing in the log.
   call.answer("m-1", "And one thing more.");
   await pass(100);
   const before = times.length;
@@ -183,7 +183,7 @@ it("a call says of each turn how long it took to hear the words, and until the a
 });
 
 describe("a call whose process ends", () => {
-  it("is told at once, says its line to the end, and is closed with 1012", async () => {
+  it("notifies the caller at once, finishes its line, and closes with 1012", async () => {
     const { call, pass, log } = await aCall({ lines: 2 });
     await pass(1_000);
     const moved = call.move();
@@ -192,11 +192,11 @@ describe("a call whose process ends", () => {
     expect(log.at(-1)).toBe("moving");
     await pass(200);
     await moved;
-    // The second line is said where the call goes on; nobody counts the caller as gone.
+    // The second line is said where the call continues; the caller does not count as gone.
     expect(log.slice(2)).toEqual(["moving", "let go", "close 1012"]);
   });
 
-  it("waits 10 seconds for a long line, and not longer", async () => {
+  it("waits no longer than 10 seconds for a long line", async () => {
     const { call, pass, log } = await aCall({ lineSeconds: 60 });
     await pass(1_000);
     const moved = call.move();
@@ -207,14 +207,14 @@ describe("a call whose process ends", () => {
     expect(log.at(-1)).toBe("close 1012");
   });
 
-  it("is closed at once where nobody speaks", async () => {
+  it("closes at once if no one speaks", async () => {
     const { call, pass, log } = await aCall();
     await pass(4_000);
     await call.move();
     expect(log.slice(2)).toEqual(["moving", "let go", "close 1012"]);
   });
 
-  it("takes in the answer that is being given, and leaves the reply to where it goes on", async () => {
+  it("stores the answer being given, and leaves the reply to the next process", async () => {
     const { call, pass, log, inputs, speak, beQuiet } = await aCall();
     await pass(4_000);
     speak(2);
@@ -228,7 +228,7 @@ describe("a call whose process ends", () => {
     expect(log.slice(2)).toEqual(["moving", "human: What was said", "let go", "close 1012"]);
   });
 
-  it("takes in an answer without an end as far as it has come", async () => {
+  it("stores as much of an endless answer as was spoken", async () => {
     const { call, pass, log, inputs, speak } = await aCall();
     await pass(4_000);
     speak(2);
@@ -239,7 +239,7 @@ describe("a call whose process ends", () => {
     expect(log.at(-1)).toBe("close 1012");
   });
 
-  it("is ended, not moved, when its last words are being said", async () => {
+  it("ends instead of moving while its last words are spoken", async () => {
     const { call, pass, log, settle } = await aCall({ ends: true });
     await pass(4_000);
     call.answer("h-1", "That is all");
@@ -250,7 +250,7 @@ describe("a call whose process ends", () => {
     expect(log.slice(-3)).toEqual(["ended completed", "let go", "close 1000"]);
   });
 
-  it("that was being opened meanwhile is moved as well, before it says anything", async () => {
+  it("is moved before it says anything if it was being opened meanwhile", async () => {
     const registry = new CallRegistry();
     await registry.moveAll();
     const { call, log, settle } = await aCall();
@@ -261,7 +261,7 @@ describe("a call whose process ends", () => {
   });
 });
 
-it("a call that is over is registered no more", async () => {
+it("a call that has ended is unregistered", async () => {
   const registry = new CallRegistry();
   const { call } = await aCall();
   registry.add(call);
@@ -270,7 +270,7 @@ it("a call that is over is registered no more", async () => {
   expect(registry.size).toBe(0);
 });
 
-it("tells a caller that a written answer is stored", async () => {
+it("a written answer is acknowledged once it is stored", async () => {
   const { call, pass, log, settle } = await aCall();
   await pass(4_000);
   call.answer("h-1", "In writing");

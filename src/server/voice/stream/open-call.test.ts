@@ -12,7 +12,7 @@ const conversationId = "0190c0de-0000-7000-8000-000000000001";
 const conversation = { tenantId: "11111111-1111-4111-8111-111111111111", conversationId };
 const foreign = { tenantId: "22222222-2222-4222-8222-222222222222", conversationId };
 
-it("waits 60 seconds for a caller whose connection was lost, and not longer", () => {
+it("waits exactly 60 seconds for a disconnected caller", () => {
   const timers = new DisconnectTimers();
   const onExpire = vi.fn<() => void>();
   timers.start(conversation, onExpire);
@@ -22,7 +22,7 @@ it("waits 60 seconds for a caller whose connection was lost, and not longer", ()
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
-it("forgets who is back, and counts anew for who is lost again", () => {
+it("cancels for a caller who returns, and starts over when they disconnect again", () => {
   const timers = new DisconnectTimers();
   const onExpire = vi.fn<() => void>();
   timers.start(conversation, onExpire);
@@ -39,7 +39,7 @@ it("forgets who is back, and counts anew for who is lost again", () => {
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
-it("keeps two tenants apart whose conversations have the same id", () => {
+it("distinguishes two tenants whose conversations have the same id", () => {
   const timers = new DisconnectTimers();
   const own = vi.fn<() => void>();
   const other = vi.fn<() => void>();
@@ -51,7 +51,7 @@ it("keeps two tenants apart whose conversations have the same id", () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it("ends nobody's call when the server stops: they may come back to the next one", () => {
+it("ends no call after the server stops, as callers may return to the next one", () => {
   const timers = new DisconnectTimers();
   const onExpire = vi.fn<() => void>();
   timers.start(conversation, onExpire);

@@ -17,13 +17,13 @@ import { systemClock } from "./paced-player.ts";
 import { SpeechTranscriber } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";
 
-/** What calls are made of. */
+/** Services that calls use. */
 export interface CallTools {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly speech: Speech;
   readonly blobs: BlobStore;
-  /** None: the browser puts speech into words, or it is recorded. */
+  /** Undefined: the browser transcribes speech, or it is recorded. */
   readonly recogniser: Recogniser | undefined;
   readonly disconnectTimers: DisconnectTimers;
   readonly calls: CallRegistry;
@@ -36,10 +36,10 @@ export interface CallRequest {
   readonly versionId: string | null;
   readonly conversationId: string;
   readonly medium: Medium;
-  /** Of the HTTP request that became the call, for the log. */
+  /** Id of the HTTP request that became the call, for the log. */
   readonly requestId: string;
   readonly startNode?: string | undefined;
-  /** What the caller's side can do where the server does not recognise speech. */
+  /** How speech is recognised if the server has no recogniser. */
   readonly elsewhere: Exclude<Recognition, "server">;
   readonly afterConsent?: OpenRequest["afterConsent"];
 }
@@ -59,8 +59,8 @@ async function readInterviewer(database: Database, tenantId: string, workflowId:
 }
 
 /**
- * Opens a call of whoever holds the ticket; it takes the conversation over from an earlier call.
- * @throws {ProblemError} 404 for what the ticket is not good for, and what `Sessions.open` throws.
+ * Opens a call for the holder of the ticket; it takes the conversation over from an earlier call.
+ * @throws {ProblemError} 404 if the ticket is not valid for it, and what `Sessions.open` throws.
  */
 export async function openCall(tools: CallTools, request: CallRequest, port: CallPort): Promise<VoiceCall> {
   const { database, sessions, speech, blobs, recogniser, disconnectTimers, log } = tools;
@@ -87,7 +87,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
   });
   await session.claim();
   disconnectTimers.cancel({ tenantId, conversationId });
-  // By their link respondents come back whenever they like, a week later too.
+  // With their link respondents may return at any time, even a week later.
   const mayReturn = holder.kind === "respondent" && request.medium === "voice";
   const recognition = recogniser === undefined ? elsewhere : "server";
   const call = new VoiceCall({
@@ -119,25 +119,25 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
   return call;
 }
 
-/** A caller who dropped out is not coming back. */
+/** Ends the conversation of a dropped caller who has not returned. */
 async function leave(session: Session, log: FastifyBaseLogger): Promise<void> {
   try {
     for await (const event of session.take({ type: "left" })) if (event.type === "ended") return;
   } catch (error) {
-    // Taken over by another process, where it goes on.
+    // Another process has taken it over, where it continues.
     log.debug({ err: error }, "A dropped call was not ended here");
   }
 }
 
-/** What the registry uses of a call. */
+/** The part of a call that the registry uses. */
 export interface RegisteredCall {
-  /** Aborted when the call's connection is done with. */
+  /** Aborted when the call's connection ends. */
   readonly over: AbortSignal;
-  /** Has the caller go on in another process; resolves when this one has nothing more to do for the call. */
+  /** Moves the caller to another process; resolves when this one is done with the call. */
   move(): Promise<void>;
 }
 
-/** The calls that this process holds. */
+/** The calls of this process. */
 export class CallRegistry {
   readonly #calls = new Set<RegisteredCall>();
   #isMoving = false;
@@ -146,7 +146,7 @@ export class CallRegistry {
     return this.#calls.size;
   }
 
-  /** Registers a call until it is over. One that was being opened when the others were moved goes after them. */
+  /** Registers a call until it ends. A call that was being opened while the others were moved is moved as well. */
   add(call: RegisteredCall): void {
     if (call.over.aborted) return;
     this.#calls.add(call);
@@ -154,29 +154,29 @@ export class CallRegistry {
     if (this.#isMoving) void call.move();
   }
 
-  /** Has all callers go on in other processes; resolves when none of them needs this one any more. */
+  /** Moves all callers to other processes; resolves when this one is done with their calls. */
   async moveAll(): Promise<void> {
     this.#isMoving = true;
     await Promise.all([...this.#calls].map((call) => call.move()));
   }
 }
 
-/** A caller whose connection was lost may come back for so long. */
+/** Milliseconds within which a disconnected caller may return. */
 export const resumeWithinMs = 60_000;
 
-/** A conversation of one tenant: ids are minted by clients, so that two tenants may have the same one. */
+/** A conversation of one tenant: ids are generated by clients, so two tenants may have the same one. */
 export interface ConversationKey {
   readonly tenantId: string;
   readonly conversationId: string;
 }
 
-/** Runs down the time in which callers whose connection was lost may come back. */
+/** Timers of disconnected callers, who may return until then. */
 export class DisconnectTimers {
   readonly #timers = new Map<string, NodeJS.Timeout>();
 
   static #key = ({ tenantId, conversationId }: ConversationKey): string => `${tenantId}:${conversationId}`;
 
-  /** Calls `onExpire` unless the timer is cancelled in time; starts anew where it runs already. */
+  /** Calls `onExpire` unless cancelled in time; restarts a running timer. */
   start(conversation: ConversationKey, onExpire: () => void): void {
     this.cancel(conversation);
     const key = DisconnectTimers.#key(conversation);

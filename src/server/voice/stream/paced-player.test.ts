@@ -4,7 +4,7 @@ import { outputRate } from "../audio/audio-format.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
 
-/** One piece of a line's sound: how long the provider takes to make it, and how long it sounds, in milliseconds. */
+/** A piece of a line's sound: milliseconds until the provider has made it, and its duration in milliseconds. */
 interface Piece {
   readonly after: number;
   readonly lasts: number;
@@ -12,13 +12,13 @@ interface Piece {
 
 const samplesOf = (milliseconds: number) => Math.round((milliseconds * outputRate) / 1_000);
 
-/** A player on a clock of its own, that stops when a listener interrupts at `cutAt`. */
+/** Plays a line on a clock of its own, and interrupts it at `cutAt`. */
 function play(pieces: readonly Piece[], cutAt = Infinity) {
   let now = 0;
   const stop = new AbortController();
   const goOn = (milliseconds: number) => {
     const until = now + milliseconds;
-    // Whoever waits is woken by the interruption.
+    // The interruption ends a wait.
     if (cutAt > now && cutAt <= until) {
       now = cutAt;
       stop.abort();
@@ -53,7 +53,7 @@ const pieces = fc.array(
 );
 
 describe("a line", () => {
-  it("is sent whole, and never more than 300 ms ahead of what has been heard", async () => {
+  it("is sent completely, and never more than 300 ms ahead of playback", async () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (line) => {
         const { result, sent, gaps, now } = await play(line);
@@ -74,7 +74,7 @@ describe("a line", () => {
     );
   });
 
-  it("that is cut off is heard as far as it had sounded by then", async () => {
+  it("that is cut off was heard up to that time", async () => {
     const line = [{ after: 0, lasts: 4_000 }];
     const { result, sent } = await play(line, 1_000);
     expect(result.isCut).toBe(true);
@@ -85,7 +85,7 @@ describe("a line", () => {
   });
 });
 
-/** A line of four seconds to a telephone whose provider plays everything `lagMs` later, and tells so, or never does. */
+/** A line of four seconds to a provider that plays everything `lagMs` late, and reports so or never does. */
 function callOf({ lagMs, tells = true }: { readonly lagMs: number; readonly tells?: boolean }) {
   const clock = new FakeClock();
   const stop = new AbortController();
@@ -112,7 +112,7 @@ function callOf({ lagMs, tells = true }: { readonly lagMs: number; readonly tell
     yield new Int16Array(samplesOf(4_000));
   }
   const result = player.play({ id: "line", text: "How did you decide?" }, sound(), stop.signal);
-  /** What a provider does when it is told to clear: nothing more is played, and every mark comes back. */
+  /** Does what a provider does on `clear`: stops playing and returns every mark. */
   const cut = () => {
     stop.abort();
     dropped.abort();
@@ -121,23 +121,23 @@ function callOf({ lagMs, tells = true }: { readonly lagMs: number; readonly tell
   return { clock, result, cut };
 }
 
-describe("a line of which a provider tells what it has played", () => {
+describe("a line to a provider that reports playback", () => {
   it.each([
     [0, 0.5],
     [700, 0.325],
     [1_900, 0.025],
-  ])("and plays %i ms late is heard to %f when it is cut off after two seconds", async (lagMs, share) => {
+  ])("and plays %i ms late was heard to %f when it is cut off after two seconds", async (lagMs, share) => {
     const { clock, result, cut } = callOf({ lagMs });
     await clock.advance(2_000);
     cut();
     await clock.advance(2_000);
     const played = await result;
     expect(played.isCut).toBe(true);
-    // Nobody knows more exactly than how long a mark is on its way, which is none here but for the beginning.
+    // Exact to the interval of marks, 400 ms of the four seconds.
     expect(Math.abs(played.share - share)).toBeLessThan(0.11);
   });
 
-  it("is over when the provider has played it, not when it was sent", async () => {
+  it("ends when the provider has played it, not when it was sent", async () => {
     const { clock, result } = callOf({ lagMs: 900 });
     const isOver = () => Promise.race([result.then(() => true), Promise.resolve(false)]);
     await clock.advance(4_800);
@@ -146,7 +146,7 @@ describe("a line of which a provider tells what it has played", () => {
     expect(await result).toEqual({ share: 1, isCut: false });
   });
 
-  it("is over two seconds after its end where the last mark is lost", async () => {
+  it("ends two seconds late if the last mark is lost", async () => {
     const { clock, result } = callOf({ lagMs: 0, tells: false });
     await clock.advance(5_900);
     const late = Symbol("late");

@@ -1,11 +1,11 @@
 import { outputRate, toMilliseconds } from "../audio/audio-format.ts";
 
-/** A mark that comes back so long after its sound must have been played was lost. */
+/** Milliseconds after its sound must have been played until a mark counts as lost. */
 const maxMarkDelayMs = 2_000;
 
 /**
- * What a caller has really heard of a line. A telephony provider says when it has played all that stands before a mark;
- * the clock alone knows nothing of the time that sound is on its way, and buffered there.
+ * Tracks how much of a line the caller has really heard. A telephony provider returns a mark when it has played
+ * everything before it; the clock alone ignores transit and buffering.
  */
 class PlaybackMarks {
   readonly #port: PlayerPort;
@@ -22,7 +22,7 @@ class PlaybackMarks {
     this.#clock = clock;
   }
 
-  /** A line begins; marks of the one before say nothing any more. */
+  /** Begins a line; marks of earlier lines are ignored. */
   begin(): void {
     this.#line += 1;
     this.#sent = [];
@@ -31,19 +31,19 @@ class PlaybackMarks {
     this.#lastIsReached = new AbortController();
   }
 
-  /** Samples of the line before the last mark that was set. */
+  /** Samples of the line before the last mark. */
   get last(): number {
     return this.#sent.at(-1) ?? 0;
   }
 
-  /** Sets a mark behind so many samples of the line. */
+  /** Sends a mark after so many samples of the line. */
   set(samples: number): void {
     if (this.#port.mark === undefined || this.last === samples) return;
     this.#sent.push(samples);
     this.#port.mark(`${this.#line}.${samples}`);
   }
 
-  /** A mark came back. */
+  /** Takes a mark that was returned. */
   reach(name: string): void {
     const [line, samples] = name.split(".").map(Number);
     if (this.#isFrozen || line !== this.#line || samples === undefined || !this.#sent.includes(samples))
@@ -53,20 +53,20 @@ class PlaybackMarks {
     if (samples === this.last) this.#lastIsReached.abort();
   }
 
-  /** The line is cut off: marks that come back from now on were dropped, not played. */
+  /** The line is cut off: marks returned from now on were dropped, not played. */
   freeze(): void {
     this.#isFrozen = true;
   }
 
-  /** Resolves when the last mark has come back, it is too late for that, or `stop` aborts. */
+  /** Resolves when the last mark has returned, it counts as lost, or `stop` aborts. */
   async allReached(stop: AbortSignal): Promise<void> {
     if (this.#port.mark === undefined || this.#sent.length === 0) return;
     await this.#clock.wait(maxMarkDelayMs, AbortSignal.any([stop, this.#lastIsReached.signal]));
   }
 
   /**
-   * Samples of the line that were heard by a time.
-   * @param estimate by the clock alone, where no marks come back.
+   * Returns the samples of the line that were heard by a time.
+   * @param estimate by the clock alone, for a line without marks.
    */
   heard(estimate: number, at: number): number {
     if (this.#sent.length === 0) return estimate;
@@ -78,25 +78,25 @@ class PlaybackMarks {
   }
 }
 
-/** Sound is sent so far ahead of what is heard: enough for a network's hiccups, little enough to be cut off quickly. */
+/** Milliseconds that sound is sent ahead of playback: enough for network jitter, little enough to cut off quickly. */
 const maxAheadMs = 300;
 
 /** Samples sent at once: 40 milliseconds. */
 const chunk = outputRate / 25;
-/** A mark after every so many samples: 400 milliseconds. */
+/** Samples between two marks: 400 milliseconds. */
 const markInterval = chunk * 10;
 
 export interface PlayerPort {
-  /** Sends sound, 24,000 samples a second. */
+  /** Sends sound, 24,000 samples per second. */
   media(samples: Int16Array, line: string): void;
-  /** Has `PacedPlayer.reach` called when all that was sent so far was played; none: that side cannot tell. */
+  /** Requests a call of `PacedPlayer.reach` once everything sent so far was played. Absent: the peer cannot tell. */
   mark?(name: string): void;
 }
 
 export interface Clock {
-  /** Milliseconds, only going forward. */
+  /** Monotonic, in milliseconds. */
   now(): number;
-  /** Waits; ends early when the signal aborts. */
+  /** Resolves after a time, or early when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -125,17 +125,17 @@ export interface Played {
   readonly isCut: boolean;
 }
 
-/** A line that is cut off is made to its end, so that its length is known; but not for longer than this. */
+/** Milliseconds for which the rest of a line that was cut off is read, to learn its length. */
 const maxDrainMs = 1_000;
-/** By which a line's length is guessed that could not be made to its end. */
+/** Estimates the length of a line whose sound was not read to its end. */
 const charactersASecond = 14;
 
-/** Plays lines at the speed at which they are heard. */
+/** Plays lines in real time. */
 export class PacedPlayer {
   readonly #port: PlayerPort;
   readonly #clock: Clock;
   readonly #marks: PlaybackMarks;
-  /** When all that was sent will have been heard. */
+  /** When everything sent will have been heard. */
   #heardUntil = 0;
   #gaps = 0;
 
@@ -145,19 +145,19 @@ export class PacedPlayer {
     this.#marks = new PlaybackMarks(port, clock);
   }
 
-  /** The other side has played all that stood before this mark. */
+  /** The other side has played everything before this mark. */
   reach(mark: string): void {
     this.#marks.reach(mark);
   }
 
-  /** How often a listener waited in the middle of a line because sound came too late. */
+  /** Number of times that a line paused because its sound arrived too late. */
   get gaps(): number {
     return this.#gaps;
   }
 
   /**
-   * Plays a line and answers when it has been heard to its end, or `stop` aborts.
-   * @param sound the line's samples, as they come
+   * Plays a line; resolves when it was heard to its end, or `stop` aborts.
+   * @param sound the line's samples, as they arrive
    */
   async play(
     line: { readonly id: string; readonly text: string },

@@ -7,17 +7,17 @@ import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/he
 import { type Contract, oncePerSchema } from "../../calls/contract.ts";
 import { shapeMessage } from "../../calls/call-input.ts";
 
-/** What a caller's browser says in words, after its start message. */
+/** Messages of a caller's browser after its start message. */
 export type StreamMessage =
   | { readonly type: "user_text"; readonly id: string; readonly text: string }
-  /** A button that was pressed instead of saying it. */
+  /** A button pressed instead of speaking. */
   | { readonly type: "pressed"; readonly id: string; readonly pressed: Pressed }
   | { readonly type: "ping" }
   | { readonly type: "stop" };
 
 const maxTextLength = 20_000;
 
-/** What is wrong with a message; its words are for who wrote the client. */
+/** An invalid message; the text is for developers of clients. */
 export class MessageError extends Error {
   override readonly name = "MessageError";
 }
@@ -28,7 +28,7 @@ function parse(frame: string): Record<string, unknown> {
     if (typeof message === "object" && message !== null && !Array.isArray(message))
       return message as Record<string, unknown>;
   } catch {
-    // The same answer as for any other value.
+    // Rejected like any other value.
   }
   throw new MessageError("A message must be a JSON object.");
 }
@@ -36,14 +36,14 @@ function parse(frame: string): Record<string, unknown> {
 const errorOf = (error: ErrorObject | undefined): string =>
   error === undefined ? "is not valid" : `${error.instancePath || "The message"} ${shapeMessage(error)}`;
 
-/** The validator of start messages. */
+/** Compiles the validator of start messages. */
 const startValidator = oncePerSchema((schemas: Contract["schemas"]) => {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   addFormats(ajv);
   return ajv.compile<VoiceStreamStart>(schemas["voice-stream-start.schema.json"] ?? false);
 });
 
-/** Reads start messages by their schema. */
+/** Creates a reader that validates start messages by their schema. */
 export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: string) => VoiceStreamStart {
   const validate = startValidator(schemas);
   return (frame) => {
@@ -53,7 +53,7 @@ export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: str
   };
 }
 
-/** @throws {MessageError} for a message that makes no sense. */
+/** @throws {MessageError} for an invalid message. */
 export function readMessage(frame: string): StreamMessage {
   const { type, id, text, pressed: key } = parse(frame);
   if (type === "ping" || type === "stop") return { type };
@@ -65,14 +65,14 @@ export function readMessage(frame: string): StreamMessage {
     if (pressed === null) throw new MessageError(`What is pressed must be one of ${pressedKeys.join(", ")}.`);
     return { type, id: id.toLowerCase(), pressed };
   }
-  // Characters are counted whole, as in an answer by chat.
+  // Counts whole characters, as for an answer by chat.
   if (typeof text !== "string" || text.trim() === "" || [...text].length > maxTextLength) {
     throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }
   return { type, id: id.toLowerCase(), text };
 }
 
-/** Lets so much through a second, and a burst of some seconds' worth: sound comes in lumps. */
+/** Admits an amount per second, and a burst of some seconds' worth, as sound arrives in bursts. */
 export class RateLimiter {
   readonly #perSecond: number;
   readonly #max: number;
@@ -80,7 +80,7 @@ export class RateLimiter {
   #level: number;
   #at: number;
 
-  /** @param now milliseconds, only going forward */
+  /** @param now monotonic, in milliseconds */
   constructor(perSecond: number, burstSeconds: number, now: () => number) {
     this.#perSecond = perSecond;
     this.#max = perSecond * burstSeconds;
@@ -89,7 +89,7 @@ export class RateLimiter {
     this.#at = now();
   }
 
-  /** Whether so much may still come in. */
+  /** Consumes an amount; returns whether it is within the limit. */
   admits(amount: number): boolean {
     const now = this.#now();
     this.#level = Math.min(this.#max, this.#level + ((now - this.#at) / 1_000) * this.#perSecond);

@@ -33,7 +33,7 @@ async function connect(workflow = workflowId): Promise<VoiceCaller> {
   return caller;
 }
 
-/** What becomes of a connection whose first message this is. */
+/** Returns how a connection with this first message is closed. */
 async function refusal(first: object | string | Buffer, workflow = workflowId) {
   const caller = await connect(workflow);
   caller.socket.send(typeof first === "string" || Buffer.isBuffer(first) ? first : JSON.stringify(first));
@@ -47,8 +47,8 @@ const start = async (change: object = {}, given?: string) => ({
   ...change,
 });
 
-describe("the voice stream refuses", () => {
-  it("a wrong ticket, one of another purpose, and one that was used", async () => {
+describe("the voice stream rejects", () => {
+  it("an unknown ticket, one for another purpose, and a used one", async () => {
     expect(await refusal(await start({}, "x".repeat(43)))).toMatchObject({ code: 4401 });
     const body = { purpose: "download", interviewer_id: interviewerId };
     const download = (await api.call("POST", "/api/tickets", { body })).body as { data?: Ticket };
@@ -79,7 +79,7 @@ describe("the voice stream refuses", () => {
   });
 
   it.each([
-    ["text that is no JSON", "hello", "A message must be a JSON object."],
+    ["text other than JSON", "hello", "A message must be a JSON object."],
     ["a list", "[1]", "A message must be a JSON object."],
     ["another type", { type: "stop" }, "The message must have required property 'workflow_id'"],
     [
@@ -88,13 +88,13 @@ describe("the voice stream refuses", () => {
       "/start/media_format must have required property 'output'",
     ],
     ["no ticket", { metadata_context: {} }, "/metadata_context must have required property 'ticket'"],
-    ["an id that is none", { conversation_pk: "1' or '1'='1" }, '/conversation_pk must match format "uuid"'],
+    ["an invalid id", { conversation_pk: "1' or '1'='1" }, '/conversation_pk must match format "uuid"'],
   ])("%s", async (_, first, reason) => {
     const isPart = typeof first === "object" && !("type" in first);
     expect(await refusal(isPart ? await start(first) : first)).toEqual({ code: 4400, reason });
   });
 
-  it("the wrong rate, saying which is right", async () => {
+  it("a wrong sample rate, with the right one in the reason", async () => {
     const wrong = {
       start: {
         media_format: {
@@ -107,10 +107,10 @@ describe("the voice stream refuses", () => {
     expect([code, reason]).toEqual([4400, "/start/media_format/input/sample_rate must be 16000"]);
   });
 
-  it("a frame of 100 MB, without taking it in", async () => {
+  it("a frame of 100 MB, without buffering it", async () => {
     const before = process.memoryUsage().rss;
     const caller = await connect();
-    // Begun, so that a busy machine does not run out of the time for the first message meanwhile.
+    // Started first, so that a busy machine does not run into the start timeout meanwhile.
     caller.send(await start());
     await caller.next(({ event }) => event === "ready");
     caller.socket.send(Buffer.alloc(100 * 1024 * 1024));
@@ -132,7 +132,7 @@ describe("the voice stream refuses", () => {
     expect(await busy.closed).toMatchObject({ code: 4429 });
   });
 
-  it("words that make no sense in the middle of a call", async () => {
+  it("invalid messages during a call", async () => {
     for (const message of [
       { type: "dance" },
       { type: "user_text", id: "1", text: "x" },
@@ -149,13 +149,13 @@ describe("the voice stream refuses", () => {
     }
   });
 
-  it("an ordinary request to its address", async () => {
+  it("a plain HTTP request", async () => {
     const answer = await api.app.inject({ method: "GET", url: `/voice/http_voice/stream/${workflowId}` });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-it("whatever comes first, the connection is closed with a code and the server lives on", async () => {
+it("any first message closes the connection with a code and leaves the server running", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -180,7 +180,7 @@ it("whatever comes first, the connection is closed with a code and the server li
   expect((await api.app.inject({ url: "/healthz" })).statusCode).toBe(200);
 });
 
-it("noise on the line, half-sent sockets and silence never bring a call down", async () => {
+it("noise on the line, half-open sockets and silence do not break a call", async () => {
   const caller = await connect();
   caller.send(await start());
   await caller.next(({ type }) => type === "media");
@@ -193,7 +193,7 @@ it("noise on the line, half-sent sockets and silence never bring a call down", a
   const other = await connect();
   other.send(await start());
   await other.next(({ event }) => event === "ready");
-  // Takes nothing more and says nothing more.
+  // Stops reading and sending.
   other.socket.pause();
   expect((await api.app.inject({ url: "/healthz" })).statusCode).toBe(200);
   caller.send({ type: "stop" });

@@ -6,16 +6,16 @@ import type { Recogniser } from "../hearing/recogniser.ts";
 import type { Recognition } from "./call-port.ts";
 import type { Clock } from "./paced-player.ts";
 
-/** A turn of the respondent, as it sounded. */
+/** The sound of a respondent's turn. */
 export interface SpokenTurn {
   readonly samples: Int16Array;
   readonly seconds: number;
   readonly messageId: string;
-  /** Its words, where they were put down before it was over; `null` where nobody could. */
+  /** Words transcribed before its end; resolves to `null` if that failed. */
   readonly ahead?: Promise<string | null> | undefined;
 }
 
-/** What is known of it: its words, or the recording as an answer that nobody could put into words yet. */
+/** The words of a turn, or its recording as an answer without a transcript. */
 export interface Understood {
   readonly text: string;
   readonly audioKey?: string;
@@ -27,16 +27,16 @@ export interface SpeechTranscriberOptions {
   readonly recognition: Recognition;
   readonly language: Language;
   readonly blobs: BlobStore;
-  /** Under which recordings of the conversation stand. */
+  /** Key prefix of the conversation's recordings. */
   readonly folder: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
-/** A browser's own recognition is a little later than the end of the turn. */
+/** Milliseconds: a browser's own recognition is a little later than the end of the turn. */
 const browserResultTimeoutMs = 2_500;
 
-/** Puts turns into words, by whatever there is; nothing pretends to have understood. */
+/** Transcribes turns by whatever means are available; never invents words. */
 export class SpeechTranscriber {
   readonly #options: SpeechTranscriberOptions;
   #elsewhere = new AbortController();
@@ -45,13 +45,13 @@ export class SpeechTranscriber {
     this.#options = options;
   }
 
-  /** The words of the current turn have come from the browser, or were typed. */
+  /** The words of the current turn were recognised by the browser, or typed. */
   understoodElsewhere(): void {
     this.#elsewhere.abort();
     this.#elsewhere = new AbortController();
   }
 
-  /** The words of a turn that may go on still; `null` where nobody can tell. Nothing of it is kept. */
+  /** Transcribes a turn that may continue; resolves to `null` if that fails. Stores nothing. */
   async listenAhead(samples: Int16Array, signal: AbortSignal): Promise<string | null> {
     const { recogniser, language, log } = this.#options;
     if (recogniser === undefined) return null;
@@ -63,7 +63,7 @@ export class SpeechTranscriber {
     }
   }
 
-  /** Answers `null` for a turn without words in it, or whose words came elsewhere. */
+  /** Resolves to `null` for a turn without words, or with words from elsewhere. */
   async understand(turn: SpokenTurn, signal: AbortSignal): Promise<Understood | null> {
     const { recogniser, recognition, language, clock, log } = this.#options;
     if (recogniser !== undefined) {

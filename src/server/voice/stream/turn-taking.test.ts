@@ -12,14 +12,14 @@ import { VoiceCall } from "./voice-call.ts";
 const opening = "Welcome to this study. What made you change your supplier?";
 const frame = inputRate / 50;
 
-/** Loud and uneven, as voices are; the detector of these tests takes everything loud for a voice. */
+/** Loud and uneven, like voices; the detector of these tests takes anything loud for a voice. */
 const voice = (seconds: number) =>
   Int16Array.from({ length: seconds * inputRate }, (_, at) =>
     Math.round((Math.floor(at / frame) % 3 === 0 ? 2_500 : 9_000) * Math.sin(at * 0.9)),
   );
 const quiet = (seconds: number) => new Int16Array(seconds * inputRate);
 
-/** A call in which a character takes 50 ms to say, and turns are understood as it is told. */
+/** A call in which a character takes 50 ms to say, and turns are understood as scripted. */
 function aCall(
   recognition: Recognition = "server",
   recognitionMs = 0,
@@ -30,7 +30,7 @@ function aCall(
   const told: (TranscriptLine | "clear")[] = [];
   const spoken: { text: string; at: number }[] = [];
   const understood: (Understood | null)[] = [];
-  /** What is understood ahead of a turn's end, and how often that was asked for. */
+  /** Words transcribed before a turn's end, with the number of requests and of uses. */
   const ahead = { words: [] as (string | null)[], asked: 0, used: 0 };
   let lines = 0;
   const lineOf = (text: string): SessionLine => {
@@ -126,7 +126,7 @@ function aCall(
 }
 
 describe("over a line", () => {
-  it.each(["Mm-hm.", "Okay.", "Uh"])("%s stops it and it goes on, within two seconds", async (text) => {
+  it.each(["Mm-hm.", "Okay.", "Uh"])("%s pauses it, and it resumes within two seconds", async (text) => {
     const { call, clock, inputs, told, spoken, understood, hear } = aCall();
     understood.push({ text });
     call.start();
@@ -138,12 +138,12 @@ describe("over a line", () => {
     expect(inputs).toEqual([{ type: "start" }]);
     expect(spoken.map((each) => each.text)).toEqual([opening, opening]);
     expect((spoken[1]?.at ?? 0) - end).toBeLessThan(2_000);
-    // The line is one message, and was not interrupted.
+    // The line is one message, and does not count as interrupted.
     expect(told.filter((each) => each !== "clear")).toHaveLength(1);
     call.hangUp();
   });
 
-  it("a cough in the question repeats the question alone, and the wait for the answer begins after it", async () => {
+  it("a cough repeats the question alone, after which the wait for the answer starts over", async () => {
     const { call, clock, inputs, spoken, hear } = aCall();
     call.start();
     await clock.advance(1_500);
@@ -155,7 +155,7 @@ describe("over a line", () => {
     expect(inputs.map(({ type }) => type)).toEqual(["start", "silence"]);
   });
 
-  it("words are an answer: the line is cut as far as it was heard", async () => {
+  it("words are an answer, and the line is cut as far as it was heard", async () => {
     const { call, clock, inputs, told, spoken, understood, hear } = aCall();
     understood.push({ text: "It was the price." });
     call.start();
@@ -168,7 +168,7 @@ describe("over a line", () => {
     expect(spoken.at(-1)?.text).toBe("Who decides about suppliers?");
   });
 
-  it("a second remark cuts the line that was resumed, and its share counts what was heard before", async () => {
+  it("a second remark cuts the resumed line, whose share includes what was heard before", async () => {
     const { call, clock, inputs, understood, hear } = aCall();
     understood.push({ text: "Okay." }, { text: "The price rose." });
     call.start();
@@ -194,15 +194,15 @@ describe("over a line", () => {
   });
 });
 
-describe("a connection that goes", () => {
+describe("a connection that closes", () => {
   it.each([
     ["before anything is said", [], "", []],
     ["over a line", [0.5], "", []],
     ["while an answer is given", [4, voice(2)], "The price rose.", ["The price rose."]],
-    ["while it is put into words", [4, voice(2), quiet(0.8)], "The price rose.", ["The price rose."]],
-    ["while the other half of it is waited for", [4, voice(2), quiet(1.6)], "Because the", ["Because the"]],
+    ["while it is transcribed", [4, voice(2), quiet(0.8)], "The price rose.", ["The price rose."]],
+    ["while its second half is awaited", [4, voice(2), quiet(1.6)], "Because the", ["Because the"]],
     ["with a click in the line", [4, voice(0.4)], "Uh", []],
-  ] as const)("%s loses nothing that was said, and says no more", async (_, moments, text, expected) => {
+  ] as const)("%s loses nothing that was said, and speaks no more", async (_, moments, text, expected) => {
     for (const goes of ["drop", "hangUp"] as const) {
       const { call, clock, hear, said, understood, spoken, inputs } = aCall("server", 700);
       understood.push({ text });
@@ -221,7 +221,7 @@ describe("a connection that goes", () => {
     }
   });
 
-  it("ends the call all the same where nothing puts the answer into words", async () => {
+  it("ends the call even if the answer is never transcribed", async () => {
     const { call, clock, hear, said } = aCall("server", 60_000);
     call.start();
     await clock.advance(4_000);
@@ -235,7 +235,7 @@ describe("a connection that goes", () => {
 });
 
 describe("the end of a turn", () => {
-  /** Milliseconds of silence until an answer was taken, by the clock; `Infinity` for none within four seconds. */
+  /** Milliseconds of silence until an answer was taken; `Infinity` if not within four seconds. */
   async function silenceUntilTaken(
     patience: SessionLine["patience"],
     words: string | null,
@@ -253,7 +253,7 @@ describe("the end of a turn", () => {
     return said().length === 0 ? Number.POSITIVE_INFINITY : clock.now() - silence;
   }
 
-  it("comes sooner behind a finished sentence, and later behind one that breaks off", async () => {
+  it("comes sooner after a finished sentence, and later after one that breaks off", async () => {
     for (const [patience, finished, usual] of [
       ["short", 400, 600],
       ["normal", 500, 900],
@@ -270,12 +270,12 @@ describe("the end of a turn", () => {
     }
   });
 
-  it("is as ever where the recogniser is slow or fails in the pause", async () => {
+  it("is unchanged if the recogniser is slow or fails in the pause", async () => {
     expect(Math.abs((await silenceUntilTaken("normal", "The price rose.", 2_000)) - 2_300)).toBeLessThan(100);
     expect(Math.abs((await silenceUntilTaken("normal", null)) - 960)).toBeLessThan(100);
   });
 
-  it("has the words already that were put down in its pause, and none of what was said before more came", async () => {
+  it("reuses the words transcribed in its pause, and discards those of earlier pauses", async () => {
     const { call, clock, hear, said, ahead, understood } = aCall("server", 60, "normal");
     ahead.words.push("We changed it.", "We changed it. It was the price.");
     understood.push({ text: "asked a second time" });
@@ -286,7 +286,7 @@ describe("the end of a turn", () => {
     expect([ahead.asked, ahead.used, understood.length]).toEqual([2, 1, 1]);
   });
 
-  it("costs a recogniser four looks at a turn at most, and none where nobody recognises", async () => {
+  it("requests at most four transcriptions per turn in advance, and none without a recogniser", async () => {
     const { call, clock, hear, ahead } = aCall("server", 0, "long");
     call.start();
     await clock.advance(4_000);
@@ -308,14 +308,14 @@ describe("two halves of an answer", () => {
     return talk;
   };
 
-  it("within three seconds are one answer", async () => {
+  it("within three seconds are joined", async () => {
     const { hear, understood, said } = await afterTheQuestion();
     understood.push({ text: "Well, I think it was" }, { text: "the price that went up twice." });
     await hear(voice(1), quiet(2), voice(1), quiet(1));
     expect(said()).toEqual(["Well, I think it was the price that went up twice."]);
   });
 
-  it("are two where the second does not come: the first is the answer after three seconds", async () => {
+  it("are not awaited for longer than three seconds: then the first one is the answer", async () => {
     const { hear, understood, said, clock } = await afterTheQuestion();
     understood.push({ text: "The price and" });
     await hear(voice(1), quiet(2.8));
@@ -324,7 +324,7 @@ describe("two halves of an answer", () => {
     expect(said()).toEqual(["The price and"]);
   });
 
-  it("a cough after the first half loses nothing, and a finished answer does not wait", async () => {
+  it("survive a cough in between, and a finished answer does not wait", async () => {
     const { hear, understood, said, clock } = await afterTheQuestion();
     understood.push({ text: "Because the" }, null);
     await hear(voice(1), quiet(1), voice(0.4), quiet(1));
@@ -335,7 +335,7 @@ describe("two halves of an answer", () => {
     expect(said().at(-1)).toBe("The price rose twice.");
   });
 
-  it("a key that is pressed after the first half is an answer of its own", async () => {
+  it("are not joined across a pressed key, which is an answer of its own", async () => {
     const { call, hear, understood, said, clock } = await afterTheQuestion();
     understood.push({ text: "It was the" });
     await hear(voice(1), quiet(1));

@@ -8,32 +8,32 @@ import type { CallPort, Recognition } from "./call-port.ts";
 import type { Clock } from "./paced-player.ts";
 import type { SpeechTranscriber } from "./speech-transcriber.ts";
 
-/** When a call moves to another process, what is being said may go on for so long. */
+/** Milliseconds that the current line or answer may take when a call moves to another process. */
 export const moveWithinMs = 10_000;
-/** An answer that is still being given at the end is taken as far as it has come; to understand it may take so long. */
+/** Milliseconds to transcribe an answer that is cut short by the end of the connection. */
 export const flushWithinMs = 3_000;
 
-/** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
+/** Milliseconds of silence after a line until the respondent is asked whether they are there, by its patience. */
 export const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
 
-/** A line of which so much was heard is answered, not commented on. */
+/** Share of a line from which on speech over it answers it, instead of commenting on it. */
 const heardEnough = 0.9;
-/** Without recognition only the length tells a cough or "mm-hm" from an answer; with the silences around it. */
+/** Seconds, including the silences around it: without recognition, only its length tells a cough from an answer. */
 export const maxInterjectionSeconds = 1.4;
 
-/** Words are asked for ahead of a turn's end while it is short, and so often: each time all of it is recognised. */
+/** Limits of transcription before a turn's end: its length in seconds, and how often, as each covers the whole turn. */
 export const maxSecondsAhead = 20;
 export const maxTimesAhead = 4;
 
-/** What becomes known of an input as it is taken. */
+/** Options for taking an input. */
 export interface TakeOptions {
   /** Called when the input is stored. */
   readonly onStored?: () => void;
-  /** Milliseconds that it took to put the input into words. */
+  /** Milliseconds that transcribing the input took. */
   readonly hearingMs?: number | undefined;
 }
 
-/** What a call is made of. */
+/** Dependencies of a call. */
 export interface VoiceCallOptions {
   readonly session: Session;
   readonly speech: Speech;
@@ -45,21 +45,21 @@ export interface VoiceCallOptions {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly newId: () => string;
-  /** The connection went away in the middle of the conversation. */
+  /** The connection was lost in the middle of the conversation. */
   readonly onDropped: () => void;
-  /** Whether to hang up is to leave the interview for good; default true. */
+  /** Whether hanging up ends the interview for good. Default: true. */
   readonly hangingUpEnds?: boolean;
 }
 
-/** The line that is being spoken. */
+/** The line being played. */
 export interface Playing {
   readonly line: SessionLine;
   readonly stop: AbortController;
-  /** The share of the line that was heard. */
+  /** Share of the line that was heard. */
   readonly heard: Promise<number>;
 }
 
-/** A line that the respondent spoke over, while nobody knows yet whether they meant to. */
+/** A line that the respondent spoke over, until it is known whether they meant to answer. */
 export interface CutLine {
   readonly line: SessionLine;
   readonly heard: Promise<number>;
@@ -67,7 +67,7 @@ export interface CutLine {
   readonly unsaid: readonly SessionLine[];
 }
 
-/** Whether what was said over a line is no reason to stop: nothing, or a sign of listening before the line's end. */
+/** Returns whether speech over a line does not stop it: no words, or a backchannel before the line's end. */
 export async function isInterjection(
   cut: CutLine | undefined,
   text: string | undefined,
@@ -79,7 +79,7 @@ export async function isInterjection(
 }
 
 /**
- * What the keys mean: 1 and 2 for consent, and 9 never to be called again; 1 and 2 for yes and no; the digits of a
- * figure; or a rating from 0 to 10.
+ * Meaning of telephone keys: 1 and 2 for consent, and 9 to opt out of calls; 1 and 2 for yes and no; the digits of a
+ * number; or a rating from 0 to 10.
  */
 export type KeyMode = "consent" | "yes_no" | "figure" | "rating";

@@ -29,7 +29,7 @@ let api: TestApi;
 let origin: string;
 let workflowId: string;
 let interviewerId: string;
-/** Made before anybody calls: who takes long to speak is not spoken over. */
+/** Made in advance, so that callers can speak over a line in time. */
 let speech: Int16Array;
 let refusal: Int16Array;
 
@@ -64,7 +64,7 @@ const transcriptOf = async (id: string) =>
 const isLine = ({ event, speaker, interrupted }: Heard) =>
   event === "transcript" && speaker === "ai" && interrupted !== true;
 
-/** Waits until a line is there that says this, and its first sound. */
+/** Waits for a line with these words, and for its first sound. */
 async function hear(caller: VoiceCaller, words: string, from = 0): Promise<Heard> {
   const line = await caller.next((each) => isLine(each) && each.text?.includes(words) === true, from);
   await caller.next((each) => each.type === "media" && each.line === line.id, from);
@@ -72,7 +72,7 @@ async function hear(caller: VoiceCaller, words: string, from = 0): Promise<Heard
 }
 
 describe("an interview by voice", () => {
-  it("is held from the first line to the last, and the transcript is what was said and heard", async () => {
+  it("runs from the first line to the last, with a transcript of what was said and heard", async () => {
     const caller = await dial();
     await caller.next(({ event, recognition }) => event === "ready" && recognition === "server");
     const opening = await hear(caller, "What made you change your supplier?");
@@ -82,7 +82,7 @@ describe("an interview by voice", () => {
       .poll(() => caller.soundOf(opening.id).length / outputRate, { timeout: 10_000 })
       .toBeGreaterThan(1.2);
     caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
-    // Spoken over, so it stops at once, and is stored as it was heard.
+    // Spoken over, it stops at once and is stored as far as it was heard.
     await caller.next((each) => each.event === "clear");
     const human = await caller.next((each) => each.event === "transcript" && each.speaker === "human");
     expect(human.text).toBe(full);
@@ -91,13 +91,13 @@ describe("an interview by voice", () => {
     expect(wav?.rate).toBe(16_000);
     expect((wav?.samples.length ?? 0) / speech.length).toBeCloseTo(1, 0);
     expect(fields).toContain('name="language"\r\n\r\nen');
-    // The second question is heard to its end, at the speed of speech.
+    // The second question is heard to its end, in real time.
     const at = caller.heard.length;
     transcription.answers.push(`Our head of purchasing. ${full}`);
     const seconds = caller.soundOf(second.id).length / outputRate;
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(5);
-    // Short, as all the sound of this test may come at once: more than 20 seconds of it would be a flood.
+    // Short, as all sound of this test may arrive at once: more than 20 seconds of it would be a flood.
     caller.speak(joinSamples([silence(0.5), refusal, silence(2)]));
     await hear(caller, "", at);
     transcription.answers.push("No, thank you.");
@@ -111,7 +111,7 @@ describe("an interview by voice", () => {
     expect(transcript).toMatchObject({ is_ended: true, ending: "completed", medium: "voice" });
     const [first, answer] = transcript.messages ?? [];
     expect(first).toMatchObject({ type: "ai", interrupted: true, content: opening.text });
-    // The respondent began to speak a second after its beginning, and before its end.
+    // The respondent began to speak a second after its start, and before its end.
     expect(opening.text?.startsWith(first?.heard_content ?? "-")).toBe(true);
     expect(first?.heard_content?.length).toBeGreaterThan(0);
     expect(first?.heard_content?.length).toBeLessThan(opening.text?.length ?? 0);
@@ -120,7 +120,7 @@ describe("an interview by voice", () => {
     expect(caller.heard.some(({ type }) => type === "debug_event")).toBe(true);
   });
 
-  it("is paced: no more than 300 ms are sent ahead of what can have been heard, without gaps", async () => {
+  it("is paced: no more than 300 ms are sent ahead of playback, without gaps", async () => {
     const caller = await dial();
     const line = await hear(caller, "Welcome");
     const sentOf = () => caller.heard.filter((each) => each.type === "media" && each.line === line.id);
@@ -134,7 +134,7 @@ describe("an interview by voice", () => {
     for (const { payload, at } of media) {
       sent += bytesIn(payload);
       const ahead = (sent / (outputRate * 2)) * 1_000 - (at - began);
-      // How late the first piece came counts as well, and that is up to the machine.
+      // The delay of the first piece counts as well, and depends on the machine.
       expect(ahead).toBeLessThanOrEqual(500);
     }
     caller.send({ type: "stop" });
@@ -142,7 +142,7 @@ describe("an interview by voice", () => {
     expect(await transcriptOf(caller.conversationId)).toMatchObject({ is_ended: true });
   });
 
-  it("takes answers in writing, and answers pings", async () => {
+  it("accepts written answers, and responds to pings", async () => {
     const caller = await dial();
     await hear(caller, "Welcome");
     caller.send({ type: "ping" });
@@ -153,7 +153,7 @@ describe("an interview by voice", () => {
     caller.socket.close();
   });
 
-  it("keeps the recording as the answer where nobody could listen to it", async () => {
+  it("stores the recording as the answer if recognition fails", async () => {
     const caller = await dial();
     await hear(caller, "Welcome");
     transcription.answers.push(null, null);
@@ -169,7 +169,7 @@ describe("an interview by voice", () => {
     caller.socket.close();
   });
 
-  it("goes on where it was when a dropped caller is back, and takes an answer that is sent again once", async () => {
+  it("continues when a dropped caller returns, and stores an answer sent twice once", async () => {
     const caller = await dial();
     await hear(caller, "Welcome");
     const answer = { type: "user_text", id: crypto.randomUUID(), text: full };
@@ -190,7 +190,7 @@ describe("an interview by voice", () => {
     again.socket.close();
   });
 
-  it("is abandoned at once by who hangs up, although the connection is closed right after", async () => {
+  it("is abandoned at once when the caller hangs up, although the connection closes right after", async () => {
     const caller = await dial();
     await hear(caller, "Welcome");
     caller.send({ type: "stop" });
@@ -200,7 +200,7 @@ describe("an interview by voice", () => {
       .toMatchObject({ is_ended: true, ending: "abandoned" });
   });
 
-  it("is abandoned when a dropped caller does not come back", async () => {
+  it("is abandoned when a dropped caller does not return", async () => {
     const expected = vi.spyOn(DisconnectTimers.prototype, "start").mockImplementation(() => {});
     const caller = await dial();
     await hear(caller, "Welcome");

@@ -17,10 +17,7 @@ import {
   type VoiceCallOptions,
 } from "./voice-call-options.ts";
 
-/**
- * One call: what is heard goes to the session, what the session says is spoken. Whether a browser or a telephone is on
- * the other side makes no difference here.
- */
+/** One call: passes what is heard to the session, and speaks its lines. The same for browsers and telephones. */
 export class VoiceCall {
   readonly #options: VoiceCallOptions;
   readonly #player: LinePlayer;
@@ -31,19 +28,19 @@ export class VoiceCall {
   #inputs: Promise<void> = Promise.resolve();
   #silence = new AbortController();
   #patience: SessionLine["patience"] = "normal";
-  /** What the last line was for that asks for something. */
+  /** The last line that asks for something. */
   #asked: SessionLine | undefined;
   #pending = 0;
-  /** Inputs that the session has not answered yet. */
+  /** Inputs that the session is processing. */
   #taking = 0;
   #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
-  /** The respondent has hung up, or the connection is gone; what was said until then is still taken in. */
+  /** The respondent has hung up or disconnected; what was said until then is still taken. */
   #isLeaving = false;
-  /** Turns that are being put into words. */
+  /** Turns that are being transcribed. */
   #hearing: Promise<unknown> = Promise.resolve();
   readonly #ahead: WordsAhead;
-  /** Milliseconds that it took to put an answer into words, by its message. */
+  /** Milliseconds that transcribing an answer took, by message id. */
   readonly #hearingMs = new Map<string, number>();
 
   constructor(options: VoiceCallOptions) {
@@ -51,7 +48,7 @@ export class VoiceCall {
     this.#player = new LinePlayer({
       call: options,
       over: this.#over.signal,
-      // While the call moves no line begins but those of the interview's end: where it goes on they are said anew.
+      // While the call moves, no line begins except those of the interview's end: the next process says the others.
       maySpeak: () => !this.#isLeaving && (!this.#isMoving || this.#ending !== undefined),
       onLine: ({ patience }) => {
         this.#turns.patience = patience;
@@ -72,7 +69,7 @@ export class VoiceCall {
     );
   }
 
-  /** How often sound came too late. */
+  /** Number of times that sound arrived too late. */
   get gaps(): number {
     return this.#player.gaps;
   }
@@ -81,12 +78,12 @@ export class VoiceCall {
     return this.#over.signal.aborted;
   }
 
-  /** Aborted when the connection is done with, whatever becomes of the conversation. */
+  /** Aborted when the connection ends, whatever happens to the conversation. */
   get over(): AbortSignal {
     return this.#over.signal;
   }
 
-  /** What the keys of a telephone mean, by what was asked last. */
+  /** Meaning of telephone keys, by the last question. */
   get keys(): KeyMode {
     const { role, node, keys } = this.#asked ?? {};
     if (role === "consent") return "consent";
@@ -100,7 +97,7 @@ export class VoiceCall {
     this.#take({ type: session.isNew ? "start" : "returned" });
   }
 
-  /** Takes sound of the respondent, 16,000 samples a second. */
+  /** Takes sound of the respondent, 16,000 samples per second. */
   hear(samples: Int16Array): void {
     if (this.isOver || this.#isLeaving) return;
     for (const event of this.#turns.push(samples)) {
@@ -110,19 +107,19 @@ export class VoiceCall {
     }
   }
 
-  /** The caller's side has played all that stood before this mark. */
+  /** The caller's side has played everything before this mark. */
   reach(mark: string): void {
     this.#player.reach(mark);
   }
 
-  /** Takes an answer that was typed, or that the browser has understood. */
+  /** Takes an answer that was typed, or recognised by the browser. */
   answer(messageId: string, text: string): void {
     if (this.isOver) return;
     this.#options.understanding.understoodElsewhere();
     this.#takeUnspoken({ type: "said", messageId, text });
   }
 
-  /** Takes a button or key that was pressed: it cuts in as words do, and cannot be misheard. */
+  /** Takes a pressed button or key: it interrupts as words do, and cannot be misheard. */
   press(messageId: string, pressed: Pressed): void {
     if (this.isOver) return;
     const text = pressedWords(pressed, this.#options.session.language);
@@ -135,11 +132,11 @@ export class VoiceCall {
     void this.#ahead.take(false);
     this.#answers.flush();
     const { messageId: id, text } = said;
-    // Who learns that it is stored need not send it again when the connection is lost.
+    // A client that learns that it is stored need not send it again after a disconnect.
     this.#take(said, { onStored: () => this.#options.port.transcript({ id, speaker: "human", text }) });
   }
 
-  /** The respondent has hung up: for good, unless they may come back by their link. */
+  /** The respondent has hung up: for good, unless they may return with their link. */
   hangUp(): void {
     if (this.#isLeaving || this.isOver) return;
     this.#isLeaving = true;
@@ -152,9 +149,9 @@ export class VoiceCall {
     })();
   }
 
-  /** The connection is gone; the conversation may be gone on with. */
+  /** The connection is lost; the conversation may be continued. */
   drop(): void {
-    // Who hangs up closes the connection right after; what that means is being stored.
+    // Clients that hang up close the connection right after, while that is being stored.
     if (this.isOver || this.#isLeaving) return;
     this.#isLeaving = true;
     const isHeard = !this.#turns.isSpeaking && this.#pending === 0 && !this.#answers.isWaiting;
@@ -166,10 +163,10 @@ export class VoiceCall {
     })();
   }
 
-  /** Takes in what was said until now; to put it into words may take so long. */
+  /** Takes what was said until now; waits up to `flushWithinMs` for its transcription. */
   async #hearOut(): Promise<void> {
     const unfinished = this.#turns.flush();
-    // The receiver being put down is no answer.
+    // Putting down the receiver is no answer.
     if (unfinished?.type === "turn" && unfinished.seconds > maxInterjectionSeconds) {
       this.#onTurn(unfinished);
     }
@@ -181,8 +178,8 @@ export class VoiceCall {
   }
 
   /**
-   * Has the call go on in another process: the caller is told, the line or the answer that is being spoken ends (within
-   * 10 seconds; an answer is taken in as far as it has come), and the connection closes. Resolves when all is stored.
+   * Moves the call to another process: notifies the caller, lets the current line or answer end (within 10 seconds; an
+   * answer is taken as far as it was spoken), and closes the connection. Resolves when everything is stored.
    */
   async move(): Promise<void> {
     const { port, clock } = this.#options;
@@ -205,7 +202,7 @@ export class VoiceCall {
     this.#options.port.speaking(true);
     this.#answers.hold();
     if (this.#player.current?.interruptible !== true) return;
-    // Over the last words of the interview nothing is to be answered.
+    // Speech over the last words of the interview is not answered.
     if (this.#ending === undefined) this.#hold();
     else this.#interrupt();
   }
@@ -262,13 +259,13 @@ export class VoiceCall {
     return milliseconds;
   }
 
-  /** Takes the words of a turn; those that break off wait for the rest. */
+  /** Takes the words of a turn; an answer that breaks off waits for the rest. */
   #onWords(messageId: string, words: string): void {
     this.#commitCut();
     this.#answers.add(messageId, words, this.#isMoving ? 0 : turnSilence[this.#turns.patience]);
   }
 
-  /** Stops what is spoken until it is known whether the respondent means to answer. */
+  /** Stops playback until it is known whether the respondent means to answer. */
   #hold(): void {
     const cut = this.#player.cut();
     if (cut === undefined) return;
@@ -276,7 +273,7 @@ export class VoiceCall {
     this.#turns.isOverLine = true;
   }
 
-  /** Goes on with a line that was cut for nothing, from the beginning of the sentence. */
+  /** Resumes a line that was cut without reason, from the start of the sentence. */
   async #resumeCut(): Promise<void> {
     const cut = this.#cut;
     if (cut === undefined) return;
@@ -286,14 +283,14 @@ export class VoiceCall {
     this.#silence.abort();
   }
 
-  /** Stops what is spoken; what was not begun is not said. */
+  /** Stops playback; lines that have not begun are not said. */
   #interrupt(): void {
     this.#silence.abort();
     this.#hold();
     this.#commitCut();
   }
 
-  /** Stores that the respondent cut in, before the answer that follows. */
+  /** Stores that the respondent interrupted, before the answer that follows. */
   #commitCut(): void {
     const cut = this.#cut;
     if (cut === undefined) return;
@@ -302,12 +299,12 @@ export class VoiceCall {
     const { line, heard, unsaid } = cut;
     this.#player.drop(cut);
     this.#options.port.transcript({ id: line.messageId, speaker: "ai", text: line.text, interrupted: true });
-    // How much was heard is known a little later.
+    // The heard share is known a little later.
     this.#take(heard.then((share) => ({ type: "interrupted" as const, messageId: line.messageId, share })));
     for (const { messageId } of unsaid) this.#take({ type: "interrupted", messageId, share: 0 });
   }
 
-  /** Inputs go to the session one after another; what follows from them is spoken. */
+  /** Passes inputs to the session one after another, and speaks the replies. */
   #take(input: SessionInput | Promise<SessionInput>, options: TakeOptions = {}): void {
     if (this.isOver) return;
     this.#silence.abort();
@@ -341,7 +338,7 @@ export class VoiceCall {
       this.#finish(closeCodes.failed, "The interview cannot go on just now.");
     } finally {
       this.#taking -= 1;
-      // Nothing sounds any more once the connection is done with.
+      // Nothing sounds once the connection has ended.
       if (!hasLine || this.isOver) tell({ hearingMs });
     }
     this.#player.speak();
@@ -358,7 +355,7 @@ export class VoiceCall {
     else this.#ending = event;
   }
 
-  /** Everything is said: the call ends, or it is the respondent's turn. */
+  /** Everything has been spoken: the call ends, or it is the respondent's turn. */
   #onSaid(): void {
     if (this.isOver) return;
     if (this.#ending === undefined) {

@@ -8,20 +8,20 @@ export interface DialRequest {
   readonly from: string;
   readonly answerUrl: string;
   readonly statusUrl: string;
-  /** Whether a machine is spoken to, so that its beep is to be waited for. */
+  /** Whether to leave a message on an answering machine, and thus to wait for its beep. */
   readonly leavesMessage: boolean;
 }
 
-/** Why a provider did not take a call, and whether it will not do so later either. */
+/** Why a provider rejected a call, and whether a retry is useless. */
 export interface DialError {
-  /** A sentence for staff. */
+  /** User-facing, for staff. */
   readonly message: string;
   readonly isFinal: boolean;
 }
 
-/** Places calls by a provider. */
+/** Places calls with a provider. */
 export interface Dialler {
-  /** Resolves as soon as the provider has taken the call, or says why it did not. */
+  /** Resolves to `null` once the provider has accepted the call, else to the reason why not. */
   dial(request: DialRequest): Promise<DialError | null>;
 }
 
@@ -82,7 +82,7 @@ function twilioDialler(
 }
 
 /**
- * Vonage's voice API (https://developer.vonage.com/en/api/voice#createCall), signed in by a JWT of the application
+ * Vonage's voice API (https://developer.vonage.com/en/api/voice#createCall), authenticated by a JWT of the application
  * (https://developer.vonage.com/en/getting-started/concepts/authentication), with advanced machine detection in its
  * synchronous modes (https://developer.vonage.com/en/voice/voice-api/concepts/advanced-machine-detection).
  */
@@ -123,7 +123,7 @@ function vonageDialler({
   };
 }
 
-/** Those who place calls with these settings. */
+/** Opens the diallers of the configured providers. */
 export function openDiallers({
   twilio,
   vonage,

@@ -36,13 +36,13 @@ describe("the keys of a telephone", () => {
     ["**", [stop]],
     ["*5", [skip, rating(5)]],
     ["1*#", [rating(1), skip]],
-  ])("%s is taken at once", (text, expected) => {
+  ])("%s is read at once", (text, expected) => {
     const { press, pressed } = aTelephone();
     press(text);
     expect(pressed).toEqual(expected);
   });
 
-  it("wait for a 0 after a 1 for two seconds, and for a second star for one", async () => {
+  it("wait two seconds for a 0 after a 1, and one second for a second star", async () => {
     const { press, pressed, clock } = aTelephone();
     press("1");
     await clock.advance(maxDigitGapMs - 1);
@@ -59,14 +59,14 @@ describe("the keys of a telephone", () => {
   it.each([
     ["consent", 1],
     ["yes_no", 0],
-  ] as const)("say yes and no for %s, at once, and other digits nothing", async (mode, optedOut) => {
+  ] as const)("mean yes and no for %s, at once, and other digits are ignored", async (mode, optedOut) => {
     const { press, pressed, clock, optOuts } = aTelephone(mode);
     press("9012");
     expect(pressed).toEqual([
       { kind: "assent", value: "yes" },
       { kind: "assent", value: "no" },
     ]);
-    // Never to be called again is said where consent is asked for alone.
+    // Callers can opt out only while consent is asked for.
     expect(optOuts).toHaveLength(optedOut);
     press("**");
     expect(pressed.at(-1)).toEqual(stop);
@@ -74,7 +74,7 @@ describe("the keys of a telephone", () => {
     expect(pressed).toHaveLength(3);
   });
 
-  it("type a figure, until # or two seconds after its last digit", async () => {
+  it("enter a number, until # or two seconds after its last digit", async () => {
     const { press, pressed, clock } = aTelephone("figure");
     press("1250#");
     press("7");
@@ -96,7 +96,7 @@ describe("the keys of a telephone", () => {
     ]);
   });
 
-  it("say nothing more when the line is gone", async () => {
+  it("are ignored once the line is closed", async () => {
     const { press, pressed, clock, keys } = aTelephone();
     press("1");
     keys.close();

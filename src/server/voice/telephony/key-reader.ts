@@ -2,26 +2,26 @@ import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Clock } from "../stream/paced-player.ts";
 import type { KeyMode } from "../stream/voice-call-options.ts";
 
-/** A 1 may be the beginning of 10, and a figure goes on, until # or for so long. */
+/** Milliseconds to wait for the 0 of a 10, and for further digits of a number. */
 export const maxDigitGapMs = 2_000;
-/** A star may be the first of two for so long. */
+/** Milliseconds to wait for a second star. */
 export const maxStarGapMs = 1_000;
 
-/** A figure has no more digits than this. */
+/** Maximum digits of a number. */
 const maxDigits = 9;
 
 export interface KeyReaderOptions {
   readonly clock: Clock;
   readonly mode: () => KeyMode;
   readonly onPressed: (pressed: Pressed) => void;
-  /** 9 was pressed where consent is asked for: never call again. None: the key says nothing there. */
+  /** 9 was pressed while consent is asked for: never call again. Default: the key is ignored. */
   readonly onOptOut?: () => void;
 }
 
 const rating = (value: number): Pressed => ({ kind: "rating", value });
 const command = (name: "skip" | "stop"): Pressed => ({ kind: "command", command: name });
 
-/** Reads the keys of a telephone: * skips, ** stops, and the others mean what the mode says. */
+/** Interprets telephone keys: * skips, ** stops, and the others depend on the mode. */
 export class KeyReader {
   readonly #options: KeyReaderOptions;
   /** Keys that others may follow: a star, or digits. */
@@ -56,7 +56,7 @@ export class KeyReader {
     }
   }
 
-  /** Forgets what was not finished. */
+  /** Discards pending keys. */
   close(): void {
     this.#pending = "";
     this.#wait.abort();
@@ -89,7 +89,7 @@ export class KeyReader {
     })();
   }
 
-  /** Takes the keys that were waiting for another by themselves. */
+  /** Emits the pending keys as they are. */
   #flush(): void {
     const pending = this.#pending;
     if (pending !== "") this.#settle(pending === "*" ? command("skip") : rating(Number(pending)));

@@ -91,7 +91,7 @@ async function call(language: "en" | "de") {
     );
     return rows.map(({ type, content: text }) => `${String(type)}: ${String(text)}`);
   };
-  /** Waits until something is being said, and presses; answers what is said then. */
+  /** Presses keys, and waits until they and the reply are stored. */
   const press = async (keys: string) => {
     const before = (await lines()).length;
     for (const key of keys) telephone.press(key);
@@ -102,7 +102,7 @@ async function call(language: "en" | "de") {
 }
 
 it.each(["en", "de"] as const)(
-  "an interview by telephone is held to its end with keys alone, in %s",
+  "an interview by telephone reaches its end with keys alone, in %s",
   async (language) => {
     const { telephone, lines, press, interviewer } = await call(language);
     const { says, hears } = wordings[language];
@@ -112,7 +112,7 @@ it.each(["en", "de"] as const)(
     expect(
       said.filter((line) => line.startsWith("human")).map((line) => line.slice("human: ".length)),
     ).toEqual([hears.yes[0], hears.yes[0], "1250", says.other_option[0], optionTwo, "8", "8", hears.skip[0]]);
-    // Whoever has nothing but keys is told which, wherever a key answers.
+    // The keys are announced wherever one of them answers.
     const told = said.filter((line) => line.startsWith("ai")).join("\n");
     for (const key of [
       "keys_consent",

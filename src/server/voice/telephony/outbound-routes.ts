@@ -45,14 +45,14 @@ const readInterviewer = async (tx: Tx, { tenantId, interviewerId }: PhoneCallRow
   return row;
 };
 
-/** Registers what providers ask and tell of calls that were placed here, and the streams of these calls. */
+/** Registers the webhooks and streams of calls placed by this product. */
 export function registerOutboundRoutes(
   scope: FastifyInstance,
   { host, tools, options }: { host: CallHost; tools: CallTools; options: TelephonyOptions },
 ): void {
   const { database, now } = host;
 
-  /** Does something with the call that a request is about, while it is under way; nothing for another. */
+  /** Runs `work` with the call that a request is about, if it is under way; returns `undefined` otherwise. */
   async function withCall<T>(
     { query, params }: FastifyRequest<OutboundRequest>,
     work: (tx: Tx, row: PhoneCallRow) => Promise<T>,
@@ -68,7 +68,7 @@ export function registerOutboundRoutes(
     });
   }
 
-  /** Whether there is something to say to whoever answered; a machine is noted. */
+  /** Returns the call if there is anything to say to the person or machine that answered; stores which it is. */
   const greet =
     ({ answeredBy }: CallNotice) =>
     async (tx: Tx, row: PhoneCallRow) => {
@@ -128,7 +128,7 @@ export function registerOutboundRoutes(
     );
   }
 
-  /** Never calls the person again, in whatever study of the tenant. */
+  /** Never calls the person again, in any study of the tenant. */
   async function refuseForEver({ tenantId, number }: PhoneCallRow): Promise<void> {
     await database.inTenant(tenantId, (tx) => optOut(tx, { tenantId, number }, now()));
   }

@@ -27,8 +27,8 @@ interface AnswerRequest {
 }
 
 /**
- * Registers what telephony providers ask: whom to connect a caller with, and the stream of the call. Its web sockets
- * need the plugin of the voice stream, so `scope` is the scope that has it.
+ * Registers the webhooks and streams of incoming calls. Their WebSockets need the plugin of the voice stream, so
+ * `scope` must be the scope that has it.
  */
 export function registerTelephonyRoutes(
   scope: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerTelephonyRoutes(
   const { host, tools, options } = context;
   const { database, now } = host;
 
-  /** What the provider is to do with a call that came in. */
+  /** Returns what the provider should do with an incoming call. */
   async function answer(
     provider: TelephonyProvider,
     request: FastifyRequest<AnswerRequest>,
@@ -115,14 +115,14 @@ interface AnsweringQuery {
   readonly tenant: string;
   /** E.164. */
   readonly number: string;
-  /** Whose call it is; the number has to be theirs. */
+  /** Provider of the call; the number must be assigned to it. */
   readonly provider: TelephonyProviderId;
   readonly workflowId: string;
 }
 
 /**
- * Who answers a call: the published interviewer whom the number belongs to; without such a number, the one that the
- * address names. Nothing when there is none.
+ * Finds the interviewer that answers a call: the published one that the number belongs to, else the one in the URL.
+ * Returns `undefined` if there is none.
  */
 async function findAnswering(
   database: Database,

@@ -13,27 +13,27 @@ import { problem } from "../../platform/errors.ts";
 
 type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 
-/** What goes on by the line. */
+/** The part of a call that a line uses. */
 type TelephoneCall = Pick<VoiceCall, "keys" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop">;
 
 interface BegunCall {
   readonly call: TelephoneCall;
-  /** The key 9 was pressed while consent is asked for: never call again. None: the key says nothing. */
+  /** 9 was pressed while consent is asked for: never call again. Default: the key is ignored. */
   readonly onOptOut?: () => void;
 }
 
 type Begin = (start: TelephoneStart, codec: StreamCodec) => Promise<BegunCall>;
 
-/** How a socket is closed on purpose: normally, or without a code. */
+/** Close codes of an intentional close: normal, or without a code. */
 const orderlyCodes: readonly number[] = [1000, 1005];
 
-/** A provider sends sound all the time; without any, the line is dead. */
+/** Milliseconds. A provider sends sound continuously; without any, the line is dead. */
 const deadLine = 15_000;
-/** 50 media messages a second, and room for lumps. */
+/** 50 media messages per second, with room for bursts. */
 const framesASecond = 250;
 const burstSeconds = 5;
 
-/** One stream of a telephony provider. */
+/** A stream of a telephony provider. */
 class TelephoneLine {
   readonly #socket: WebSocket;
   readonly #begin: Begin;
@@ -123,11 +123,11 @@ interface VoicemailOptions {
   readonly speech: Speech;
   readonly voice: Voice;
   readonly port: CallPort;
-  /** Nothing: it is hung up without a word. */
+  /** Empty: hangs up without a word. */
   readonly message: string;
 }
 
-/** What is said to a machine: a short message, and nothing is listened to. */
+/** Leaves a short message on an answering machine, and ignores what it says. */
 export class VoicemailMessage implements TelephoneCall {
   readonly keys = "rating";
   readonly #options: VoicemailOptions;
@@ -170,7 +170,7 @@ export class VoicemailMessage implements TelephoneCall {
   }
 }
 
-/** A telephone's side of a call: sound, and nothing that a screen would show. */
+/** Port of a telephone: sound only, as there is no screen. */
 export function telephonePort(socket: WebSocket, codec: StreamCodec): CallPort {
   return {
     media: (samples, line) => {
@@ -195,11 +195,11 @@ interface StreamStart<Params> extends TelephoneStart {
   readonly params: Params;
   readonly socket: WebSocket;
   readonly codec: StreamCodec;
-  /** Of the HTTP request that became the stream, for the log. */
+  /** Id of the HTTP request that became the stream, for the log. */
   readonly requestId: string;
 }
 
-/** Registers the address of a provider's streams; `begin` opens the call of one. */
+/** Registers the URL of a provider's streams; `begin` opens the call of a stream. */
 export function registerTelephoneStream<Params extends object>(
   scope: FastifyInstance,
   { path, provider }: { path: string; provider: TelephonyProvider | undefined },

@@ -2,61 +2,61 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { MessageError } from "../stream/read-message.ts";
 
-/** A request of a telephony provider. */
+/** A webhook request of a telephony provider. */
 export interface WebhookRequest {
-  /** The address as the provider called it, with its query. */
+  /** The URL as the provider called it, with its query. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** Raw body. */
   readonly body: string;
 }
 
 /** A call that a provider asks about. */
 export interface CallNotice {
-  /** The same for every request and every stream of one call. */
+  /** The same for all requests and streams of one call. */
   readonly callId: string;
-  /** E.164 where the provider gives a telephone number. */
+  /** E.164, if the provider sends a telephone number. */
   readonly from: string;
   readonly to: string;
-  /** Of a call that was placed here, where the provider says so as it asks what is to be done. */
+  /** For a call placed by this product, if the provider reports it with the request. */
   readonly answeredBy?: "human" | "machine";
 }
 
 export type CallEnd = "completed" | "busy" | "no_answer" | "failed";
 
-/** What became of a call that was placed here. */
+/** Status of a call placed by this product. */
 export type CallStatus = { readonly answeredBy: "human" | "machine" } | { readonly end: CallEnd };
 
-/** The stream that a caller is to be connected with. */
+/** The stream to connect a caller with. */
 export interface StreamOffer {
   readonly url: string;
-  /** Handed over to the stream; single use. */
+  /** Passed to the stream; single-use. */
   readonly ticket: string;
   readonly callId: string;
-  /** Asked when the stream closes before the caller hangs up, as when a server stops. */
+  /** Requested if the stream closes before the caller hangs up, as when a server stops. */
   readonly againUrl: string;
 }
 
-/** What a provider's stream says. */
+/** Messages of a provider's stream. */
 export type TelephoneMessage =
   | { readonly event: "start"; readonly ticket: string; readonly callId: string }
-  /** 16,000 samples a second. */
+  /** 16,000 samples per second. */
   | { readonly event: "media"; readonly samples: Int16Array }
-  /** A key was pressed: 0 to 9, star or hash. */
+  /** A key: 0 to 9, star or hash. */
   | { readonly event: "key"; readonly key: string }
-  /** All that was sent before the mark of this name has been played, or was dropped by `clear`. */
+  /** Everything sent before the mark of this name was played, or dropped by `clear`. */
   | { readonly event: "mark"; readonly name: string }
   | { readonly event: "stop" }
-  /** Signs of life that need no answer. */
+  /** Keep-alives that need no response. */
   | { readonly event: "other" };
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** An object of a message; for anything else one without properties. */
+/** Returns an object of a message; an empty one for any other value. */
 export const readEntry = (value: unknown): Entry =>
   typeof value === "object" && value !== null ? (value as Entry) : {};
 
-/** @throws {MessageError} for what is no text of 1 to 200 characters. */
+/** @throws {MessageError} unless the value is a text of 1 to 200 characters. */
 export function readText(value: unknown, name: string): string {
   if (typeof value === "string" && value !== "" && value.length <= 200) return value;
   throw new MessageError(`${name} is missing.`);
@@ -67,30 +67,30 @@ export type StreamFrame = string | Uint8Array;
 
 /** Reads and writes one stream of a provider. */
 export interface StreamCodec {
-  /** @throws {MessageError} for what is no message of such a stream. */
+  /** @throws {MessageError} for an invalid message. */
   read(data: Buffer, isBinary: boolean): TelephoneMessage;
-  /** Sound, 24,000 samples a second; what does not fill a message is kept for the next one of the line. */
+  /** Encodes sound, 24,000 samples per second; keeps what does not fill a message for the next one of the line. */
   media(samples: Int16Array, line: string): readonly StreamFrame[];
-  /** What was sent and not played yet is not to be played. */
+  /** Discards sound that was sent but not played yet. */
   clear(): StreamFrame;
-  /** Asks to be told when all that was sent so far has been played. */
+  /** Requests a notification once everything sent so far was played. */
   mark(name: string): readonly StreamFrame[];
 }
 
-/** A telephony provider, as far as its calls are answered. */
+/** A telephony provider, for answering its calls. */
 export interface TelephonyProvider {
   readonly id: TelephonyProviderId;
   /** Content type of its requests. */
   readonly requestType: string;
-  /** Content type of what it is answered. */
+  /** Content type of responses to it. */
   readonly answerType: string;
-  /** Whether a hang-up shows by the stream closing alone; else a message says it before. */
+  /** A hang-up only closes the stream; with other providers a message precedes it. */
   readonly closesOnHangUp: boolean;
-  /** Whether the provider sent the request, and not too long ago where it says when. */
+  /** Returns whether the provider signed the request, and recently if the signature has a time. */
   isSigned(request: WebhookRequest): Promise<boolean>;
-  /** Nothing: the request only tells of something that needs no answer. */
+  /** Returns `undefined` if the request needs no response. */
   readNotice(body: string): CallNotice | undefined;
-  /** Nothing: it tells of something on the way. */
+  /** Returns `undefined` for an intermediate status. */
   readStatus(body: string): CallStatus | undefined;
   connect(offer: StreamOffer): string;
   reject(): string;
@@ -98,17 +98,17 @@ export interface TelephonyProvider {
   openStream(): StreamCodec;
 }
 
-/** The addresses of a provider, by which it reaches an interviewer (`:workflowId`). */
+/** Paths at which a provider reaches an interviewer (`:workflowId`). */
 export function providerPaths(id: TelephonyProviderId): { readonly answer: string; readonly stream: string } {
   const root = `/voice/http_voice${id === "twilio" ? "" : `/${id}`}`;
   return { answer: `${root}/answer/:workflowId`, stream: `${root}/telephone/:workflowId` };
 }
 
-/** The addresses by which a provider asks about a call that was placed here (`:phoneCallId`). */
+/** Paths at which a provider reports on a call placed by this product (`:phoneCallId`). */
 export function outboundPaths(id: TelephonyProviderId): {
-  /** What is to be done with the call that was answered. */
+  /** Returns what to do with the call that was answered. */
   readonly answer: string;
-  /** Told what becomes of the call. */
+  /** Receives the status of the call. */
   readonly status: string;
   readonly stream: string;
 } {

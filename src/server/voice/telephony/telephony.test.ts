@@ -76,7 +76,7 @@ async function spoken(text: string): Promise<Int16Array> {
 const silence = (seconds: number) => new Int16Array(seconds * telephoneRate);
 
 describe("a telephone call", () => {
-  it("is connected with the interviewer of its number, and interviewed; a caller who speaks is not spoken over", async () => {
+  it("is connected with the interviewer of its number and interviewed, and the caller can interrupt", async () => {
     const callId = randomUUID();
     const answer = await ring({ callId });
     expect(answer.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe("a telephone call", () => {
     expect(rows).toEqual([{ medium: "phone", is_ended: true, user_id: "…456", is_test: false }]);
     const said = await api.query("select content from tenant.conversation_messages where type = 'human'");
     expect(said).toEqual([{ content: words }]);
-    // The line that was spoken over is kept as far as it was heard.
+    // The line that was spoken over is stored as far as it was heard.
     const [opening] = await api.query(
       "select content, heard_content, interrupted from tenant.conversation_messages where type = 'ai' order by sequence",
     );
@@ -114,13 +114,13 @@ describe("a telephone call", () => {
     expect(String(content).startsWith(String(heard))).toBe(true);
   });
 
-  it("goes on when its stream was closed by us, and is hung up when the interview is over", async () => {
+  it("continues when the server closes its stream, and is hung up when the interview is over", async () => {
     const callId = randomUUID();
     const first = await ring({ callId });
     const again = /<Redirect method="POST">([^<]+)<\/Redirect>/.exec(first.body)?.[1] ?? "";
     expect(again).toBe(`${publicUrl}/voice/http_voice/answer/${workflowId}?tenant=genie&amp;connection=2`);
     const path = "any?tenant=genie&connection=2";
-    // Nothing was said yet: what closed the stream would close the next one too.
+    // Nothing was said yet: whatever closed the stream would close the next one too.
     expect((await ring({ callId, path })).body).toContain("<Response><Hangup/></Response>");
     const telephone = new TwilioTelephone(origin, workflowId);
     await telephone.start(ticketIn(first.body), callId);
@@ -138,7 +138,7 @@ describe("a telephone call", () => {
     expect((await ring({ callId, path: "any?tenant=genie&connection=3" })).body).toContain("<Hangup/>");
   });
 
-  it("is answered by address too, and refused where nobody answers", async () => {
+  it("is answered by URL too, and rejected if no interviewer answers", async () => {
     const found = await ring({ callId: "1", to: "+4911111111", path: `${workflowId}?tenant=genie` });
     expect(found.body).toContain("<Connect>");
     for (const path of [
@@ -152,7 +152,7 @@ describe("a telephone call", () => {
     }
   });
 
-  it("is held from consent to the end with keys alone, where nothing is recognised", async () => {
+  it("is held from consent to the end with keys alone, without recognition", async () => {
     transcription.heard.splice(0);
     const keyed = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
@@ -167,7 +167,7 @@ describe("a telephone call", () => {
     await telephone.start(ticket, callId);
     const press = (digit: string) =>
       telephone.send({ event: "dtmf", streamSid: "stream-1", dtmf: { track: "inbound_track", digit } });
-    /** Presses, and waits until what is said now is cut off and something else begins. */
+    /** Presses keys, and waits until the current line is cut and another begins. */
     const answer = async (digits: string) => {
       const before = telephone.heard.length;
       for (const digit of digits) press(digit);
@@ -207,7 +207,7 @@ describe("a telephone call", () => {
     expect(transcription.heard).toEqual([]);
   }, 60_000);
 
-  it("needs the provider's signature", async () => {
+  it("requires the provider's signature", async () => {
     expect((await ring({ callId: "1", signature: "" })).statusCode).toBe(403);
     const stolen = signRequest("another-secret", `${publicUrl}/voice/http_voice/answer/any?tenant=genie`, {});
     expect((await ring({ callId: "1", signature: stolen })).statusCode).toBe(403);
@@ -218,7 +218,7 @@ describe("a telephone call", () => {
     ["another encoding", {}, { encoding: "audio/l16" }, 4400],
     ["another rate", {}, { sampleRate: 16_000 }, 4400],
     ["no ticket", { ticket: "x".repeat(43) }, {}, 4401],
-  ])("is cut off for %s", async (_, change, format, code) => {
+  ])("is closed for %s", async (_, change, format, code) => {
     const callId = randomUUID();
     const given = { callId, ticket: ticketIn((await ring({ callId })).body), ...change };
     const telephone = new TwilioTelephone(origin, workflowId);
@@ -231,14 +231,14 @@ describe("a telephone call", () => {
     ["an unknown event", { event: "dance" }],
     ["a key without a digit", { event: "dtmf", dtmf: {} }],
     ["no object", "[]"],
-  ])("is cut off for %s", async (_, message) => {
+  ])("is closed for %s", async (_, message) => {
     const telephone = new TwilioTelephone(origin, workflowId);
     await telephone.opened;
     telephone.send(message as object);
     expect(await telephone.closed).toBe(4400);
   });
 
-  it("is cut off for a frame that no sound needs, and for a flood", async () => {
+  it("is closed for an oversized frame, and for a flood", async () => {
     const huge = new TwilioTelephone(origin, workflowId);
     await huge.opened;
     huge.socket.send("x".repeat(10_000_000));
@@ -253,7 +253,7 @@ describe("a telephone call", () => {
   });
 });
 
-it("the signature is the provider's published example's", () => {
+it("the signature matches the provider's published example", () => {
   const fields = {
     CallSid: "CA1234567890ABCDE",
     Caller: "+14158675309",

@@ -30,7 +30,7 @@ function readStart(message: Entry): TwilioMessage {
   };
 }
 
-/** Reads the messages of one stream. The reader throws a `MessageError` for what is no message of such a stream. */
+/** Creates a reader of one stream's messages, which throws a `MessageError` for an invalid one. */
 function twilioReader(): (frame: string) => TwilioMessage {
   const resampler = new Resampler(telephoneRate, inputRate);
   return (frame) => {
@@ -45,7 +45,7 @@ function twilioReader(): (frame: string) => TwilioMessage {
         return readStart(message);
       case "media": {
         const { track, payload } = readEntry(message["media"]);
-        // What the interviewer says comes back on a track of its own.
+        // The interviewer's own sound comes back on another track.
         if (track !== undefined && track !== "inbound") return { event: "other" };
         if (typeof payload !== "string") throw new MessageError("media has no payload.");
         return { event: "media", samples: resampler.push(decodeMuLaw(Buffer.from(payload, "base64"))) };
@@ -68,8 +68,8 @@ function twilioReader(): (frame: string) => TwilioMessage {
 }
 
 /**
- * What a telephony provider signs a request with: HMAC-SHA1, keyed by the account's secret, over the address and the
- * fields of the form, sorted by name and strung together; in base64.
+ * Signs a request as Twilio does: HMAC-SHA1, keyed by the account's secret, over the URL and the form fields, sorted by
+ * name and concatenated; in base64.
  */
 export function signRequest(secret: string, url: string, fields: Readonly<Record<string, string>>): string {
   const text = Object.keys(fields)
@@ -78,7 +78,7 @@ export function signRequest(secret: string, url: string, fields: Readonly<Record
   return createHmac("sha1", secret).update(text, "utf8").digest("base64");
 }
 
-/** Whether a signature is that of the request; takes as long for a wrong one as for the right one. */
+/** Verifies the signature of a request, in constant time. */
 function isSigned(
   signature: unknown,
   secret: string,
@@ -135,9 +135,10 @@ const ends: Readonly<Record<string, CallEnd>> = {
 };
 
 /**
- * Twilio: webhooks answered with TwiML (https://www.twilio.com/docs/voice/twiml/stream), signed as
- * https://www.twilio.com/docs/usage/security says, and media streams both ways
- * (https://www.twilio.com/docs/voice/media-streams/websocket-messages): mu-law, 8,000 samples a second, base64 in JSON.
+ * Twilio: webhooks answered with TwiML (https://www.twilio.com/docs/voice/twiml/stream), signed as in
+ * https://www.twilio.com/docs/usage/security, and bidirectional media streams
+ * (https://www.twilio.com/docs/voice/media-streams/websocket-messages): mu-law, 8,000 samples per second, base64 in
+ * JSON.
  */
 export function twilio({ authToken }: { readonly authToken: string }): TelephonyProvider {
   const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body));
@@ -156,7 +157,7 @@ export function twilio({ authToken }: { readonly authToken: string }): Telephony
       const end = ends[fieldsOf(body)["CallStatus"] ?? ""];
       return end === undefined ? undefined : { end };
     },
-    // When the stream closes before the caller hangs up, Twilio goes on with what follows it.
+    // If the stream closes before the caller hangs up, Twilio continues with what follows it.
     connect: ({ url, ticket, againUrl }) =>
       xml(
         `<Connect><Stream url="${attribute(url)}"><Parameter name="ticket" value="${attribute(ticket)}"/></Stream></Connect>` +

@@ -41,7 +41,7 @@ interface Ring {
   readonly token?: string;
 }
 
-/** The answer webhook, or an event of the call's web socket. */
+/** Sends the answer webhook, or an event of the call's WebSocket. */
 async function ring({ fields = {}, path = "any?tenant=genie", token }: Ring) {
   const payload = JSON.stringify({
     from: "49170123456",
@@ -63,7 +63,7 @@ const connectIn = (body: string) => (JSON.parse(body) as ConnectAction[])[0];
 const endpointIn = (body: string) => connectIn(body)?.endpoint[0];
 
 describe("a call of Vonage", () => {
-  it("is connected by web socket, interviewed with keys, and left to end when the interview is over", async () => {
+  it("is connected by WebSocket, interviewed with keys, and ended when the interview is over", async () => {
     const call = { conversation_uuid: `CON-${randomUUID()}` };
     const answer = await ring({ fields: call });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
@@ -82,14 +82,14 @@ describe("a call of Vonage", () => {
       uri: `wss://interviews.example/voice/http_voice/vonage/telephone/${workflowId}`,
       "content-type": "audio/l16;rate=16000",
     });
-    // Vonage takes 512 bytes of headers.
+    // Vonage accepts 512 bytes of headers.
     expect(JSON.stringify(endpoint?.headers).length).toBeLessThan(512);
 
     const telephone = new VonageTelephone(origin, workflowId);
     await telephone.start(endpoint?.headers ?? {});
     await telephone.until(() => telephone.sound().some((sample) => Math.abs(sample) > 3_000));
     telephone.press("1");
-    // Marks name the line that they stand in; the second one is what follows consent.
+    // Marks begin with the number of their line; the second line follows consent.
     await telephone.until(() => telephone.commands.some(({ payload }) => payload?.mark.startsWith("2.")));
     telephone.press("*");
     telephone.press("*");
@@ -100,13 +100,13 @@ describe("a call of Vonage", () => {
        where c.interviewer_id = '${interviewerId}' and m.type = 'human' order by m.sequence`,
     );
     expect(messages.map(({ content }) => content)).toEqual(["yes", "stop"]);
-    // The interview is over: nothing is left to do, and the call ends.
+    // The interview is over: without further actions the call ends.
     const path = `${workflowId}?tenant=genie&connection=2`;
     const over = await ring({ fields: { ...call, status: "disconnected", to: "wss://x" }, path });
     expect([over.statusCode, over.body]).toEqual([200, "[]"]);
   });
 
-  it("goes on when its web socket was closed here, and ends when the caller hangs up", async () => {
+  it("continues when the server closes its WebSocket, and ends when the caller hangs up", async () => {
     const call = { conversation_uuid: `CON-${randomUUID()}` };
     const first = await ring({ fields: call });
     const telephone = new VonageTelephone(origin, workflowId);
@@ -131,14 +131,14 @@ describe("a call of Vonage", () => {
       .toEqual([{ medium: "phone", user_id: "…456", is_ended: true }]);
   });
 
-  it("leaves alone what only tells of the call", async () => {
+  it("ignores events that need no response", async () => {
     const path = `${workflowId}?tenant=genie&connection=2`;
     for (const status of ["started", "answered", "completed"]) {
       expect((await ring({ fields: { status }, path })).statusCode).toBe(204);
     }
   });
 
-  it("is refused for a number of another provider, and where nobody answers", async () => {
+  it("is rejected for a number of another provider, and if no interviewer answers", async () => {
     await api.call("POST", "/api/phone-numbers", { body: { number: "+4930777777" } });
     await api.query(
       `update tenant.phone_numbers set interviewer_id = '${interviewerId}' where number = '+4930777777'`,
@@ -154,7 +154,7 @@ describe("a call of Vonage", () => {
     ["another body", { secret }, { text: "{}" }],
     ["another application", { secret, claims: { application_id: "x" } }, {}],
     ["a signature of ten minutes ago", { secret }, { minutes: -10 }],
-  ] as const)("is refused with %s", async (_, signing, change: { text?: string; minutes?: number }) => {
+  ] as const)("is rejected with %s", async (_, signing, change: { text?: string; minutes?: number }) => {
     const payload = JSON.stringify({ to: number.slice(1), from: "1", conversation_uuid: "CON-2" });
     const at = new Date(api.clock.now.getTime() + (change.minutes ?? 0) * 60_000);
     const token = await signVonage(change.text ?? payload, { ...signing, at });
@@ -167,7 +167,7 @@ describe("a call of Vonage", () => {
     expect(statusCode).toBe(403);
   });
 
-  it("is refused without a signature, and of a provider without settings by its name", async () => {
+  it("is rejected without a signature, and names the missing setting of another provider", async () => {
     expect((await ring({ token: "" })).statusCode).toBe(403);
     const other = await api.app.inject({
       method: "POST",
@@ -184,13 +184,13 @@ describe("a call of Vonage", () => {
   it.each([
     ["another content type", "audio/l16;rate=8000", 4400],
     ["no ticket", undefined, 4401],
-  ])("is cut off for %s", async (_, contentType, code) => {
+  ])("is closed for %s", async (_, contentType, code) => {
     const telephone = new VonageTelephone(origin, workflowId);
     await telephone.start({ ticket: "x".repeat(43), call: "CON-3" }, contentType);
     expect(await telephone.closed).toBe(code);
   });
 
-  it("is cut off for sound before the first message, and for a key without a digit", async () => {
+  it("is closed for sound before the first message, and for a key without a digit", async () => {
     const early = new VonageTelephone(origin, workflowId);
     await early.opened;
     early.speak(new Int16Array(320));

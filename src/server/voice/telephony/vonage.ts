@@ -16,18 +16,18 @@ import {
 import { createHash } from "node:crypto";
 import { errors, jwtVerify } from "jose";
 
-/** A request that was signed longer ago is a replay. */
+/** Requests signed longer ago count as replays. */
 const maxAgeSeconds = 300;
 
 interface VonageKeys {
   readonly signatureSecret: string;
-  /** The only application whose requests are taken; none: any of the account. */
+  /** The only application whose requests are accepted. Default: any of the account. */
   readonly applicationId?: string;
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
-/** The same JSON without spaces, as Vonage hashes it; nothing for what is no JSON. */
+/** Returns the same JSON without spaces, as Vonage hashes it; `undefined` for invalid JSON. */
 function compact(body: string): string | undefined {
   try {
     return JSON.stringify(JSON.parse(body));
@@ -37,8 +37,8 @@ function compact(body: string): string | undefined {
 }
 
 /**
- * Whether Vonage sent the request: a JWT in the Authorization header, signed by HS256 with the account's signature secret,
- * which names the SHA-256 of the body
+ * Returns whether Vonage sent the request: the Authorization header has a JWT, signed by HS256 with the account's
+ * signature secret, with the SHA-256 of the body
  * (https://developer.vonage.com/en/getting-started/concepts/webhooks#decoding-signed-webhooks).
  */
 async function isSignedByVonage(
@@ -67,9 +67,9 @@ async function isSignedByVonage(
 }
 
 const contentType = "audio/l16;rate=16000";
-/** Each binary message is 20 ms of sound. */
+/** Samples per binary message: 20 ms of sound. */
 const frameSamples = inputRate / 50;
-/** How a stream ends that may be connected once more. */
+/** States of a stream that may be connected once more. */
 const closedStates = ["disconnected", "failed", "unanswered"];
 
 function readJson(text: string): Entry {
@@ -80,7 +80,7 @@ function readJson(text: string): Entry {
   }
 }
 
-/** Numbers come without their plus sign. */
+/** Adds the plus sign, which Vonage omits. */
 const e164 = (value: unknown): string => {
   const text = typeof value === "string" ? value : "";
   return /^[1-9]\d{6,14}$/.test(text) ? `+${text}` : text;
@@ -120,7 +120,7 @@ function readStatus(body: string): CallStatus | undefined {
     return undefined;
   }
   const { status, to } = entry;
-  // The web socket is a leg of the call with a status of its own.
+  // The WebSocket is a leg of the call with its own status.
   if (typeof status !== "string" || (typeof to === "string" && to.startsWith("ws"))) return undefined;
   if (status === "human" || status === "machine") return { answeredBy: status };
   const end = ends[status];
@@ -149,7 +149,7 @@ function readMessage(data: Buffer, isBinary: boolean): TelephoneMessage {
     }
     case "websocket:notify":
       return { event: "mark", name: readText(readEntry(message["payload"])["mark"], "payload.mark") };
-    // "Various JSON messages may be sent at any point", says the guide; those of no interest are left alone.
+    // "Various JSON messages may be sent at any point", says the guide; the others are ignored.
     default:
       return { event: "other" };
   }
@@ -158,10 +158,10 @@ function readMessage(data: Buffer, isBinary: boolean): TelephoneMessage {
 function openStream(): StreamCodec {
   let line: string | undefined;
   let resampler = new Resampler(outputRate, inputRate);
-  /** Fewer samples than a message takes. */
+  /** Samples that do not fill a message yet. */
   let rest = new Int16Array(0);
 
-  /** The whole messages of `rest` and these samples. */
+  /** Returns the complete messages of `rest` and these samples. */
   function frames(samples: Int16Array): Uint8Array[] {
     const all = new Int16Array(rest.length + samples.length);
     all.set(rest);
@@ -172,7 +172,7 @@ function openStream(): StreamCodec {
       toBytes(all.subarray(index * frameSamples, (index + 1) * frameSamples)),
     );
   }
-  /** Fills the last message up with silence. */
+  /** Pads the last message with silence. */
   const flush = () => (rest.length === 0 ? [] : frames(new Int16Array(frameSamples - rest.length)));
 
   return {
@@ -194,10 +194,10 @@ function openStream(): StreamCodec {
 }
 
 /**
- * Vonage: webhooks (POST) answered with an NCCO whose `connect` action leads to a web socket
- * (https://developer.vonage.com/en/voice/voice-api/concepts/websockets): linear 16-bit samples, 16,000 a second, 20 ms in
- * each binary message, and JSON for the rest. With `eventType: synchronous` Vonage asks again when the socket was closed
- * here, and takes another NCCO.
+ * Vonage: webhooks (POST) answered with an NCCO whose `connect` action leads to a WebSocket
+ * (https://developer.vonage.com/en/voice/voice-api/concepts/websockets): linear 16-bit samples, 16,000 per second, 20
+ * ms in each binary message, and JSON for the rest. With `eventType: synchronous` Vonage sends another webhook when the
+ * server closes the socket, and accepts another NCCO.
  */
 export function vonage(keys: VonageKeys, now: () => Date): TelephonyProvider {
   return {
@@ -219,7 +219,7 @@ export function vonage(keys: VonageKeys, now: () => Date): TelephonyProvider {
           ],
         },
       ]),
-    // With nothing left to do a call ends.
+    // Without further actions a call ends.
     reject: () => "[]",
     hangUp: () => "[]",
     openStream,

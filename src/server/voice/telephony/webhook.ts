@@ -17,7 +17,7 @@ import { vonage } from "./vonage.ts";
 
 type TelephonyProviders = Readonly<Partial<Record<TelephonyProviderId, TelephonyProvider>>>;
 
-/** The providers that have their settings. */
+/** Opens the configured providers. */
 export function openProviders(settings: TelephonySettings, now: () => Date): TelephonyProviders {
   return {
     ...(settings.twilio && { twilio: twilio(settings.twilio) }),
@@ -26,20 +26,20 @@ export function openProviders(settings: TelephonySettings, now: () => Date): Tel
 }
 
 export interface TelephonyOptions {
-  /** Those that have their settings; calls of others are refused. */
+  /** The configured providers; calls of others are rejected. */
   readonly providers: TelephonyProviders;
-  /** Address of the product as the provider sees it; none: as the request says. */
+  /** URL of the product as the provider sees it. Default: as in the request. */
   readonly publicUrl: string | undefined;
-  /** After so many tries somebody who is called counts as not reached. */
+  /** Tries after which a person who is called counts as not reached. */
   readonly maxTries: number;
 }
 
-/** So many streams may follow one another in a call, so that one that always breaks off does not go on for ever. */
+/** Maximum number of streams per call, so that streams that always break off do not repeat forever. */
 const maxConnections = 20;
-/** Larger requests than any provider's. */
+/** Larger than the requests of any provider. */
 const maxRequestBytes = 20_000;
 
-/** A conversation id that is the same for every connection of one call, so that a dropped stream goes on. */
+/** Derives a conversation id that is the same for every stream of a call, so that a dropped one is continued. */
 export function conversationOf(tenantId: string, callId: string): string {
   const hash = createHash("sha256").update(`${tenantId} ${callId}`).digest("hex");
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
@@ -52,15 +52,15 @@ export function conversationOf(tenantId: string, callId: string): string {
   ].join("-");
 }
 
-/** A number as staff see it: enough to tell callers apart, not enough to call them. */
+/** Masks a number for staff: enough to tell callers apart, not enough to call them. */
 export const masked = (number: string): string | null =>
   /^\+\d{6,15}$/.test(number) ? `…${number.slice(-3)}` : null;
 
-/** Address of the product as the provider sees it. */
+/** Returns the URL of the product as the provider sees it. */
 export const originOf = (options: TelephonyOptions, request: FastifyRequest): string =>
   options.publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** Whether a call whose stream has closed is to be connected once more: its interview has begun and not ended. */
+/** Returns whether to reconnect a call whose stream has closed: its interview has begun and not ended. */
 async function goesOn(
   database: Database,
   { tenantId, conversationId }: { readonly tenantId: string; readonly conversationId: string },
@@ -71,19 +71,19 @@ async function goesOn(
   return row !== undefined && !isOver(row);
 }
 
-/** A call that is to be connected with an interviewer. */
+/** A call to connect with an interviewer. */
 interface CallToConnect {
   readonly tenantId: string;
   readonly interviewerId: string;
   /** The provider's id of the call. */
   readonly callId: string;
-  /** Which of the call's streams it is, from 1 on. */
+  /** Number of the call's stream, from 1. */
   readonly connection: number;
-  /** Who is on the telephone, as staff see it. */
+  /** The caller's name as shown to staff. */
   readonly name: string | null;
 }
 
-/** The ticket of a call's stream; `undefined` where a stream has closed that is not to be followed by another. */
+/** Issues the ticket of a call's stream; `undefined` if a stream has closed that must not be followed by another. */
 export async function ticketForCall(
   { database, now }: Pick<CallHost, "database" | "now">,
   { tenantId, interviewerId, callId, connection, name }: CallToConnect,
@@ -98,7 +98,7 @@ export async function ticketForCall(
   return ticket;
 }
 
-/** Answers a request of a provider; nothing where it needs no answer. */
+/** Handles a request of a provider; resolves to `undefined` if it needs no response. */
 type Answer<Route extends RouteGenericInterface> = (
   provider: TelephonyProvider,
   request: FastifyRequest<Route>,
@@ -106,8 +106,8 @@ type Answer<Route extends RouteGenericInterface> = (
 ) => Promise<string | undefined>;
 
 /**
- * Registers what a provider asks by POST. Requests that it has not signed are refused with 403, as are all of a
- * provider without settings.
+ * Registers a webhook (POST). Requests without the provider's signature are rejected with 403, as are all of a provider
+ * without settings.
  */
 export function registerWebhook<Route extends RouteGenericInterface>(
   scope: FastifyInstance,
@@ -116,7 +116,7 @@ export function registerWebhook<Route extends RouteGenericInterface>(
 ): void {
   const provider = options.providers[id];
   void scope.register(async (inner) => {
-    // The signature is over the body as it came.
+    // The signature covers the raw body.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser(
       provider?.requestType ?? "*",

@@ -18,7 +18,7 @@ export interface AnInterviewer {
   readonly questions?: string;
   readonly language?: string;
   readonly dynamicFields?: Record<string, unknown>;
-  /** Default: ready to test. */
+  /** Default: `ready_to_test`. */
   readonly status?: "draft" | "ready_to_test" | "published";
   /** Name of the engine profile. */
   readonly profile?: string;
@@ -32,7 +32,7 @@ const plainGuide = {
   questions: "- What made you change your supplier? [light]\n- Who decides about suppliers? [light]",
 };
 
-/** Puts an interviewer with all that it needs into a tenant, for tests and measurements; answers its row. */
+/** Inserts an interviewer and everything it needs, for tests and measurements; returns its row. */
 export async function anInterviewer(database: Database, wanted: AnInterviewer): Promise<InterviewerRow> {
   const { tenantId, status = "ready_to_test", profile = "standard" } = wanted;
   const now = new Date("2026-11-21T09:00:00.000Z");
@@ -96,12 +96,12 @@ export async function anInterviewer(database: Database, wanted: AnInterviewer): 
 interface ALink {
   readonly tenantId: string;
   readonly interviewerId: string;
-  /** A personal link, of this invitee; default: the open one. */
+  /** Invitee of a personal link. Default: the open link. */
   readonly email?: string;
   readonly now: Date;
 }
 
-/** Gives an interviewer of the tests a link, and answers its token. */
+/** Inserts a link of an interviewer; returns its token. */
 export async function aLink(
   database: Database,
   { tenantId, interviewerId, email, now }: ALink,

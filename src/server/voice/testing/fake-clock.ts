@@ -5,7 +5,7 @@ interface Waiting {
   readonly end: () => void;
 }
 
-/** A clock that goes only as far as it is told, for tests of what takes time. */
+/** A clock that advances only on request, for tests of timing. */
 export class FakeClock implements Clock {
   #now = 0;
   #waiting: Waiting[] = [];
@@ -28,7 +28,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** Lets time pass, in the order in which waits end, and what follows from them happen. */
+  /** Advances time: ends waits in order, and runs what follows from each. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     await settle();
@@ -43,5 +43,5 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs everything that only waits for its turn of the event loop. */
 const settle = () => new Promise<void>((done) => setImmediate(done));

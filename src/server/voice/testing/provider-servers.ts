@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { decodeWav, type Wav } from "../audio/audio-format.ts";
 
-/** How a language model behaves: the line it says, or how it fails. */
+/** How a language model behaves: the line it returns, or how it fails. */
 export type ModelManner =
   | { readonly says: string }
   | "silent"
@@ -16,11 +16,11 @@ export type ModelManner =
 
 export interface ModelServer {
   readonly baseUrl: string;
-  /** Of all answers, or by a request's body. */
+  /** For all requests, or by request body. */
   manner: ModelManner | ((body: string) => ModelManner);
   /** The bodies of the requests so far. */
   readonly requests: string[];
-  /** Requests that are neither answered nor given up. */
+  /** Number of requests that are neither answered nor aborted. */
   readonly open: number;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ function answer(manner: ModelManner, response: ServerResponse): void {
   response.once("close", () => clearInterval(timer));
 }
 
-/** A server that speaks the protocol of chat completions, in the manner it is told. */
+/** Starts a server with the chat completions protocol, which behaves as `manner` says. */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: string[] = [];
   let open = 0;
@@ -90,18 +90,18 @@ export async function startModelServer(): Promise<ModelServer> {
 }
 
 export interface TranscriptionServer {
-  /** What STT_BASE_URL is set to. */
+  /** Value of STT_BASE_URL. */
   readonly baseUrl: string;
-  /** The words that the next requests are answered with; `null` fails with 500. */
+  /** Words returned to the next requests; `null` fails with 500. */
   readonly answers: (string | null)[];
-  /** Puts sound into words where no answer was told. */
+  /** Transcribes sound while `answers` is empty. */
   recognise: ((wav: Wav) => string) | undefined;
   /** The sound and the fields of each request. */
   readonly heard: { readonly wav: Wav; readonly fields: string }[];
   close(): Promise<void>;
 }
 
-/** Speaks OpenAI's transcription protocol and answers what it was told to, as far as the request is right. */
+/** Starts a server with OpenAI's transcription protocol, which returns scripted answers to valid requests. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
   const answers: (string | null)[] = [];
   const heard: TranscriptionServer["heard"] = [];
@@ -147,11 +147,11 @@ export interface ProviderRequest {
   readonly body: string;
 }
 
-/** The side of a telephony provider that takes calls to be placed. */
+/** A telephony provider's API for placing calls. */
 export interface ProviderApi {
   readonly baseUrl: string;
   readonly requests: ProviderRequest[];
-  /** What the next requests are answered with, first come, first served; default: 201. */
+  /** Statuses of the next responses, in order. Default: 201. */
   readonly statuses: number[];
   close(): Promise<void>;
 }

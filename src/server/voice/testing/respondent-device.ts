@@ -12,14 +12,14 @@ interface DeviceOptions {
   readonly workflowId: string;
   /** The last segment of the link. */
   readonly token: string;
-  /** What this browser remembers; `null`: nothing, as by a personal link. */
+  /** Resume code in this browser; `null`: none, as with a personal link. */
   readonly code?: string | null;
   readonly address?: string;
 }
 
 export const newResumeCode = () => randomBytes(32).toString("base64url");
 
-/** A respondent's browser, as the page works. */
+/** A respondent's browser, which works like the page. */
 export class RespondentDevice {
   readonly id = randomUUID();
   readonly code: string | null;
@@ -54,14 +54,14 @@ export class RespondentDevice {
     return { status, data: (body as { data: RespondentTicket }).data, problem: body as Problem };
   }
 
-  /** Gets a token, and keeps it. */
+  /** Requests a token and keeps it. */
   async enter(extra: object = {}) {
     const { status, headers, body } = await this.#post("token", extra);
     if (status === 201) this.current = (body as { data: ConversationToken }).data;
     return { status, headers, problem: body as Problem };
   }
 
-  /** One request, with the token that is kept. */
+  /** Sends one request, with the current token. */
   async sendTurn(text: string, messageId: string = randomUUID()): Promise<TurnAnswer> {
     const { conversation_id = randomUUID(), conversation_token = "" } = this.current ?? {};
     const talk = new TextTalk(this.app, {
@@ -74,7 +74,7 @@ export class RespondentDevice {
     });
   }
 
-  /** A turn as the page takes it: a token that is refused is replaced, and the turn repeated under its key. */
+  /** Takes a turn like the page: replaces a rejected token, and repeats the turn with the same key. */
   async say(text: string, messageId: string = randomUUID()): Promise<TurnAnswer> {
     const answer = await this.sendTurn(text, messageId);
     if (answer.status !== 401 || (await this.enter()).status !== 201) return answer;
@@ -88,17 +88,17 @@ export class RespondentDevice {
   }
 }
 
-/** What the stream of one turn held. */
+/** Contents of the stream of one turn. */
 interface TurnAnswer {
   readonly status: number;
-  /** Of the `text` events, one after another. */
+  /** The `text` events, concatenated. */
   readonly text: string;
   readonly debug: DebugEvent | undefined;
   readonly problem: Problem | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Reads events as the standard of server-sent events has it. */
+/** Parses server-sent events. */
 export function readEvents(body: string): readonly { event: string; data: string }[] {
   return body.split("\n\n").flatMap((block) => {
     const lines = block.split("\n").filter((line) => line !== "" && !line.startsWith(":"));
@@ -111,12 +111,12 @@ export function readEvents(body: string): readonly { event: string; data: string
 
 export interface TalkOptions {
   readonly workflowId: string;
-  /** Person of the tests whose token is sent; `null`: none. */
+  /** Test person whose token is sent; `null`: no token. */
   readonly as?: string | null;
   readonly conversationId?: string;
 }
 
-/** Holds an interview by text over the calls, as a client does. */
+/** Holds an interview by text over HTTP, like a client. */
 export class TextTalk {
   readonly id: string;
 

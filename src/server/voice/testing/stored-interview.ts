@@ -11,14 +11,14 @@ import {
 } from "../../interviews/read-conversation.ts";
 import type { Database } from "../../storage/database.ts";
 
-/** An interview as it is stored, with the guide that it was held by. */
+/** A stored interview, with its guide. */
 export interface StoredInterview {
   readonly events: readonly EngineEvent[];
   readonly graph: GuideGraph;
   readonly messages: readonly MessageRow[];
 }
 
-/** @throws where there is no such interview, or no guide of its version. */
+/** @throws {Error} if the interview or its guide version does not exist. */
 export const readStored = (database: Database, tenantId: string, id: string): Promise<StoredInterview> =>
   database.inTenant(tenantId, async (tx) => {
     const row = await findConversation(tx, tenantId, id);
@@ -30,8 +30,8 @@ export const readStored = (database: Database, tenantId: string, id: string): Pr
   });
 
 /**
- * The interviewer's lines as the log says them, without a language model: by number, each in the engine's words or in
- * those of the message that a `worded` event names. Between the parts of a line stands a space.
+ * Replays the interviewer's lines from the log, without a language model: by number, in the engine's words or in those
+ * of the message in a `worded` event. The parts of a line are separated by a space.
  */
 export function replayedLines({ events, graph, messages }: StoredInterview): ReadonlyMap<number, string> {
   const contents = new Map(messages.map(({ messageId, content }) => [messageId, content]));

@@ -9,7 +9,7 @@ interface Said {
   readonly mark?: { readonly name: string };
 }
 
-/** The ticket in what Twilio is answered. */
+/** Extracts the ticket of a TwiML response. */
 export const ticketIn = (xml: string): string => /name="ticket" value="([\w-]{43})"/.exec(xml)?.[1] ?? "";
 
 /** Twilio's side of a call's media stream. */
@@ -56,7 +56,7 @@ export class TwilioTelephone {
     this.send({ event: "dtmf", streamSid: "stream-1", dtmf: { track: "inbound_track", digit } });
   }
 
-  /** @param samples 8,000 a second. */
+  /** @param samples 8,000 per second. */
   speak(samples: Int16Array): void {
     for (let at = 0; at < samples.length; at += 160) {
       const payload = Buffer.from(encodeMuLaw(samples.subarray(at, at + 160))).toString("base64");
@@ -64,7 +64,7 @@ export class TwilioTelephone {
     }
   }
 
-  /** All that was said to the telephone, 8,000 samples a second. */
+  /** Returns all sound sent to the telephone, 8,000 samples per second. */
   sound(): Int16Array {
     const codes = this.heard.flatMap(({ media }) => (media ? [Buffer.from(media.payload, "base64")] : []));
     return joinSamples(codes.map(decodeMuLaw));
@@ -99,7 +99,7 @@ export function signVonage(body: string, { secret, at = new Date(), claims = {} 
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The `connect` action of an NCCO, as far as it concerns us. */
+/** The used part of an NCCO's `connect` action. */
 export interface ConnectAction {
   readonly action: string;
   readonly eventType: string;
@@ -162,14 +162,14 @@ export class VonageTelephone {
     this.send({ event: "websocket:dtmf", digit, duration: 260 });
   }
 
-  /** @param samples 16,000 a second. */
+  /** @param samples 16,000 per second. */
   speak(samples: Int16Array): void {
     for (let at = 0; at + frameSamples <= samples.length; at += frameSamples) {
       this.socket.send(toBytes(samples.subarray(at, at + frameSamples)));
     }
   }
 
-  /** All that was said to the telephone, 16,000 samples a second. */
+  /** Returns all sound sent to the telephone, 16,000 samples per second. */
   sound(): Int16Array {
     return joinSamples(this.frames.map(toSamples));
   }
@@ -184,14 +184,14 @@ export class VonageTelephone {
   }
 }
 
-/** Plays what a telephony provider was sent, in real time, and tells when marks are reached. */
+/** Plays sound sent to a telephony provider in real time, and reports when marks are reached. */
 class PeerPlayback {
   readonly #onMark: (name: string) => void;
   readonly #dropped: "tells" | "forgets";
   #playedUntil = 0;
   #waiting = new Map<string, NodeJS.Timeout>();
 
-  /** @param dropped whether marks that a clear drops are told at once (Twilio does so), or never. */
+  /** @param dropped whether marks dropped by a clear are reported at once (as by Twilio), or never. */
   constructor(onMark: (name: string) => void, dropped: "tells" | "forgets" = "forgets") {
     this.#onMark = onMark;
     this.#dropped = dropped;
@@ -220,7 +220,7 @@ class PeerPlayback {
 
 const maxWaitMs = 30_000;
 
-/** Waits for what a peer over the network will do. @throws {Error} after 30 seconds, with what was seen last. */
+/** Waits for a peer over the network. @throws {Error} after 30 seconds, with what was seen last. */
 async function until(isSo: () => boolean, seen: () => string): Promise<void> {
   const end = Date.now() + maxWaitMs;
   while (!isSo()) {

@@ -16,7 +16,7 @@ export interface Heard {
   readonly payload?: string;
   readonly line?: string;
   readonly node?: string;
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   readonly at: number;
 }
 
@@ -32,7 +32,7 @@ export interface Dialled {
   readonly context?: object;
 }
 
-/** A browser on the phone, as far as the service can tell. */
+/** A browser in a call, as seen by the service. */
 export class VoiceCaller {
   readonly socket: WebSocket;
   readonly heard: Heard[] = [];
@@ -80,14 +80,14 @@ export class VoiceCaller {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Speaks, as quickly as the network takes it: the service goes by the sound's own time. */
+  /** Speaks as fast as the network allows: the service measures time in samples. */
   speak(samples: Int16Array): void {
     for (let at = 0; at < samples.length; at += 1_600) {
       this.socket.send(toBytes(samples.subarray(at, at + 1_600)));
     }
   }
 
-  /** Waits for a message after those that were looked at before. */
+  /** Waits for a message; skips the first `from`. */
   async next(wanted: (message: Heard) => boolean, from = 0, timeout = 15_000): Promise<Heard> {
     return new Promise((found, refuse) => {
       const timer = setTimeout(() => {
@@ -112,7 +112,7 @@ export class VoiceCaller {
     });
   }
 
-  /** All sound that came for a line. */
+  /** Returns all sound received for a line. */
   soundOf(line: string | undefined): Int16Array {
     const pieces = this.heard.filter((each) => each.type === "media" && each.line === line);
     return joinSamples(pieces.map(({ payload }) => toSamples(Buffer.from(payload ?? "", "base64"))));

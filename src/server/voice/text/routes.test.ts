@@ -34,7 +34,7 @@ describe("agent response", () => {
     "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner nearby.";
 
   describe("an interview by text", () => {
-    it("goes from the first line to the closing words, and the transcript is what was said", async () => {
+    it("runs from the first line to the closing words, with a transcript of what was said", async () => {
       const one = talk();
       const opening = await one.say("");
       expect(opening.status).toBe(200);
@@ -75,7 +75,7 @@ describe("agent response", () => {
       expect(transcript.messages?.map(({ sequence }) => sequence)).toEqual(said.map((_, index) => index));
     });
 
-    it("answers a repeated message as the first time, and refuses its id for other words", async () => {
+    it("repeats the reply to a repeated message, and rejects its id with other words", async () => {
       const one = talk();
       await one.say("");
       const key = { "idempotency-key": randomUUID() };
@@ -88,7 +88,7 @@ describe("agent response", () => {
       expect((await transcriptOf(one.id)).messages).toHaveLength(3);
     });
 
-    it("answers a message that is sent twice at once one time", async () => {
+    it("replies once to a message that is sent several times at once", async () => {
       const one = talk();
       await one.say("");
       const headers = { "idempotency-key": randomUUID() };
@@ -97,7 +97,7 @@ describe("agent response", () => {
       expect((await transcriptOf(one.id)).messages).toHaveLength(3);
     });
 
-    it("takes turns that come at once one after another", async () => {
+    it("takes concurrent turns one after another", async () => {
       const one = talk();
       await one.say("");
       const answers = await Promise.all(["maybe", "perhaps", "skip"].map((text) => one.say(text)));
@@ -106,14 +106,14 @@ describe("agent response", () => {
       expect(messages.map(({ type }) => type)).toEqual(["ai", "human", "ai", "human", "ai", "human", "ai"]);
     });
 
-    it("says its last words again to who comes back without any", async () => {
+    it("repeats its last lines to a client that returns without words", async () => {
       const one = talk();
       const opening = await one.say("");
       expect((await one.say("")).text).toBe(opening.text);
       expect((await one.say("   ")).text).toBe(opening.text);
     });
 
-    it("greets who speaks first, and takes that for no answer", async () => {
+    it("greets a respondent who speaks first, and does not take that as an answer", async () => {
       const one = talk();
       const opening = await one.say("Hello there");
       expect(opening.text).toContain("Welcome to this study.\n\nWhat made you change your supplier?");
@@ -132,7 +132,7 @@ describe("agent response", () => {
       expect(silence.debug?.is_ended).toBe(false);
     });
 
-    it("takes what is pressed for what it says, whatever the page shows for it", async () => {
+    it("interprets a pressed button, whatever text the page sends with it", async () => {
       const one = talk();
       await one.say("");
       const skipped = await one.say("Skip question", { body: { metadata_context: { pressed: "skip" } } });
@@ -142,7 +142,7 @@ describe("agent response", () => {
       expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ type: "human", content: "skip" });
     });
 
-    it("begins a test at the question that it is told", async () => {
+    it("begins a test at the given question", async () => {
       const first = talk();
       const node = (await first.say("")).debug?.guide?.nodes[2]?.id ?? "";
       const opening = await talk().say("", { body: { metadata_context: { start_node: node } } });
@@ -185,7 +185,7 @@ describe("agent response", () => {
       expect(stored).not.toMatch(/jane@|555 0123/);
     });
 
-    it("forgets the last answer, also where it was quoted", async () => {
+    it("erases a forgotten answer, also where it was quoted", async () => {
       const probing = await anInterviewer(api.database, {
         tenantId: tenantIds.genie,
         questions: "- What surprised you about the change?\n- Who decides about suppliers?",
@@ -194,7 +194,7 @@ describe("agent response", () => {
       await one.say("");
       const probe = await one.say("Last week our procurement nightmares with Globex became worse again.");
       await one.say("forget my last answer");
-      // Until the next remark it could be taken back.
+      // Until the next remark that can be revoked.
       expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
       await one.say("repeat");
       const messages = (await transcriptOf(one.id)).messages ?? [];
@@ -203,7 +203,7 @@ describe("agent response", () => {
       expect(probe.text).toMatch(/procurement nightmares/i);
     });
 
-    it("is flagged for staff by the gravest that was said, and no word of it is told elsewhere", async () => {
+    it("is flagged for staff by the most severe remark, and found by its flag", async () => {
       const one = talk();
       await one.say("");
       expect((await transcriptOf(one.id)).flag).toBeNull();
@@ -224,7 +224,7 @@ describe("agent response", () => {
       expect(await found("hostility")).toEqual([]);
     });
 
-    it("says the tenant's help text in its language after a crisis, as it stands then", async () => {
+    it("says the tenant's current help text in its language after a crisis", async () => {
       const write = (body: object) => api.call("POST", "/api/help-texts", { body });
       expect((await write({ language: "de", text: "Der Betriebsarzt hilft." })).status).toBe(201);
       const crisis = "I am thinking about killing myself.";
@@ -240,7 +240,7 @@ describe("agent response", () => {
       expect(messages?.at(-1)).toMatchObject({ content: text, line_kind: "care" });
     });
 
-    it("goes on where it stood when another process takes it over", async () => {
+    it("continues at its current state after a turn in another process", async () => {
       const one = talk();
       await one.say("");
       await one.say(full);
@@ -258,25 +258,25 @@ describe("agent response", () => {
       for await (const event of session.take({ type: "said", messageId: randomUUID(), text: full }))
         events.push(event);
       expect(events[0]).toMatchObject({ type: "line" });
-      // This process knew an older state; the database tells it so.
+      // This process has an older state in its cache; the database reveals that.
       const closing = await one.say("no");
       expect(closing.debug).toMatchObject({ is_ended: true, ending: "completed" });
     });
   });
 
-  describe("a turn that cannot be taken", () => {
+  describe("a rejected turn", () => {
     it.each([
       ["no token", { as: null }, 401],
       ["a bad token", { as: "Token forged" }, 401],
       ["an unknown interviewer", { workflowId: randomUUID() }, 404],
       ["another tenant's interviewer", { as: "stranger" }, 404],
-    ])("for %s is refused", async (_, options, status) => {
+    ])("for %s gets a problem response", async (_, options, status) => {
       const answer = await talk(options).say("");
       expect(answer.status).toBe(status);
       expect(answer.headers["content-type"]).toContain("application/problem+json");
     });
 
-    it("because somebody else holds the conversation is refused", async () => {
+    it("in another holder's conversation is not found", async () => {
       const one = talk();
       await one.say("");
       expect((await talk({ as: "staff", conversationId: one.id }).say(full)).status).toBe(404);
@@ -284,39 +284,39 @@ describe("agent response", () => {
     });
 
     it.each([
-      ["a conversation id that is none", { session_id: "1" }, "/session_id"],
+      ["an invalid conversation id", { session_id: "1" }, "/session_id"],
       ["no interviewer", { workflow_id: null }, "/workflow_id"],
-      ["words without end", { user_input: "x".repeat(20_001) }, "/user_input"],
-      ["half of a character", { user_input: "half \ud800 a character" }, "/user_input"],
+      ["too many words", { user_input: "x".repeat(20_001) }, "/user_input"],
+      ["an unpaired surrogate", { user_input: "half \ud800 a character" }, "/user_input"],
       ["a nested context", { metadata_context: { deep: { er: 1 } } }, "/metadata_context/deep"],
-      ["a time that is none", { client_timestamp: "yesterday" }, "/client_timestamp"],
-    ])("because of %s says where", async (_, body, pointer) => {
+      ["an invalid time", { client_timestamp: "yesterday" }, "/client_timestamp"],
+    ])("with %s points to the field", async (_, body, pointer) => {
       const answer = await talk().say("", { body });
       expect(answer.status).toBe(422);
       expect(answer.problem?.errors?.[0]?.pointer).toBe(pointer);
     });
 
-    it("is none because of a leap second on the respondent's clock", async () => {
+    it("is not caused by a leap second of the respondent's clock", async () => {
       const one = talk();
       await one.say("");
       const answer = await one.say(full, { body: { client_timestamp: "2026-12-31T23:59:60Z" } });
       expect(answer.status).toBe(200);
     });
 
-    it("on an interviewer that is a draft says so", async () => {
+    it("with a draft interviewer is a conflict", async () => {
       const draft = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
       const answer = await talk({ workflowId: draft.engineId }).say("");
       expect([answer.status, answer.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
     });
 
-    it("on a version that the interviewer does not have is not found", async () => {
+    it("with an unknown guide version is not found", async () => {
       expect((await talk().say("", { body: { version_id: randomUUID() } })).status).toBe(404);
       expect(interviewerId).not.toBe(workflowId);
     });
   });
 });
 
-it("all of a topic are suggested for no text, and those in which it occurs for some", () => {
+it("suggest returns all entries of a topic for a blank text, and matching ones for another", () => {
   expect(suggestionTopics).toEqual(["languages", "profiles"]);
   expect(suggest("languages", "")?.map(({ id }) => id)).toEqual(languages);
   expect(suggest("profiles", " ")?.map(({ id }) => id)).toEqual(profileNames);
@@ -326,7 +326,7 @@ it("all of a topic are suggested for no text, and those in which it occurs for s
   expect(suggest("languages", "no such language")).toEqual([]);
 });
 
-it("there are none of another topic", () => {
+it("suggest returns undefined for an unknown topic", () => {
   expect(suggest("tenants", "")).toBeUndefined();
   expect(suggest("__proto__", "")).toBeUndefined();
 });

@@ -25,7 +25,7 @@ import { readPressed } from "../../../interviewing/hearing/pressed.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 
-/** The calls of `schemas/calls/voice.json`. */
+/** Registers the calls of `schemas/calls/voice.json`. */
 export function registerTextRoutes(tools: TextTools): void {
   const { host } = tools;
   registerAgentResponseRoute(tools);
@@ -57,20 +57,20 @@ export function registerTextRoutes(tools: TextTools): void {
   });
 }
 
-/** The client's own id of a turn, so that a retry is known for one; a text that is no UUID is made one. */
+/** Returns the client's id of a turn, so that a retry is recognised; derives a UUID from any other text. */
 function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: unknown): string {
   const given = metadata_context?.message_id ?? (typeof key === "string" ? key : undefined);
   if (given === undefined) return randomUUID();
   return isUuid(given) ? given.toLowerCase() : uuidv5(given, session_id);
 }
 
-/** The client's clock at a turn; a leap second, which RFC 3339 allows and JavaScript has not, is left out. */
+/** Parses the client's time of a turn; `undefined` for a leap second, which RFC 3339 allows but JavaScript does not. */
 function readTimestamp(text: string): Date | undefined {
   const timestamp = new Date(text);
   return Number.isNaN(timestamp.getTime()) ? undefined : timestamp;
 }
 
-/** What a request means to its conversation. `key`: its Idempotency-Key. */
+/** Converts a request to an input. `key`: its Idempotency-Key. */
 function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
   const { user_input: text = "", metadata_context: context, client_timestamp: sent } = body;
   const pressed = context?.pressed === undefined ? null : readPressed(context.pressed);
@@ -82,10 +82,10 @@ function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
   return context?.silence === true ? { type: "silence" } : { type: "start" };
 }
 
-/** A turn for which a language model thinks longer has its stream opened before its first line. */
+/** Milliseconds that a language model may think before the stream is opened, ahead of the first line. */
 const thinkingMs = 500;
 
-/** One event of the session as events of the stream; lines of one turn stand apart by an empty line. */
+/** Sends one event of the session to the stream; lines of a turn are separated by an empty line. */
 function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolean): void {
   if (event.type === "line") stream.send("text", isFirstLine ? event.text : `\n\n${event.text}`);
   else if (event.type === "debug") stream.send("debug_event", JSON.stringify(event.event));
@@ -98,7 +98,7 @@ async function* rest(
   for (let next = await first; next.done !== true; next = await events.next()) yield next.value;
 }
 
-/** Whether work is done, or refused, before something else has been going on for this time. */
+/** Resolves to whether `work` succeeds before `begun` has been resolved for a time; rejects if it fails before. */
 async function isPrompt(
   work: Promise<unknown>,
   begun: Promise<void>,
@@ -126,7 +126,7 @@ interface TextTools {
   readonly tokens: ConversationTokens;
 }
 
-/** @throws {ProblemError} 422 for a body that is wrong, but to nobody who may not speak here. */
+/** @throws {ProblemError} 422 for an invalid body, but only to an authorized speaker. */
 async function readBody(
   host: CallHost,
   request: FastifyRequest,
@@ -169,7 +169,7 @@ async function respond(
   });
   try {
     const events = turn[Symbol.asyncIterator]();
-    // What is refused is refused by its status. Who waits for a language model is told that the interviewer thinks.
+    // Rejections use the status. While a language model is asked, a ping tells the client that the interviewer thinks.
     const first = events.next();
     const thinks = !(await isPrompt(first, thinking, thinkingMs));
     const stream = openEventStream(reply, gone, { drain: host.drain });
@@ -206,7 +206,7 @@ function registerAgentResponseRoute(tools: TextTools): void {
   host.app.route({
     method: call.method,
     url: routeOf(call),
-    // Respondents are counted by interview, staff as people.
+    // Limits count respondents by interview, and staff by person.
     config: { ownLimit: true },
     handler: (request, reply) => respond(tools, request, reply),
   });
@@ -224,7 +224,7 @@ const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What fields of forms can offer from this service, by topic: the languages and the ways of asking it knows. */
+/** Suggestions for fields of forms, by topic: the supported languages and engine profiles. */
 const topics: ReadonlyMap<string, readonly Suggestion[]> = new Map([
   ["languages", languages.map((id) => ({ id, label: languageNames.of(id) ?? id }))],
   ["profiles", profileNames.map((id) => ({ id, label: titleOf(id) }))],
@@ -232,7 +232,7 @@ const topics: ReadonlyMap<string, readonly Suggestion[]> = new Map([
 
 export const suggestionTopics: readonly string[] = [...topics.keys()];
 
-/** The suggestions of a topic in which a text occurs; `undefined` for a topic that there is not. */
+/** Returns the suggestions of a topic that contain a text; `undefined` for an unknown topic. */
 export function suggest(topic: string, text: string): Suggestion[] | undefined {
   const wanted = text.trim().toLowerCase();
   return topics

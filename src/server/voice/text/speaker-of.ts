@@ -8,22 +8,22 @@ import { LiveConversations } from "../session/open-conversation.ts";
 import type { TextTurn } from "../session/session.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 
-/** Who takes a turn of a conversation, and how that is made sure of in the turn's transaction. */
+/** Entry to a turn of a conversation, with its speaker authorized in the turn's transaction. */
 export type TurnEntry = Pick<TextTurn, "enter" | "queueKey" | "interviewerId" | "deviceId"> & {
-  /** Whether they may begin a conversation by other words than none. */
+  /** Whether a conversation may begin with words, not only with an empty input. */
   readonly mayBeginBySpeaking: boolean;
 };
 
-/** Somebody who showed something that is well made. */
+/** A speaker with well-formed credentials. */
 export interface Authenticated {
   /**
-   * What it takes for a turn of a conversation.
-   * @throws {ProblemError} 404 where what they showed is for another conversation, 429 where they answer too fast.
+   * Returns the entry to a turn of a conversation.
+   * @throws {ProblemError} 404 if the credentials are for another conversation, 429 if the speaker answers too fast.
    */
   readonly take: (conversationId: string) => TurnEntry;
   /**
-   * Makes sure of them where there is no turn to do it: nobody else learns what is wrong with a body.
-   * @throws {ProblemError} 401, 403 or 404 for somebody who may not.
+   * Authorizes the speaker without a turn, so that errors of a body are shown to authorized speakers only.
+   * @throws {ProblemError} 401, 403 or 404 if the speaker is not authorized.
    */
   readonly vouch: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const known = { vouch: () => Promise.resolve() };
 
 const scheme = /^(?:Token|Bearer) +(\S+)$/iu;
 
-/** The ticket in a body that nobody has looked at yet. */
+/** Reads the ticket of a body that is not validated yet. */
 function ticketIn(body: unknown): string | undefined {
   const context = (body as { metadata_context?: unknown } | null | undefined)?.metadata_context;
   const ticket = (context as { ticket?: unknown } | null | undefined)?.ticket;
@@ -44,14 +44,14 @@ function requireSame(meant: string, conversationId: string, kind: "token" | "tic
   throw problem("ERR_NOT_FOUND", { detail: `The ${kind} is for another conversation.` });
 }
 
-/** @throws {ProblemError} 404 for a link that is gone, 409 for one that opens nothing any more. */
+/** @throws {ProblemError} 404 for a deleted link, 409 for one that does not open. */
 async function requireOpenLink(tx: Tx, linkHash: string, now: Date): Promise<void> {
   const link = await findLink(tx, linkHash, now);
   if (link === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
   if (link.state !== "open") throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
 }
 
-/** A respondent, by the token of their conversation. */
+/** Authenticates a respondent by the token of their conversation. */
 async function byConversationToken(
   host: CallHost,
   tokens: ConversationTokens,
@@ -81,7 +81,7 @@ async function byConversationToken(
       mayBeginBySpeaking: false,
       enter: (database, work) =>
         database.inTenant(tenantId, async (tx) => {
-          // Asked together with the turn's first question: nothing of the turn is kept where the link is closed.
+          // Runs together with the turn's first query; the turn is rolled back if the link is closed.
           const link = requireOpenLink(tx, linkHash, host.now());
           const [isOpen, done] = await Promise.allSettled([link, work(tx, speaker)]);
           if (isOpen.status === "rejected") throw isOpen.reason;
@@ -93,7 +93,7 @@ async function byConversationToken(
   return { ...known, take };
 }
 
-/** A respondent whose page was opened before there were conversation tokens, by a ticket for this turn. */
+/** Authenticates a respondent by a ticket for this turn, from a page loaded before conversation tokens existed. */
 async function byTicket(host: CallHost, request: FastifyRequest, ticket: string): Promise<Authenticated> {
   host.limits.guesses.require(request.ip);
   const redeemed = await redeemTicket(host.database, ticket, "text", host.now()).catch((error: unknown) => {
@@ -113,11 +113,11 @@ async function byTicket(host: CallHost, request: FastifyRequest, ticket: string)
   return { ...known, take };
 }
 
-/** A member of staff, by access token. */
+/** Authenticates a member of staff by access token. */
 async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<Authenticated> {
   const credentials = await host.authenticator.credentials(request);
   const take = (conversationId: string): TurnEntry => ({
-    // Tests are nobody's but whose they are, so no two people wait for each other.
+    // A test belongs to one member, so turns of two people never wait for each other.
     queueKey: `${credentials.userId}:${String(request.headers["x-tenant"])}:${conversationId}`,
     mayBeginBySpeaking: true,
     enter: (database, work) =>
@@ -133,9 +133,10 @@ async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<A
 }
 
 /**
- * Who speaks: a respondent by conversation token, a member of staff by access token, or who has a ticket in the body.
- * @throws {ProblemError} 401 for none of them, and for a bad one. Whether a session or a link still holds, the turn's
- * transaction says.
+ * Authenticates the speaker: a respondent by conversation token, a member of staff by access token, or the holder of a
+ * ticket in the body.
+ * @throws {ProblemError} 401 for missing or invalid credentials. The turn's transaction checks whether a session or a
+ * link is still valid.
  */
 export async function authenticateSpeaker(
   host: CallHost,

@@ -30,7 +30,7 @@ beforeEach(() => {
   model.manner = (body) => (isBesideTheTurn(body) ? { says: "{}" } : "silent");
 });
 
-/** Remarks and answers are looked at behind the turn; nobody waits for that. */
+/** Remarks and answers are checked beside the turn, which does not wait for that. */
 const isBesideTheTurn = (body: string) =>
   body.includes("needs care") || body.includes("note what it settles");
 const wordingRequests = () => model.requests.filter((body) => !isBesideTheTurn(body));
@@ -38,7 +38,7 @@ const wordingRequests = () => model.requests.filter((body) => !isBesideTheTurn(b
 /** Too short for an answer: the interviewer asks on, in the model's words. */
 const short = "Late deliveries.";
 
-/** A turn over a socket of its own. */
+/** Takes a turn over a socket of its own. */
 function ask(sessionId: string, text: string, messageId = randomUUID()): ClientRequest {
   const request = send({
     port,
@@ -67,7 +67,7 @@ async function until(holds: () => boolean, milliseconds: number): Promise<number
 }
 
 describe("while a language model thinks", () => {
-  it("the stream is open and says so, before the line that comes in the end", async () => {
+  it("the stream is open and sends a ping before the line", async () => {
     const id = randomUUID();
     await answerTo(ask(id, ""));
     const body = await answerTo(ask(id, short));
@@ -75,7 +75,7 @@ describe("while a language model thinks", () => {
     expect(readEvents(body).map(({ event }) => event)).toEqual(["text", "debug_event"]);
   });
 
-  it("a client that goes stops the model at once; its words are kept, and a retry is answered", async () => {
+  it("a client that disconnects aborts the model at once; its words are stored, and a retry is answered", async () => {
     const id = randomUUID();
     await answerTo(ask(id, ""));
     const messageId = randomUUID();
@@ -83,7 +83,7 @@ describe("while a language model thinks", () => {
     await until(() => wordingRequests().length === 1, 5_000);
     expect(model.open).toBeGreaterThan(0);
     request.destroy();
-    // The first token is waited for 1,500 ms when nobody goes.
+    // Without a disconnect the first token is awaited for 1,500 ms.
     expect(await until(() => model.open === 0, 1_400)).toBeLessThan(1_000);
     const body = await answerTo(ask(id, short, messageId));
     expect(readEvents(body)[0]).toMatchObject({ event: "text" });

@@ -19,17 +19,17 @@ interface TicketRequest {
   readonly conversationId: string | null;
 }
 
-/** What a ticket says, to who redeems it. */
+/** What a redeemed ticket is valid for. */
 export interface RedeemedTicket {
   readonly tenantId: string;
   readonly holder: Holder;
-  /** The only interviewer that it is good for; `null`: any of the tenant's. */
+  /** The only interviewer that it is valid for; `null`: any of the tenant's. */
   readonly interviewerId: string | null;
-  /** The only conversation that it is good for; `null`: a new one, or one of the holder's. */
+  /** The only conversation that it is valid for; `null`: a new one, or one of the holder's. */
   readonly conversationId: string | null;
 }
 
-/** Issues a single-use ticket that lives for 30 seconds. */
+/** Issues a single-use ticket that is valid for 30 seconds. */
 export async function issueTicket(
   tx: Tx,
   request: TicketRequest,
@@ -43,7 +43,7 @@ export async function issueTicket(
 
 /**
  * Redeems a ticket, once.
- * @throws {ProblemError} 401 for one that is unknown, used, too old or for another purpose.
+ * @throws {ProblemError} 401 if it is unknown, used, expired or for another purpose.
  */
 export async function redeemTicket(
   database: Database,
