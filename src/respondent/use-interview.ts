@@ -19,7 +19,7 @@ export interface Held {
   readonly earlier: RespondentConversation | null;
 }
 
-/** What preceded the link view; undefined when the page is opened. */
+/** What the user did before the link view was shown again; undefined when the page is opened. */
 export type LinkAfter = "pause" | "end";
 
 export type View =

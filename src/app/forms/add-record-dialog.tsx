@@ -30,7 +30,7 @@ type Body = Readonly<Record<string, unknown>>;
 export interface RecordCreator {
   /** Layout that the API validates with. Bodies from another form do not send its revision. */
   readonly layoutKey: string;
-  /** @throws {ApiProblem}. The same key retries the same submission. */
+  /** Rejects with `ApiProblem`. The same key retries the same submission. */
   readonly create: (api: ApiClient, body: Body, idempotencyKey: string) => Promise<StoredRecord>;
 }
 

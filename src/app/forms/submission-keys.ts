@@ -14,13 +14,13 @@ export interface PendingSubmission {
 /** Storage for the pending submission; may be persistent, such as beside a draft. */
 export interface SubmissionMemory {
   readonly read: () => PendingSubmission | null;
-  /** Null after any response. */
+  /** Null after any response of the service. */
   readonly write: (pending: PendingSubmission | null) => void;
 }
 
 interface SubmissionKeys {
   readonly keyFor: (body: unknown) => string;
-  /** Called after any response; the next submission gets a new key. */
+  /** Called after any response of the service; the next submission gets a new key. */
   readonly settled: () => void;
 }
 
@@ -70,8 +70,8 @@ export function whenUnlocked(open: () => void): void {
 }
 
 /**
- * Submits a creation such that a retry after a lost response does not create a duplicate. After any response the next
- * call is a new submission.
+ * Submits a creation such that a retry after a lost response does not create a duplicate. After any response of the
+ * service the next call is a new submission.
  *
  * @param send receives the idempotency key
  */

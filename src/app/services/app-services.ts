@@ -48,5 +48,5 @@ export function useServices(): AppServices {
 export type Log = (message: string, detail?: unknown) => void;
 
 /** The only console output of the client. */
-// oxlint-disable-next-line no-console -- here, so that it is nowhere else
+// oxlint-disable-next-line no-console -- the only place that is allowed to
 export const consoleLog: Log = (message, ...detail) => console.error(message, ...detail);

@@ -235,8 +235,8 @@ export const FindingsStayWhileTheyAreMended: Story = {
 };
 
 /**
- * Writing back a long value makes the browser lay it out again. React itself writes an empty default value, which is
- * cheap.
+ * A key press must not write the value back, since the browser would lay out the long text again. React's write of an
+ * empty default value is cheap.
  */
 export const AKeyWritesNothingBack: Story = {
   play: async () => {

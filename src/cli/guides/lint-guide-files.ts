@@ -30,7 +30,7 @@ interface NamedGuide {
 const extension = /\.(?:md|markdown|txt)$/iu;
 /** Maximum file size in bytes; more than the longest guide that the product accepts. */
 const maxBytes = 4_000_000;
-/** Limit of `PUT /api/interview-guides/{id}`. */
+/** Maximum lines of a guide, as in `PUT /api/interview-guides/{id}`. */
 const maxLines = 6_000;
 
 function readOptions(args: readonly string[]) {

@@ -1,5 +1,5 @@
 // A same-origin file: the content security policy allows no other scripts.
-// oxlint-disable-next-line import/default -- Vite answers the file's address
+// oxlint-disable-next-line import/default -- Vite resolves the import to the URL of the file
 import workletUrl from "./capture-worklet.ts?worker&url";
 
 /** Why the microphone is unavailable. */

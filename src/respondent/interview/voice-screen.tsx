@@ -28,7 +28,7 @@ import { earlierLines } from "./chat-screen.tsx";
 /** Manages the calls of a voice interview. A lost call is followed by another in the same conversation. */
 function useCall({ interview, conversationId, language, earlier }: Held) {
   const { api, serviceUrl, devices = browserDevices } = useServices();
-  // Whether the browser does speech recognition; set by each new connection, whichever call it belongs to.
+  // Whether this browser recognises speech; shared by all calls and sent with each connection.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
   const create = (said: readonly Line[], unsent: readonly UnsentText[] = []) => {

@@ -19,7 +19,7 @@ export function CommandKeys() {
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && key.toLowerCase() === "k";
       const isDialogOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
       if (isMenuKey) {
-        // The JSON editor has its own binding for this key.
+        // The JSON editor and the browser's search bar use this key as well.
         if (event.target instanceof HTMLElement && event.target.closest(".cm-editor")) return;
         event.preventDefault();
         if (!isDialogOpen) setShown("menu");
