@@ -126,13 +126,13 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
     ),
   );
   const field = useRef<HTMLTextAreaElement>(null);
-  const found = useRef<HTMLDivElement>(null);
+  const findingsRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal === null) return undefined;
     // Scroll to the error, which may be out of view. Deferred because a closing dialog restores the focus first.
     const timer = setTimeout(() => {
       const { offset } = refusal;
-      if (offset === null) found.current?.focus();
+      if (offset === null) findingsRef.current?.focus();
       else if (field.current !== null) selectPlace(field.current, offset, offset);
     });
     return () => clearTimeout(timer);
@@ -159,7 +159,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
       {readOnly ? <Alert tone="info">{texts.dnaReadOnly}</Alert> : null}
       <DnaNotices item={item} editing={editing} readOnly={readOnly} replace={replace} />
       <DocumentFindings
-        ref={found}
+        ref={findingsRef}
         findings={findings}
         places={editing.places}
         hasLines={!isOutdated}

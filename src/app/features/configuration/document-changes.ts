@@ -66,17 +66,21 @@ export function documentChanges(document: ChangedDocument): DocumentChanges {
 
 function partChanges({ name, origin, theirs, mine }: ChangedDocument): DocumentChanges | null {
   const comparer = comparers[name];
-  const [first, their, own] = [origin, theirs, mine].map((text) => {
+  const [baseDocument, theirDocument, myDocument] = [origin, theirs, mine].map((text) => {
     const parsed = parseJson(text);
     return parsed.ok ? parsed.value : undefined;
   });
   if (comparer === undefined) return null;
   const hasParts = (document: unknown) => isObject(document) && comparer.holds(document[comparer.key]);
-  if (![first, their, own].every(hasParts)) return null;
-  const differing = comparer.diff(their, own);
-  const [byThem, byMe] = [comparer.diff(first, their), comparer.diff(first, own)];
+  if (![baseDocument, theirDocument, myDocument].every(hasParts)) return null;
+  const differing = comparer.diff(theirDocument, myDocument);
+  const [byThem, byMe] = [
+    comparer.diff(baseDocument, theirDocument),
+    comparer.diff(baseDocument, myDocument),
+  ];
   // Differences that the sentences do not cover, such as duplicate names or the order of keys.
-  if (differing.length === 0) return JSON.stringify(their) === JSON.stringify(own) ? { kind: "same" } : null;
+  if (differing.length === 0)
+    return JSON.stringify(theirDocument) === JSON.stringify(myDocument) ? { kind: "same" } : null;
   return { kind: "parts", theirs: changesBeside(byMe, byThem), mine: changesBeside(byThem, byMe) };
 }
 

@@ -78,7 +78,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   let { text } = stored;
   /** Text last set by `show`; while unchanged it does not become an offer, since it is stored elsewhere. */
   let shown = stored.text;
-  let offers = takeAll(slot).filter((kept) => kept.text !== stored.text);
+  let offers = takeAll(slot).filter((draft) => draft.text !== stored.text);
   let replacements = 0;
   /** Reads the field if it has changed since the last read. */
   let field: (() => string) | null = null;
@@ -172,7 +172,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
     take: (next) =>
       change(() => {
         putAside();
-        offers = offers.filter((kept) => kept.text !== next.text);
+        offers = offers.filter((draft) => draft.text !== next.text);
         base = next;
         replace(next.text);
       }),

@@ -203,13 +203,13 @@ interface DifferencesProps {
 
 /** Differences between a segment and the other interviews, if the sample is large enough. */
 function Differences({ insights: { parameter, result, others, differences } }: DifferencesProps) {
-  const own = result?.interviews ?? 0;
+  const segmentInterviews = result?.interviews ?? 0;
   const help =
     differences === null
-      ? texts.tooFewToCompare(own, others)
+      ? texts.tooFewToCompare(segmentInterviews, others)
       : differences.length === 0
-        ? texts.noDifferences(own, others)
-        : texts.differencesHelp(own, others);
+        ? texts.noDifferences(segmentInterviews, others)
+        : texts.differencesHelp(segmentInterviews, others);
   const count = ({ interviews, of }: { interviews: number; of: number }) =>
     texts.themeShare(formatPercent(interviews / of), interviews);
   return (

@@ -22,17 +22,19 @@ function useRecording({ conversationId, messageId }: RecordingOf) {
   const [loaded, setLoaded] = useState<{ readonly attempt: number; readonly address: string | null }>();
   useEffect(() => {
     if (attempt === 0) return;
-    const gone = new AbortController();
+    const controller = new AbortController();
     let address: string | null = null;
     const path = `/conversations/${conversationId}/messages/${messageId}/audio`;
     void (async () => {
-      const sound = await api.download(path, { service: "voice", signal: gone.signal }).catch(() => null);
-      if (gone.signal.aborted) return;
+      const sound = await api
+        .download(path, { service: "voice", signal: controller.signal })
+        .catch(() => null);
+      if (controller.signal.aborted) return;
       address = sound === null || sound.size === 0 ? null : URL.createObjectURL(sound);
       setLoaded({ attempt, address });
     })();
     return () => {
-      gone.abort();
+      controller.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [api, attempt, conversationId, messageId]);

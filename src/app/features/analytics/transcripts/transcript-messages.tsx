@@ -113,16 +113,16 @@ const part = 25;
  * @param pointed index of the row in the URL, rendered at once with those around it; -1 if there is none
  */
 function useParts(total: number, pointed: number) {
-  const [asked, setAsked] = useState(firstPart);
-  const drawn = Math.min(total, Math.max(asked, pointed + part));
+  const [requested, setRequested] = useState(firstPart);
+  const drawn = Math.min(total, Math.max(requested, pointed + part));
   useEffect(() => {
     if (drawn >= total) return;
     // Wait for a frame; otherwise painting what is already rendered would wait for the next part.
-    const frame = requestAnimationFrame(() => startTransition(() => setAsked(drawn + part)));
+    const frame = requestAnimationFrame(() => startTransition(() => setRequested(drawn + part)));
     return () => cancelAnimationFrame(frame);
   }, [drawn, total]);
   /** Renders the remaining rows synchronously. Use in event handlers. */
-  const drawAll = useCallback(() => flushSync(() => setAsked(total)), [total]);
+  const drawAll = useCallback(() => flushSync(() => setRequested(total)), [total]);
   return { drawn, drawAll };
 }
 

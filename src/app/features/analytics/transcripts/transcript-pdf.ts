@@ -140,15 +140,15 @@ export async function transcriptPdf(
   createPainter: () => Promise<LinePainter> = createLinePainter,
 ): Promise<Blob> {
   const blocks = blocksOf(conversation);
-  const drawn = blocks.filter(({ text }) => !standardText.test(text));
+  const painted = blocks.filter(({ text }) => !standardText.test(text));
   const doc = new jsPDF({ unit: "pt", format: "a4", compress: true, putOnlyUsedFonts: true });
   doc.setProperties({ title: texts.transcriptOf(conversation.workflow_name), creator: "Genie" });
   doc.setLanguage(conversation.language as Parameters<jsPDF["setLanguage"]>[0]);
   const hidden = createHiddenText(
     doc,
-    drawn.map(({ text }) => text),
+    painted.map(({ text }) => text),
   );
-  const painter = drawn.length > 0 ? await createPainter() : null;
+  const painter = painted.length > 0 ? await createPainter() : null;
   const width = doc.internal.pageSize.getWidth() - 2 * margin;
   const bottom = doc.internal.pageSize.getHeight() - margin - 12;
   let top: number = margin;

@@ -123,20 +123,20 @@ export interface SaidInInterviewsProps {
 /** Search results within transcripts, with context; selecting one opens the transcript there. */
 function SaidInInterviews({ workerId, search, address }: SaidInInterviewsProps) {
   const { api } = useTenant();
-  const asked = search.trim();
+  const phrase = search.trim();
   const { data } = useQuery({
-    queryKey: [...listKey(api), "transcript-search", workerId, asked],
+    queryKey: [...listKey(api), "transcript-search", workerId, phrase],
     queryFn: async ({ signal }) =>
       (
         await api.call("searchTranscripts", {
-          query: { search_query: asked.slice(0, 200), interviewer_id: workerId },
+          query: { search_query: phrase.slice(0, 200), interviewer_id: workerId },
           signal,
         })
       ).data,
-    enabled: asked !== "",
+    enabled: phrase !== "",
     meta: { isBackground: true },
   });
-  if (asked === "" || data === undefined || data.hits.length === 0) return null;
+  if (phrase === "" || data === undefined || data.hits.length === 0) return null;
   return (
     <section
       aria-label={saidTexts.said}

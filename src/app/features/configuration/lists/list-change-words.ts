@@ -28,12 +28,12 @@ export function changeWords({ code, before, after }: ListChange): string {
 
 /** Describes the number of changed entries; "" if there are none. */
 export function countWords({ added, changed, retired }: ListCounts): string {
-  const said = [
+  const counts = [
     ...(added > 0 ? [`${formatCount(added)} new`] : []),
     ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
     ...(retired > 0 ? [`${formatCount(retired)} no longer offered`] : []),
   ];
-  return said.join(", ");
+  return counts.join(", ");
 }
 
 const kinds = {

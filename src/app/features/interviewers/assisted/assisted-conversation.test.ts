@@ -97,13 +97,13 @@ describe("the setup conversation", () => {
       value: "My own introduction.",
       source: { by: "typed" },
     });
-    const own = talk(
+    const state = talk(
       brief,
       "Change the introduction",
       "Good morning, and welcome to our short conversation about your year with us.",
     );
-    expect(own.draft.values["introduction"]?.source).toMatchObject({ by: "said" });
-    expect(last(own)).toContain("I took this as the introduction");
+    expect(state.draft.values["introduction"]?.source).toMatchObject({ by: "said" });
+    expect(last(state)).toContain("I took this as the introduction");
   });
 
   it("accepts only an actual text as the answer when it asks for one", () => {
@@ -124,9 +124,9 @@ describe("the setup conversation", () => {
   it("varies its wording when it repeatedly does not understand", () => {
     const misses = Array.from({ length: 12 }, () => "purple elephants everywhere");
     const { lines } = talk(brief, ...misses);
-    const own = lines.filter(({ speaker }) => speaker === "assistant").map(({ text }) => text);
-    expect(new Set(own).size).toBe(own.length);
-    expect(own.at(2)).toContain("I did not understand");
+    const replies = lines.filter(({ speaker }) => speaker === "assistant").map(({ text }) => text);
+    expect(new Set(replies).size).toBe(replies.length);
+    expect(replies.at(2)).toContain("I did not understand");
   });
 
   it("rejects unavailable archetypes and out-of-range values", () => {

@@ -203,23 +203,23 @@ export function logLines(entries: readonly LogEntry[], world: SetupWorld): reado
           .slice(before.lines.length)
           .flatMap(({ speaker, text }) => (speaker === "assistant" ? [text] : []));
     const inWords = (field: string, value: unknown): LoggedValue => {
-      const known = fieldNamed(state.draft, world, field) ?? fieldNamed(before.draft, world, field);
+      const knownField = fieldNamed(state.draft, world, field) ?? fieldNamed(before.draft, world, field);
       const text =
         value === null || value === undefined || value === ""
           ? texts.nothing
-          : known === undefined
+          : knownField === undefined
             ? typeof value === "string"
               ? (names.get(value) ?? value)
               : JSON.stringify(value)
-            : valueInWords(known, value);
+            : valueInWords(knownField, value);
       const isDefault = event.type === "typed" && state.draft.values[field]?.source.by === "default";
-      return { label: known?.label ?? labelOf(field), value: isDefault ? texts.byDefault(text) : text };
+      return { label: knownField?.label ?? labelOf(field), value: isDefault ? texts.byDefault(text) : text };
     };
-    return { key, by, at, answers, ...told(event, before, inWords) };
+    return { key, by, at, answers, ...describeEvent(event, before, inWords) };
   });
 }
 
-function told(
+function describeEvent(
   event: SetupEvent,
   before: SetupState,
   inWords: (field: string, value: unknown) => LoggedValue,

@@ -105,18 +105,18 @@ describe("proposalReader", () => {
     const answer = `Well: ${JSON.stringify(proposals)} and so on`;
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: answer.length }), { maxLength: 6 }), (cuts) => {
-        const told: unknown[] = [];
-        const read = proposalReader((proposal) => told.push(proposal));
+        const emitted: unknown[] = [];
+        const read = proposalReader((proposal) => emitted.push(proposal));
         const ends = [...cuts, answer.length].toSorted((a, b) => a - b);
         let from = 0;
         for (const end of ends) {
           read(answer.slice(from, end));
           const whole = answer.slice(0, end);
           const second = whole.includes(JSON.stringify(proposals[1]));
-          expect(told).toHaveLength(second ? 2 : whole.includes(JSON.stringify(proposals[0])) ? 1 : 0);
+          expect(emitted).toHaveLength(second ? 2 : whole.includes(JSON.stringify(proposals[0])) ? 1 : 0);
           from = end;
         }
-        expect(told).toEqual(proposals);
+        expect(emitted).toEqual(proposals);
       }),
     );
   });

@@ -12,11 +12,11 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 export function SimulatedDraft({ conversation }: { readonly conversation: SetupConversation }) {
   const { state, world, hasStudy } = conversation;
   // Compared by content: remarks that do not change the guide must not restart the simulation.
-  const given = JSON.stringify({
+  const serialized = JSON.stringify({
     guide: draftGuide(state, world),
     documents: [{ id: "draft", name: texts.background, text: textOf(state.draft, "data") ?? "" }],
   } satisfies TriedInterviewer);
-  const tried = useMemo(() => JSON.parse(given) as TriedInterviewer, [given]);
+  const tried = useMemo(() => JSON.parse(serialized) as TriedInterviewer, [serialized]);
   if (!hasStudy) return <EmptyState title={texts.simulate} description={texts.tryoutNothing} />;
   return (
     <section aria-label={texts.simulate} className="flex flex-col gap-4 rounded-lg border border-line p-4">

@@ -78,11 +78,11 @@ it("applies screening but no quotas", () => {
 it("supports simulated respondents like a stored guide", () => {
   const state = replaySetup([{ type: "said", text: brief }], world);
   const answers: TrialAnswer[] = [];
-  runTrial({ type: "simulate", tried: { guide: draftGuide(state, world), documents: [] } }, (told) => {
-    answers.push(told);
+  runTrial({ type: "simulate", tried: { guide: draftGuide(state, world), documents: [] } }, (answer) => {
+    answers.push(answer);
   });
-  const asked = answers.flatMap((told) => (told.type === "questions" ? told.questions : []));
-  expect(asked).toHaveLength(4);
+  const questions = answers.flatMap((answer) => (answer.type === "questions" ? answer.questions : []));
+  expect(questions).toHaveLength(4);
   expect(answers.filter(({ type }) => type === "interview")).toHaveLength(10);
   expect(answers.at(-1)).toEqual({ type: "done", isSpoken: true });
 });

@@ -51,14 +51,17 @@ export function typedSince(
     entries.map(({ event }) => event),
     world,
   );
-  const known = plainValues(draft);
+  const knownValues = plainValues(draft);
   const latest = valuesSince(entries, 0, world);
   const isLater = (name: string) => {
-    const made = latest.get(name);
-    return made !== undefined && (made.at === undefined || Date.parse(made.at) > savedAt(name));
+    const latestValue = latest.get(name);
+    return (
+      latestValue !== undefined &&
+      (latestValue.at === undefined || Date.parse(latestValue.at) > savedAt(name))
+    );
   };
   const typed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(known[name] ?? null) !== JSON.stringify(value) && !isLater(name),
+    ([name, value]) => JSON.stringify(knownValues[name] ?? null) !== JSON.stringify(value) && !isLater(name),
   );
   // Also reopens a conversation that had ended, with the wizard's values.
   return typed.length === 0 && asked !== "create"
@@ -100,13 +103,14 @@ export function useSetupConversation(
   const world = useMemo(() => (isMade ? { ...offer.world, isMade } : offer.world), [offer.world, isMade]);
   const { user } = useTenant();
   const [log, setLog] = useState((): SetupLog => {
-    const known = rememberedLog(memory.read());
-    const isElsewhere = stored !== null && (known.synced === known.entries.length || stored.id === known.id);
-    const { log: whole } = isElsewhere ? mergeLog(known, stored) : { log: known };
-    const typed = wizard === null ? null : typedSince(whole.entries, wizard, offer);
-    const all = typed === null ? whole : withEvent(whole, typed);
-    if (wizard !== null) memory.write({ ...logToRemember(all), made: wizard.made });
-    return all;
+    const remembered = rememberedLog(memory.read());
+    const isElsewhere =
+      stored !== null && (remembered.synced === remembered.entries.length || stored.id === remembered.id);
+    const { log: merged } = isElsewhere ? mergeLog(remembered, stored) : { log: remembered };
+    const typed = wizard === null ? null : typedSince(merged.entries, wizard, offer);
+    const initialLog = typed === null ? merged : withEvent(merged, typed);
+    if (wizard !== null) memory.write({ ...logToRemember(initialLog), made: wizard.made });
+    return initialLog;
   });
   const events = useMemo(() => eventsOf(log), [log]);
   const [draft, setDraft] = useState(() => memory.read().draft);
@@ -305,8 +309,8 @@ const fieldsChanged = (before: SetupState, after: SetupState): readonly string[]
 
 const valueIn = ({ draft }: SetupState, name: string): unknown => draft.values[name]?.value ?? null;
 
-const isSameIn = (one: SetupState, other: SetupState, name: string): boolean =>
-  JSON.stringify(valueIn(one, name)) === JSON.stringify(valueIn(other, name));
+const isSameIn = (a: SetupState, b: SetupState, name: string): boolean =>
+  JSON.stringify(valueIn(a, name)) === JSON.stringify(valueIn(b, name));
 
 /** Whether a person set the value; drafted, assumed and default values never conflict. */
 const isChosen = ({ draft }: SetupState, name: string): boolean => isSomebodys(draft.values[name]);
@@ -320,21 +324,21 @@ function meanwhileOf(
   const before = log.entries.slice(0, log.synced).map(({ event }) => event);
   const base = replaySetup(before, world);
   const theirs = replaySetup([...before, ...others.map(({ event }) => event)], world);
-  const own = replaySetup(eventsOf(log), world);
+  const ours = replaySetup(eventsOf(log), world);
   const changed = fieldsChanged(base, theirs);
   const isContested = (name: string) =>
     pendingOf(log).length > 0 &&
-    isChosen(own, name) &&
+    isChosen(ours, name) &&
     isChosen(theirs, name) &&
-    !isSameIn(base, own, name) &&
-    !isSameIn(own, theirs, name);
+    !isSameIn(base, ours, name) &&
+    !isSameIn(ours, theirs, name);
   const fieldOf = (name: string) => fieldNamed(theirs.draft, world, name);
   return {
     labels: changed.flatMap((name) => fieldOf(name)?.label ?? []),
     contested: changed.filter(isContested).flatMap((name): readonly ContestedField[] => {
       const field = fieldOf(name);
       if (field === undefined) return [];
-      const mine = valueIn(own, name);
+      const mine = valueIn(ours, name);
       const [mineInWords, theirsInWords] = [mine, valueIn(theirs, name)].map((value) =>
         value === null ? sharedDraftTexts.noValue : valueInWords(field, value),
       );

@@ -74,9 +74,10 @@ async function readWizard(
     }
   }
   for (const { layoutKey, slot } of slotsOf(forms, storage, place)) {
-    const here = slot.read();
-    const there = stored.get(layoutKey);
-    const newest = here !== null && here.savedAt >= (there?.savedAt ?? 0) ? here : there;
+    const localDraft = slot.read();
+    const serverDraft = stored.get(layoutKey);
+    const newest =
+      localDraft !== null && localDraft.savedAt >= (serverDraft?.savedAt ?? 0) ? localDraft : serverDraft;
     Object.assign(values, newest?.values);
     for (const name of Object.keys(newest?.values ?? {})) times.set(name, newest?.savedAt ?? 0);
   }

@@ -56,10 +56,10 @@ export function useInviteMany(interviewerId: string) {
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const inviting = useMutation({
     mutationFn: async (from: Progress) => {
-      let now = from;
-      setProgress(now);
-      while (now.left.length > 0) {
-        const part = now.left.slice(0, maxInviteesAtOnce);
+      let current = from;
+      setProgress(current);
+      while (current.left.length > 0) {
+        const part = current.left.slice(0, maxInviteesAtOnce);
         const invitees = part.map(({ email, fullName }) => ({ user_email: email, full_name: fullName }));
         const body = {
           interviewer_id: interviewerId,
@@ -78,19 +78,19 @@ export function useInviteMany(interviewerId: string) {
           text,
           message,
         });
-        now = {
-          ...now,
-          invited: now.invited + invited.length,
-          byHand: now.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
-          refused: [...now.refused, ...refused.filter((each) => !isTaken(each)).map(errorOf)],
-          alreadyInvited: [...now.alreadyInvited, ...refused.filter(isTaken).map(errorOf)],
+        current = {
+          ...current,
+          invited: current.invited + invited.length,
+          byHand: current.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
+          refused: [...current.refused, ...refused.filter((each) => !isTaken(each)).map(errorOf)],
+          alreadyInvited: [...current.alreadyInvited, ...refused.filter(isTaken).map(errorOf)],
           lookAlikes: [
-            ...now.lookAlikes,
+            ...current.lookAlikes,
             ...refused.filter(isLookAlike).flatMap(({ user_email: email }) => lineOf(email) ?? []),
           ],
-          left: now.left.slice(part.length),
+          left: current.left.slice(part.length),
         };
-        setProgress(now);
+        setProgress(current);
       }
     },
     onSettled: () =>

@@ -41,13 +41,13 @@ const placed = ({ guide_questions: sections }: Compared): PlacedQuestion[] =>
 
 /** Questions by text; duplicates get a numbered key. */
 function byText(questions: readonly PlacedQuestion[]): Questions {
-  const found = new Map<string, PlacedQuestion>();
-  for (const one of questions) {
-    let key = one.question.text;
-    for (let copy = 2; found.has(key); copy += 1) key = `${one.question.text} (${copy})`;
-    found.set(key, one);
+  const byKey = new Map<string, PlacedQuestion>();
+  for (const placedQuestion of questions) {
+    let key = placedQuestion.question.text;
+    for (let copy = 2; byKey.has(key); copy += 1) key = `${placedQuestion.question.text} (${copy})`;
+    byKey.set(key, placedQuestion);
   }
-  return found;
+  return byKey;
 }
 
 /** Maps the old text of each reworded question to its new text. */
@@ -59,8 +59,8 @@ export function rewordedQuestions(before: Compared, after: Compared): ReadonlyMa
 
 type Questions = ReadonlyMap<string, PlacedQuestion>;
 
-const onlyIn = (one: Questions, other: Questions): PlacedQuestion[] =>
-  [...one].flatMap(([key, question]) => (other.has(key) ? [] : [question]));
+const onlyIn = (questions: Questions, others: Questions): PlacedQuestion[] =>
+  [...questions].flatMap(([key, question]) => (others.has(key) ? [] : [question]));
 
 function questionChanges(before: readonly PlacedQuestion[], after: readonly PlacedQuestion[]): string[] {
   const [old, next] = [byText(before), byText(after)];
@@ -75,10 +75,10 @@ function questionChanges(before: readonly PlacedQuestion[], after: readonly Plac
   const newOrder = [...next.keys()].filter((key) => old.has(key));
   return [
     ...removed
-      .filter((one) => !reworded.has(one))
+      .filter((placedQuestion) => !reworded.has(placedQuestion))
       .map(({ question }) => texts.questionRemoved(question.text)),
     ...added
-      .filter((one) => ![...reworded.values()].includes(one))
+      .filter((placedQuestion) => ![...reworded.values()].includes(placedQuestion))
       .map(({ question, section }) => texts.questionAdded(question.text, section)),
     ...[...reworded].map(([was, now]) => texts.questionReworded(was.question.text, now.question.text)),
     ...[...common, ...reworded].flatMap(([was, now]) => aspectChanges(was, now)),
@@ -99,7 +99,7 @@ function pairAlike(
   const likenesses = removed
     .flatMap((was) => added.map((now) => ({ was, now, likeness: likenessOf(wordsOf(was), wordsOf(now)) })))
     .filter(({ likeness }) => likeness >= alike)
-    .toSorted((one, other) => other.likeness - one.likeness);
+    .toSorted((a, b) => b.likeness - a.likeness);
   const taken = new Set<PlacedQuestion>();
   for (const { was, now } of likenesses) {
     if (pairs.has(was) || taken.has(now)) continue;
@@ -110,12 +110,12 @@ function pairAlike(
 }
 
 /** Words in common, as a share of the longer question's. */
-function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const longer = Math.max(one.size, other.size);
-  return longer === 0 ? 0 : [...one].filter((word) => other.has(word)).length / longer;
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const longer = Math.max(a.size, b.size);
+  return longer === 0 ? 0 : [...a].filter((word) => b.has(word)).length / longer;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Everything about a question except its text. */
 const aspectsOf = ({ probes, goals, choices, levels, rules, ...question }: GuideQuestion) => ({

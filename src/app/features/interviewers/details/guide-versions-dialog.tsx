@@ -219,7 +219,7 @@ interface DifferenceProps {
 function Difference({ interviewerId, before, after }: DifferenceProps) {
   const [shown, setShown] = useState("words");
   const changes = guideChanges(before, after);
-  const [one, other] = [before, after].map(({ version, markdown }) => ({
+  const [beforeText, afterText] = [before, after].map(({ version, markdown }) => ({
     title: texts.guideVersion(version),
     text: markdown,
   })) as [{ title: string; text: string }, { title: string; text: string }];
@@ -237,9 +237,9 @@ function Difference({ interviewerId, before, after }: DifferenceProps) {
     );
   const sideBySide = (
     <TextComparison
-      label={texts.comparisonOf(one.title, other.title)}
-      before={one}
-      after={other}
+      label={texts.comparisonOf(beforeText.title, afterText.title)}
+      before={beforeText}
+      after={afterText}
       kind="prose"
     />
   );

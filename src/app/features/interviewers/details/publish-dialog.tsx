@@ -60,14 +60,14 @@ export function PublishDialog({
   const isConfirmed = hasNone || (confirmed !== undefined && confirmed.text === help?.text);
   // Without knowing the help text, leave the decision to the server.
   const mustConfirm = asksForHelpText && help !== undefined && !isConfirmed;
-  const own = wasSent ? caseCodeError(text) : null;
+  const codeError = wasSent ? caseCodeError(text) : null;
   const at = (place: string) => error?.fields.filter(({ pointer }) => pointer === place) ?? [];
   const refused = at("/case_code");
   const unconfirmed = at("/confirmed_help_text");
   // Errors about other properties, such as a missing guide or channel.
   const others = error?.fields.filter((field) => ![...refused, ...unconfirmed].includes(field)) ?? [];
   const unread = wasSent ? [texts.helpTextUnconfirmed] : [];
-  const errors = own === null ? refused.map(({ message }) => message) : [own];
+  const errors = codeError === null ? refused.map(({ message }) => message) : [codeError];
   const helpErrors = unconfirmed.length > 0 ? unconfirmed.map(({ message }) => message) : unread;
   const publish = (event: FormEvent) => {
     event.preventDefault();

@@ -140,10 +140,10 @@ function ThemeDifferences({ comparison, titles }: ThemeDifferencesProps) {
       label={texts.themeDifferences}
       rowsAre={texts.theme}
       titles={titles}
-      rows={differences.map(({ theme, from: one, to: other }) => ({
+      rows={differences.map(({ theme, from: inFrom, to: inTo }) => ({
         name: theme,
-        from: count(one),
-        to: count(other),
+        from: count(inFrom),
+        to: count(inTo),
       }))}
     />
   );

@@ -109,9 +109,9 @@ function Instead({ rewording, about, isOutdated, onReword }: InsteadProps) {
     <div className="mt-1 flex flex-col items-start gap-1.5">
       {says.length === 0 ? null : (
         <ul aria-label={texts.instead} className="flex flex-col border-s-2 border-line ps-2">
-          {says.map((said) => (
-            <li key={said} dir="auto" className="wrap-anywhere">
-              {said}
+          {says.map((sentence) => (
+            <li key={sentence} dir="auto" className="wrap-anywhere">
+              {sentence}
             </li>
           ))}
         </ul>

@@ -95,8 +95,8 @@ function useFocusAfter(hints: RewordedHints | null) {
     const active = document.activeElement;
     const isElsewhere = active !== document.body && list.current?.contains(active) !== true;
     if (at === null || hints === null || isElsewhere) return;
-    const left = buttonsIn(list.current);
-    (left[Math.min(at, left.length - 1)] ?? title.current)?.focus();
+    const buttons = buttonsIn(list.current);
+    (buttons[Math.min(at, buttons.length - 1)] ?? title.current)?.focus();
   }, [hints]);
   const onPressed = () => {
     const at = buttonsIn(list.current).indexOf(document.activeElement as HTMLElement);

@@ -47,8 +47,10 @@ export function previewOf(guide: GuideTexts, options: CompileOptions): Responden
   const interview = new OfflineInterview(graph, () => null);
   const beginning = interview.start(0);
   const asksConsent = beginning.some(({ role }) => role === "consent");
-  const said = asksConsent ? [...beginning, ...interview.press({ kind: "assent", value: "yes" })] : beginning;
-  const lines = said.flatMap((line) =>
+  const spokenLines = asksConsent
+    ? [...beginning, ...interview.press({ kind: "assent", value: "yes" })]
+    : beginning;
+  const lines = spokenLines.flatMap((line) =>
     paragraphsOf(graph, line.parts)
       .flatMap((parts) => paragraphs(interview.render([{ ...line, parts }])))
       .map((text): PreviewLine => ({ text, kind: line.role === "consent" ? "consent" : "said" })),
@@ -56,8 +58,8 @@ export function previewOf(guide: GuideTexts, options: CompileOptions): Responden
   const questions = graph.nodes.flatMap((node, position) =>
     node.kind === "question" ? [{ node, position }] : [],
   );
-  const asked = said.find(({ role }) => role === "question")?.node;
-  const next = questions.filter(({ position }) => asked === undefined || position > asked);
+  const askedPosition = spokenLines.find(({ role }) => role === "question")?.node;
+  const next = questions.filter(({ position }) => askedPosition === undefined || position > askedPosition);
   const sectionBefore = (position: number) =>
     questions.findLast((each) => each.position < position)?.node.section ?? null;
   const closing = graph.nodes.find((node) => node.kind === "closing");

@@ -147,8 +147,8 @@ export function layoutFields(
   layouts: readonly SetupLayout[],
   { contextOf, impliedBy, today }: LayoutFieldsOptions,
 ): SetupWorld["fieldsFor"] {
-  return (given) => {
-    const values = { ...given, ...impliedBy(given) };
+  return (draftValues) => {
+    const values = { ...draftValues, ...impliedBy(draftValues) };
     const context = contextOf(values);
     const seen = new Set<string>();
     return layouts.flatMap(({ form, step }) => {

@@ -70,19 +70,19 @@ export function mergeLog(
   const after = count - events.length;
   const theirs = events.map(readEntry);
   const stored = [...(isKnown ? log.entries.slice(0, after) : []), ...theirs];
-  const there = new Map(stored.map(({ key, event }) => [key, event]));
-  const own = new Map(
+  const storedEvents = new Map(stored.map(({ key, event }) => [key, event]));
+  const localEvents = new Map(
     log.entries.map(({ key, event }, index) => [key, { event, isPending: index >= log.synced }]),
   );
   const others = theirs.filter(({ key, event }) => {
-    const here = own.get(key);
-    return here === undefined || (!here.isPending && !isSameEvent(here.event, event));
+    const local = localEvents.get(key);
+    return local === undefined || (!local.isPending && !isSameEvent(local.event, event));
   });
   const pending: LogEntry[] = [];
   for (const entry of log.entries.slice(isKnown ? Math.min(after, log.synced) : 0)) {
-    const before = there.get(entry.key);
+    const before = storedEvents.get(entry.key);
     if (before === undefined) pending.push(entry);
-    else if (own.get(entry.key)?.isPending === true && !isSameEvent(entry.event, before)) {
+    else if (localEvents.get(entry.key)?.isPending === true && !isSameEvent(entry.event, before)) {
       if (entry.key === stored.at(-1)?.key) {
         stored.pop();
         pending.push(entry);

@@ -67,7 +67,7 @@ export interface SharedDraft {
   readonly dismissChange: () => void;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => sameJson(one ?? null, other ?? null);
+const isSame = (a: unknown, b: unknown): boolean => sameJson(a ?? null, b ?? null);
 
 /** @param initial values of the forms before anything was typed */
 export function createSharedDraft(

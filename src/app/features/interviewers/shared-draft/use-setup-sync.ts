@@ -74,11 +74,11 @@ export function useSetupSync({
   // Do not resend a log that the service rejected.
   const refused = useRef<SetupLog | null>(null);
   const exchange = useCallback(
-    async (given?: SetupLog) => {
+    async (flushedLog?: SetupLog) => {
       const { log: current, interviewerId: about, isHeld: waits } = latest.current;
-      const sent = given ?? current;
+      const sent = flushedLog ?? current;
       if (waits) return;
-      if ((isBusy.current && given === undefined) || refused.current === sent) return;
+      if ((isBusy.current && flushedLog === undefined) || refused.current === sent) return;
       isBusy.current = true;
       try {
         const conversation = await exchangeLog(api, sent, about);
@@ -117,8 +117,8 @@ export function useSetupSync({
     return () => clearInterval(timer);
   }, [exchange]);
   const flush = useCallback(
-    (given: SetupLog) => {
-      if (pendingOf(given).length > 0) void exchange(given);
+    (flushedLog: SetupLog) => {
+      if (pendingOf(flushedLog).length > 0) void exchange(flushedLog);
     },
     [exchange],
   );

@@ -84,10 +84,10 @@ export function ReplayPanel({ interviewerId, tried }: ReplayPanelProps) {
   const list = useQuery(pastInterviewsQuery(api, interviewerId));
   const transcript = useQuery(pastTranscriptQuery(api, chosen === "" ? null : chosen));
   const { trial, run } = useTrial();
-  const { data: held } = transcript;
+  const { data: conversation } = transcript;
   useEffect(() => {
-    if (held != null) run({ type: "replay", tried, held: heldOf(held) });
-  }, [held, tried, run]);
+    if (conversation != null) run({ type: "replay", tried, held: heldOf(conversation) });
+  }, [conversation, tried, run]);
   if (list.isError)
     return (
       <LoadError

@@ -23,9 +23,9 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   const register = useRegistration(interviewer.id);
   // The draft also holds a message in flight when the page was left; drop it if it has arrived.
   const [draft, setDraft] = useState(() => {
-    const kept = memory.read()?.draft ?? "";
+    const remembered = memory.read()?.draft ?? "";
     const last = earlier?.lines.findLast(({ type }) => type === "human");
-    return last?.content === kept.trim() ? "" : kept;
+    return last?.content === remembered.trim() ? "" : remembered;
   });
 
   const create = (from?: ChatOptions["earlier"]) =>

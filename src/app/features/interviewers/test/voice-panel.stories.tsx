@@ -13,7 +13,7 @@ const lines: readonly Line[] = [
   { id: "3", type: "ai", content: "ما الذي كان سيساعدك؟", status: "complete", at: 0 },
 ];
 
-function aCall(given: Partial<VoiceCallState> = {}): VoiceCallState {
+function aCall(overrides: Partial<VoiceCallState> = {}): VoiceCallState {
   return {
     ...emptyConversation("01a1fd00-0000-7000-8000-00000000c001"),
     connection: "idle",
@@ -23,12 +23,12 @@ function aCall(given: Partial<VoiceCallState> = {}): VoiceCallState {
     recognition: null,
     isMoving: false,
     unsent: [],
-    ...given,
+    ...overrides,
   };
 }
 
-const inCall = (given: Partial<VoiceCallState> = {}) =>
-  aCall({ connection: "ready", microphone: "on", recognition: "server", lines, ...given });
+const inCall = (overrides: Partial<VoiceCallState> = {}) =>
+  aCall({ connection: "ready", microphone: "on", recognition: "server", lines, ...overrides });
 
 const meta = {
   title: "Screens/Test page/Voice",

@@ -218,17 +218,17 @@ export interface StepLinkProps {
 export function StepLink({ step, label, className = textLinkClass, children }: StepLinkProps) {
   const { name: tenant } = useTenant();
   const { interviewer } = useWizard();
-  const given = {
+  const linkProps = {
     search: { navStep: step },
     className,
     ...(label === undefined ? {} : { "aria-label": label }),
   };
   return interviewer === null ? (
-    <Link to="/$tenant/agents/create" params={{ tenant }} {...given}>
+    <Link to="/$tenant/agents/create" params={{ tenant }} {...linkProps}>
       {children}
     </Link>
   ) : (
-    <Link to="/$tenant/agents/edit/$id" params={{ tenant, id: interviewer.id }} {...given}>
+    <Link to="/$tenant/agents/edit/$id" params={{ tenant, id: interviewer.id }} {...linkProps}>
       {children}
     </Link>
   );

@@ -172,13 +172,13 @@ export function createPlayback(
     show("stopped", errorOf(error));
   };
   const play = async (player: Player) => {
-    const own = (plays += 1);
+    const playId = (plays += 1);
     show("playing");
     try {
       await player.play();
     } catch (error) {
       // Pausing or stopping before playback starts rejects `play()`; that is not an error.
-      if (own === plays && opened?.player === player) fail(error);
+      if (playId === plays && opened?.player === player) fail(error);
     }
   };
 
@@ -188,16 +188,16 @@ export function createPlayback(
     subscribe,
     async start(generate) {
       close();
-      const own = new AbortController();
-      generating = own;
+      const controller = new AbortController();
+      generating = controller;
       show("generating");
       try {
-        const sample = await generate(own.signal);
-        if (own.signal.aborted) return;
+        const sample = await generate(controller.signal);
+        if (controller.signal.aborted) return;
         generating = null;
         opened = open(sample);
       } catch (error) {
-        if (!own.signal.aborted) fail(error);
+        if (!controller.signal.aborted) fail(error);
         return;
       }
       const { player } = opened;

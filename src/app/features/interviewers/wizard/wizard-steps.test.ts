@@ -15,9 +15,9 @@ describe("wizardSteps", () => {
 
   it.each([undefined, "", "nonsense", 3, "constructor"])(
     "starts with the archetype if navStep is %s",
-    (given) => {
-      expect(stepOf(given)).toBe("archetype");
-      expect(wizardSearch({ navStep: given, other: "x" })).toEqual({ navStep: "archetype" });
+    (navStep) => {
+      expect(stepOf(navStep)).toBe("archetype");
+      expect(wizardSearch({ navStep, other: "x" })).toEqual({ navStep: "archetype" });
     },
   );
 

@@ -114,12 +114,12 @@ export class Canvas {
 
   #changedFields(before: ReadonlyMap<string, PlacedField>): string[] {
     if (before === this.#byName) return [];
-    const now = [...this.#byName].filter(
+    const changed = [...this.#byName].filter(
       ([name, field]) => before.get(name)?.definition !== field.definition,
     );
-    const gone = [...before.keys()].filter((name) => !this.#byName.has(name));
-    for (const name of gone) this.#views.delete(name);
-    return [...now.map(([name]) => name), ...gone];
+    const removed = [...before.keys()].filter((name) => !this.#byName.has(name));
+    for (const name of removed) this.#views.delete(name);
+    return [...changed.map(([name]) => name), ...removed];
   }
 
   field(name: string): PlacedField | undefined {
@@ -182,8 +182,8 @@ function changedNames(before: CanvasState, now: CanvasState): Iterable<string> {
   return [...names].filter((name) => typeof name === "string");
 }
 
-const isSame = (one: FieldView, other: FieldView): boolean =>
-  (Object.keys(one) as (keyof FieldView)[]).every((key) => one[key] === other[key]);
+const isSame = (a: FieldView, b: FieldView): boolean =>
+  (Object.keys(a) as (keyof FieldView)[]).every((key) => a[key] === b[key]);
 
 export const CanvasContext = createContext<Canvas | null>(null);
 

@@ -80,11 +80,11 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
   };
   const perform = (part: string, operations: readonly Operation[]) => {
     if (operations.length === 0) return say(texts.staysThere(nameOf(part)));
-    const own = operations.find((each) => each.kind === "move_section" && each.section === part);
+    const move = operations.find((each) => each.kind === "move_section" && each.section === part);
     runAll(
       operations,
-      own?.kind === "move_section"
-        ? texts.sectionMoved(nameOf(part), own.at + 1, sections.length)
+      move?.kind === "move_section"
+        ? texts.sectionMoved(nameOf(part), move.at + 1, sections.length)
         : texts.partMoved(nameOf(part)),
     );
     // Moving the element in the DOM drops its focus.

@@ -73,9 +73,9 @@ export function useCanvasActions(
   const pick = (name: string) => choose(name, [], name);
   const toggle = (name: string) => {
     if (!chosen.has(name)) return choose(name, chosen, name);
-    const left = [...chosen].filter((other) => other !== name);
-    const [first] = left;
-    return first === undefined ? pick(name) : choose(first, left, first);
+    const remaining = [...chosen].filter((other) => other !== name);
+    const [first] = remaining;
+    return first === undefined ? pick(name) : choose(first, remaining, first);
   };
   const extendTo = (name: string) => {
     const from = anchor ?? selected ?? name;
@@ -151,12 +151,12 @@ export function useCanvasActions(
       else pick(name);
     },
     remove: (name) => {
-      const gone = together(name);
+      const removed = together(name);
       const at = fields.findIndex((field) => field.name === name);
-      const isLeft = (field: PlacedField) => !gone.has(field.name);
+      const isLeft = (field: PlacedField) => !removed.has(field.name);
       const neighbour = fields.slice(at).find(isLeft) ?? fields.slice(0, at).findLast(isLeft);
-      const readers = readersOf(document, gone);
-      const operations = removeOperations(document, gone);
+      const readers = readersOf(document, removed);
+      const operations = removeOperations(document, removed);
       if (!runAll(operations, texts.severalRemoved)) return;
       const { undoable } = studio.session.getState();
       offerUndo(

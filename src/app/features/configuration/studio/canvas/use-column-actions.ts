@@ -84,8 +84,8 @@ export function useColumnActions(
   };
   const toggle = (column: number) => {
     if (!chosen.has(column)) return choose(column, chosen, column);
-    const [first, ...left] = [...chosen].filter((other) => other !== column);
-    return first === undefined ? pick(column) : choose(first, left, first);
+    const [first, ...remaining] = [...chosen].filter((other) => other !== column);
+    return first === undefined ? pick(column) : choose(first, remaining, first);
   };
   /** Runs one or several operations as a single undo step and keeps the resulting selection. */
   const runSteps = (
@@ -128,11 +128,11 @@ export function useColumnActions(
         say(texts.dropRefused(texts.columnDropOnItself));
     },
     remove: (column) => {
-      const gone = together(column);
-      if (!runSteps(removeColumns(gone), column, texts.severalColumnsRemoved)) return;
-      offerUndo(session.getState().undoable ?? texts.severalColumnsRemoved(gone.size));
-      const before = [...gone].filter((other) => other < column).length;
-      pick(Math.max(0, Math.min(column - before, count - gone.size - 1)));
+      const removed = together(column);
+      if (!runSteps(removeColumns(removed), column, texts.severalColumnsRemoved)) return;
+      offerUndo(session.getState().undoable ?? texts.severalColumnsRemoved(removed.size));
+      const before = [...removed].filter((other) => other < column).length;
+      pick(Math.max(0, Math.min(column - before, count - removed.size - 1)));
     },
     duplicate: (column) => {
       runSteps(duplicateColumns(together(column)), column + 1, texts.severalColumnsDuplicated);

@@ -141,9 +141,9 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
 /** Builds the document from the form values. */
 function documentFrom(
   templates: readonly ConfigItem[],
-  { template, title, key: given, entity, endpoint }: Readonly<Record<string, unknown>>,
+  { template, title, key: keyInput, entity, endpoint }: Readonly<Record<string, unknown>>,
 ): NewDocument {
-  const [name, key] = [String(title), String(given)];
+  const [name, key] = [String(title), String(keyInput)];
   const [layouts, grids] = [documentsOf(templates, "form-layout"), documentsOf(templates, "grid")];
   if (template === blankFormId) {
     const subject = entity === noEntity ? undefined : String(entity);

@@ -59,8 +59,8 @@ export function ChoicesEditor({
   const { field, column } = owner;
   const part =
     field === undefined ? columnsOf(document)[column ?? -1] : findField(document, field)?.definition;
-  const held = isObject(part) ? valueAt(part, path) : undefined;
-  const options: readonly unknown[] = Array.isArray(held) ? held : [];
+  const stored = isObject(part) ? valueAt(part, path) : undefined;
+  const options: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const set = (value: readonly unknown[]) => {
     const place = { ...owner, path };
     studio.run(propertyOperation(place, value.length === 0 ? undefined : value));

@@ -88,7 +88,7 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
 function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
   const id = useId();
   const item = itemOf(definition);
-  const held = item === undefined ? several : String(item["type"]);
+  const current = item === undefined ? several : String(item["type"]);
   const offered = plainTypes(definition["type"] === "matrix");
   const choose = (next: string) => {
     const place = (key: string) => ({ field, path: [key] });
@@ -116,16 +116,18 @@ function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
     <FieldFrame id={id} label={texts.rowHolds}>
       <select
         id={id}
-        value={held}
+        value={current}
         disabled={studio.readOnly}
         className={controlClass}
         onChange={(event) => choose(event.target.value)}
       >
-        {[several, ...offered, ...(held === several || offered.includes(held) ? [] : [held])].map((each) => (
-          <option key={each} value={each}>
-            {wordsOf(each)}
-          </option>
-        ))}
+        {[several, ...offered, ...(current === several || offered.includes(current) ? [] : [current])].map(
+          (each) => (
+            <option key={each} value={each}>
+              {wordsOf(each)}
+            </option>
+          ),
+        )}
       </select>
     </FieldFrame>
   );

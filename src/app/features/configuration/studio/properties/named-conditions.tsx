@@ -21,7 +21,7 @@ const theForm = "/";
 export function NamedConditions({ studio }: { readonly studio: Studio }) {
   const { document } = useSession(studio.session);
   const { fields, names } = useReadableFields(document, theForm);
-  const held = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
+  const conditions = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
   const [isNaming, setNaming] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
   /** Name of a condition being added; it enters the document once complete. */
@@ -40,14 +40,14 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
         <div key={name} className="flex items-start gap-2 border-t border-line pt-3">
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <h4 className="text-sm font-medium wrap-anywhere">{name}</h4>
-            {held[name] === undefined ? null : (
+            {conditions[name] === undefined ? null : (
               <p role="status" className="text-sm text-muted">
-                {texts.holdsWhen(dependencyWords(held[name], fields))}
+                {texts.holdsWhen(dependencyWords(conditions[name], fields))}
               </p>
             )}
             <ConditionPart
               id={`named-condition-${at}`}
-              condition={held[name]}
+              condition={conditions[name]}
               fields={fields}
               // A condition must not refer to itself.
               names={names.filter((other) => other !== name)}
@@ -58,7 +58,7 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
               }}
             />
           </div>
-          {studio.readOnly || held[name] === undefined ? null : (
+          {studio.readOnly || conditions[name] === undefined ? null : (
             <IconButton
               label={texts.renameNamedCondition(name)}
               icon={<Pencil aria-hidden />}
@@ -73,7 +73,7 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
               aria-label={texts.removeNamedCondition(name)}
               disabledReason={uses.has(name) ? texts.conditionIsUsed : undefined}
               onClick={() => {
-                if (held[name] !== undefined) set(name, undefined);
+                if (conditions[name] !== undefined) set(name, undefined);
                 setAdded(null);
                 requestAnimationFrame(() => addButton.current?.focus());
               }}

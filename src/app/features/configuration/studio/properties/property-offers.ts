@@ -30,12 +30,12 @@ export function typeChoice(
 export function formChoice(
   field: FieldDefinition,
   forms: IncludedForms["forms"],
-  own: string,
+  ownKey: string,
 ): FieldDefinition {
   const isInclude = field.name === "layout_key";
   if (!(isInclude || formProperties.has(field.name)) || forms === undefined) return field;
   const options = [...forms.values()]
-    .filter(({ layout_key: key }) => !isInclude || key !== own)
+    .filter(({ layout_key: key }) => !isInclude || key !== ownKey)
     .map(({ layout_key: id, title }) => ({ id, label: `${title} (${id})` }));
   const { validation: _, ...rest } = field;
   return { ...rest, ...(isInclude && { label: texts.chooseForm }), type: "select", options };

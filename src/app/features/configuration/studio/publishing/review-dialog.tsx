@@ -44,10 +44,10 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
   const { ownerId, author, draft } = reviewed;
   const read = readText(draft.text);
   const data = read.ok ? read.value : null;
-  const asked = { params: { id: item.id }, body: { data } };
+  const lintRequest = { params: { id: item.id }, body: { data } };
   const findings = useQuery({
     queryKey: queryKey(api, "reviewLint", item.id, draft.updated_at, ownerId),
-    queryFn: async ({ signal }) => (await api.call("lintConfigItem", { ...asked, signal })).data,
+    queryFn: async ({ signal }) => (await api.call("lintConfigItem", { ...lintRequest, signal })).data,
     gcTime: 0,
   });
   const isForm = item.name === "form-layout";
@@ -56,7 +56,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
   const publishing = useMutation({
     mutationFn: () =>
       api.call("updateConfigItem", {
-        params: asked.params,
+        params: lintRequest.params,
         body: {
           data,
           review: { owner_id: ownerId, updated_at: draft.updated_at },

@@ -46,19 +46,19 @@ export function useImpact(id: string, data: unknown): Impact {
   const client = useQueryClient();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ChoiceDraft>>(new Map());
   const chosen = useMemo(() => readDrafts(drafts), [drafts]);
-  const [asked, setAsked] = useState(chosen.choices);
+  const [debouncedChoices, setDebouncedChoices] = useState(chosen.choices);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(chosen.choices), askDelay);
+    const timer = setTimeout(() => setDebouncedChoices(chosen.choices), askDelay);
     return () => clearTimeout(timer);
   }, [chosen]);
-  const key = queryKey(api, "configImpact", id, data, asked);
+  const key = queryKey(api, "configImpact", id, data, debouncedChoices);
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const count = client.getQueryData<ConfigImpact>(key)?.count;
       const body = {
         data,
-        ...(asked.length > 0 && { value_choices: [...asked] }),
+        ...(debouncedChoices.length > 0 && { value_choices: [...debouncedChoices] }),
         ...(count?.state === "running" && { count_id: count.id }),
       };
       return (await api.call("configImpact", { params: { id }, body, signal })).data;
@@ -81,7 +81,7 @@ export function useImpact(id: string, data: unknown): Impact {
   return {
     answer,
     error: query.error,
-    isCounting: query.isFetching || isRunning(query.data) || asked !== chosen.choices,
+    isCounting: query.isFetching || isRunning(query.data) || debouncedChoices !== chosen.choices,
     retry: () => void query.refetch(),
     cancel: () => cancelling.mutate(),
     drafts,

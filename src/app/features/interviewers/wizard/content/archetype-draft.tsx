@@ -31,10 +31,10 @@ const isEmpty = (store: FormStore, name: string): boolean => {
 async function draftFor(archetype: Archetype, interviewer: Interviewer) {
   const { studyKindOf, writeGuide } = await import("../../../../../interviewing/setup/write-guide.ts");
   const profile = archetype.worker_id ?? "standard";
-  const told = [interviewer.name, interviewer.description, archetype.type, archetype.useCase];
+  const descriptions = [interviewer.name, interviewer.description, archetype.type, archetype.useCase];
   return writeGuide({
     language: readLanguage(interviewer.language ?? "en") ?? "en",
-    kind: profile === "belief-audit" ? "believing" : studyKindOf(told.filter(Boolean).join(". ")),
+    kind: profile === "belief-audit" ? "believing" : studyKindOf(descriptions.filter(Boolean).join(". ")),
     topic: undefined,
     minutes: plannedMinutes(interviewer),
     count: undefined,

@@ -41,14 +41,14 @@ export function fileDraft(
   now: () => number,
   { userId, tenant, interviewerId }: FileDraftPlace,
 ): FileDraft {
-  const own = [userId, tenant, interviewerId].join(" ");
+  const ownKey = [userId, tenant, interviewerId].join(" ");
 
   async function removeOld(storage: LargeStorage): Promise<void> {
-    const others = (await storage.keys()).filter((key) => key !== own);
+    const others = (await storage.keys()).filter((key) => key !== ownKey);
     const found: { key: string; savedAt: number }[] = [];
     for (const key of others) {
-      const kept = await storage.read(key);
-      found.push({ key, savedAt: isKept(kept) ? kept.savedAt : 0 });
+      const files = await storage.read(key);
+      found.push({ key, savedAt: isKept(files) ? files.savedAt : 0 });
     }
     const newest = found
       .filter(({ savedAt }) => now() - savedAt < draftLife)
@@ -61,20 +61,20 @@ export function fileDraft(
 
   return {
     async read() {
-      const kept = await (await open()).read(own);
-      return isKept(kept) && now() - kept.savedAt < draftLife ? kept : null;
+      const files = await (await open()).read(ownKey);
+      return isKept(files) && now() - files.savedAt < draftLife ? files : null;
     },
     async write({ waiting, removed }) {
       const storage = await open();
       if (waiting.length === 0 && removed.length === 0) {
-        await storage.remove(own);
+        await storage.remove(ownKey);
         return;
       }
-      const kept: KeptFiles = { waiting, removed, savedAt: now() };
+      const files: KeptFiles = { waiting, removed, savedAt: now() };
       // Write before cleaning up, since the tab may close at any moment; clean up first only if the storage is full.
-      await storage.write(own, kept).catch(async () => {
+      await storage.write(ownKey, files).catch(async () => {
         await removeOld(storage);
-        await storage.write(own, kept);
+        await storage.write(ownKey, files);
       });
       await removeOld(storage);
     },

@@ -94,11 +94,13 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
       // Lazy-loaded: contains wordings of all languages, and is rarely used.
       const { withProposedGoals } = await import("../../../../../interviewing/rewording/propose-goals.ts");
       // Apply to the latest text, which may have changed while loading.
-      const now = latest.current;
-      const same = readRows(now).filter(({ kind, text }) => kind === "question" && text === row.text);
+      const latestMarkdown = latest.current;
+      const same = readRows(latestMarkdown).filter(
+        ({ kind, text }) => kind === "question" && text === row.text,
+      );
       const place = same.find(({ from }) => from === row.from) ?? same[0];
       if (place === undefined) return;
-      apply(withProposedGoals(now, place, language));
+      apply(withProposedGoals(latestMarkdown, place, language));
       setAnnouncement(texts.goalsProposed(nameOf(row)));
     } catch {
       snackbars.error(texts.goalsNotProposed);

@@ -73,27 +73,28 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
   return {
     slot(layoutKey, local) {
       /** Draft on the server when the form opened; later ones are this form's own. */
-      let there = drafts.get(layoutKey) ?? null;
-      let here: KeptDraft | null = null;
-      const isThereNewer = () => there !== null && there.savedAt > (here?.savedAt ?? -Infinity);
+      let serverDraft = drafts.get(layoutKey) ?? null;
+      let localDraft: KeptDraft | null = null;
+      const isServerNewer = () =>
+        serverDraft !== null && serverDraft.savedAt > (localDraft?.savedAt ?? -Infinity);
       const forget = () => {
         if (drafts.delete(layoutKey)) changed();
       };
       return {
         read() {
-          here = local.read();
-          return isThereNewer() ? there : here;
+          localDraft = local.read();
+          return isServerNewer() ? serverDraft : localDraft;
         },
         drop() {
           // If the browser's draft is newer, the server's is an earlier state of the same work: drop both.
-          if (!isThereNewer()) local.drop();
-          if (there !== null && drafts.get(layoutKey) === there) forget();
-          there = null;
+          if (!isServerNewer()) local.drop();
+          if (serverDraft !== null && drafts.get(layoutKey) === serverDraft) forget();
+          serverDraft = null;
         },
         write(draft) {
           local.write(draft);
           // The server has one draft for all machines: keep its values until its offer is answered.
-          drafts.set(layoutKey, { ...draft, values: { ...there?.values, ...draft.values } });
+          drafts.set(layoutKey, { ...draft, values: { ...serverDraft?.values, ...draft.values } });
           changed();
         },
         clear() {

@@ -43,12 +43,12 @@ function answeredIn(forms: readonly StepForm[], known: ReadonlySet<string>): Fie
 /** Shows draft values in the forms that have their fields; they count as typed. */
 function show(forms: readonly StepForm[], values: FieldValues): void {
   for (const { store } of forms) {
-    const own = store.getForm().fields.flatMap(({ name }) => {
-      const known = draftName(name);
-      return Object.hasOwn(values, known) ? [[name, values[known]] as const] : [];
+    const entries = store.getForm().fields.flatMap(({ name }) => {
+      const key = draftName(name);
+      return Object.hasOwn(values, key) ? [[name, values[key]] as const] : [];
     });
     const { layoutKey } = store.getForm();
-    if (own.length > 0) store.restoreDraft({ layoutKey, values: Object.fromEntries(own) });
+    if (entries.length > 0) store.restoreDraft({ layoutKey, values: Object.fromEntries(entries) });
   }
 }
 

@@ -24,8 +24,8 @@ function shareErrors(forms: readonly StepForm[], errors: readonly FieldError[]):
   const formErrors = errors.filter((error) => !forms.some((form) => isOf(error, form)));
   return forms
     .map((form, position) => {
-      const own = errors.filter((error) => isOf(error, form));
-      return { form, errors: position === 0 ? [...formErrors, ...own] : own };
+      const ownErrors = errors.filter((error) => isOf(error, form));
+      return { form, errors: position === 0 ? [...formErrors, ...ownErrors] : ownErrors };
     })
     .filter((share) => share.errors.length > 0);
 }
