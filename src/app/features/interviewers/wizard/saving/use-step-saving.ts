@@ -100,7 +100,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
 
   const refused = useCallback(
     ({ message, forms, cause, explain }: StepError) => {
-      // Clear the previous error; the button keeps its focus.
+      // Clear the error of the previous attempt; the branches below set a new one where needed.
       setError(null);
       if (!(cause instanceof ApiProblem)) {
         log("Saving a step of the wizard failed unexpectedly", cause);
