@@ -4,7 +4,7 @@ import channels from "../../../layouts/grids/channels.json" with { type: "json" 
 import { StoryGrid } from "./playground/story-grid.tsx";
 import { channelRows } from "./playground/story-rows.ts";
 
-/** A complete list on a phone: toolbar, cards and pager. */
+/** A complete list on a phone: cards with the toolbar above and the pager below. */
 const meta = {
   title: "Grids/On a narrow screen",
   component: StoryGrid,

@@ -44,7 +44,7 @@ const titleOf = ({ action, count }: Asked): string =>
 
 /** Runs actions of a definition: asks for confirmation if required, then navigates or calls `onAction`. */
 export function useActionRunner({ params, onNavigate, onAction }: ActionRunnerOptions): ActionRunner {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Asked>();
   const perform = ({ rows, onPerform, ...scope }: Asked) => {
     const { action } = scope;
     const path = action.to?.(params, rows[0]);
@@ -57,19 +57,19 @@ export function useActionRunner({ params, onNavigate, onAction }: ActionRunnerOp
       const { total, onPerform } = selected ?? {};
       const meant = { action, rows, isAll: total !== undefined, count: total ?? rows.length, onPerform };
       if (action.confirm === undefined) perform(meant);
-      else setAsked(meant);
+      else setPending(meant);
     },
     question: (
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked === undefined ? "" : titleOf(asked)}
-        description={asked?.action.confirm ?? ""}
-        confirmLabel={asked?.action.label ?? ""}
-        danger={asked?.action.danger ?? false}
-        onCancel={() => setAsked(undefined)}
+        open={pending !== undefined}
+        title={pending === undefined ? "" : titleOf(pending)}
+        description={pending?.action.confirm ?? ""}
+        confirmLabel={pending?.action.label ?? ""}
+        danger={pending?.action.danger ?? false}
+        onCancel={() => setPending(undefined)}
         onConfirm={() => {
-          setAsked(undefined);
-          if (asked) perform(asked);
+          setPending(undefined);
+          if (pending) perform(pending);
         }}
       />
     ),

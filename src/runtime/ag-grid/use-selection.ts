@@ -44,13 +44,13 @@ export function useSelection(
   const page = new Map(toGridRows(rows, grid.idOf).map(({ key, row }: GridRow) => [key, row]));
   const has = (key: string) => page.has(key) && (chosen.isAll || chosen.rows.has(key));
   const onPage = [...page].filter(([key]) => has(key));
-  // Selected rows missing from this page were deleted; those of other pages are unknown.
+  // With selection "all" the missing rows are on other pages; with "page" they were deleted.
   const elsewhere = grid.selection === "all" ? [...chosen.rows].filter(([key]) => !page.has(key)) : [];
-  const held = new Map([...elsewhere, ...onPage]);
+  const selected = new Map([...elsewhere, ...onPage]);
   return {
-    rows: [...held.values()],
+    rows: [...selected.values()],
     isAll: chosen.isAll,
-    count: chosen.isAll ? total : held.size,
+    count: chosen.isAll ? total : selected.size,
     has,
     choose: (keys) =>
       setChosen({
@@ -58,7 +58,7 @@ export function useSelection(
         rows: new Map([...elsewhere, ...[...page].filter(([key]) => keys.has(key))]),
         isAll: false,
       }),
-    chooseAll: () => setChosen({ scope, rows: held, isAll: true }),
+    chooseAll: () => setChosen({ scope, rows: selected, isAll: true }),
     clear: () => setChosen({ scope, rows: new Map(), isAll: false }),
   };
 }

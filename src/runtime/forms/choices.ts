@@ -85,9 +85,9 @@ export interface KnownRows {
 export function asRows(value: unknown, known: KnownRows): unknown {
   if (Array.isArray(value)) return value.map((item) => asRows(item, known));
   if (!isId(value)) return value;
-  const held: readonly unknown[] = Array.isArray(known.held) ? known.held : [known.held];
-  const kept = held.find((item) => isObject(item) && item[known.idKey] === value);
-  return kept ?? known.choices.find(({ id }) => id === value)?.row ?? value;
+  const heldItems: readonly unknown[] = Array.isArray(known.held) ? known.held : [known.held];
+  const heldRow = heldItems.find((item) => isObject(item) && item[known.idKey] === value);
+  return heldRow ?? known.choices.find(({ id }) => id === value)?.row ?? value;
 }
 
 /** Rows known to an open field: the offered ones, those of its value that a search lacks, and its current value. */

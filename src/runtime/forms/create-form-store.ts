@@ -324,8 +324,8 @@ class OpenForm implements RowStore, FormReader {
     return this.fields.flatMap(({ field, state }, position) => {
       if (!isWanted(position)) return [];
       const violations = this.#violationsAt(position);
-      const own = violations.length > 0 ? [{ name: field.name, label: state.label, violations }] : [];
-      return field.list ? [...own, ...this.rows.submit(position)] : own;
+      const fieldErrors = violations.length > 0 ? [{ name: field.name, label: state.label, violations }] : [];
+      return field.list ? [...fieldErrors, ...this.rows.submit(position)] : fieldErrors;
     });
   }
 

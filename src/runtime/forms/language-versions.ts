@@ -20,12 +20,12 @@ const optionRules = ["depends_on", "group", "exclusive"] as const;
 function withoutOptionData(layout: JsonObject): JsonObject | undefined {
   let isPossible = true;
   const renamed = (key: unknown) => optionRules.find((rule) => rule === key) && `${String(key)}_value`;
-  const option = (given: unknown, field: JsonObject): unknown => {
-    if (!isObject(given) || optionRules.every((rule) => given[rule] === undefined)) return given;
+  const option = (raw: unknown, field: JsonObject): unknown => {
+    if (!isObject(raw) || optionRules.every((rule) => raw[rule] === undefined)) return raw;
     isPossible &&= field["is_object"] !== true;
     const read = field["option_filter_value"];
     return Object.fromEntries(
-      Object.entries(given).flatMap(([key, value]) => {
+      Object.entries(raw).flatMap(([key, value]) => {
         const name = renamed(key);
         if (name === undefined) return [[key, value]];
         return key === read ? [[name, value]] : [];
@@ -33,12 +33,12 @@ function withoutOptionData(layout: JsonObject): JsonObject | undefined {
     );
   };
   /** @param field the field that owns the options; for a variant, the field it belongs to */
-  const node = (given: unknown, field: JsonObject): unknown => {
-    if (Array.isArray(given)) return given.map((item) => node(item, field));
-    if (!isObject(given)) return given;
-    const owner = typeof given["type"] === "string" ? given : field;
+  const node = (raw: unknown, field: JsonObject): unknown => {
+    if (Array.isArray(raw)) return raw.map((item) => node(item, field));
+    if (!isObject(raw)) return raw;
+    const owner = typeof raw["type"] === "string" ? raw : field;
     return Object.fromEntries(
-      Object.entries(given).map(([key, value]) => {
+      Object.entries(raw).map(([key, value]) => {
         if (key === "options" && Array.isArray(value)) return [key, value.map((item) => option(item, owner))];
         if (key === "option_filter_value") return [key, renamed(value) ?? value];
         return [key, key === "when" || key === "default_value" ? value : node(value, owner)];

@@ -71,8 +71,8 @@ export function validateRecord(
       return;
     }
     // What the form sends for an untouched field: the default if there is no value yet.
-    const held = mode === "create" ? startingValue(form, field, state, validation) : initialValue;
-    const isChanged = ![initialValue, sentValue(field, state, held)].some((each) =>
+    const untouched = mode === "create" ? startingValue(form, field, state, validation) : initialValue;
+    const isChanged = ![initialValue, sentValue(field, state, untouched)].some((each) =>
       sameValue(field.type, at.value, each),
     );
     // A field disabled only by other changes in the same body was editable when it was filled in.

@@ -104,9 +104,12 @@ function violationsOfRow(form: CompiledForm, row: unknown, context: ValidationCo
     const mode = isLeftAlone ? "edit" : "create";
     const rowContext = { ...context, fields, mode } as const;
     const pointer = pointerTo("", ...field.path);
-    const own = violationsAt(form, position, rowContext).map((violation) => ({ ...violation, pointer }));
-    if (!field.list || !hasRows(field.list, at.value)) return own;
+    const violations = violationsAt(form, position, rowContext).map((violation) => ({
+      ...violation,
+      pointer,
+    }));
+    if (!field.list || !hasRows(field.list, at.value)) return violations;
     const inner = rowViolations(form, field.list, at.value, at.initialValue, rowContext);
-    return [...own, ...inner.map((each) => ({ ...each, pointer: pointer + each.pointer }))];
+    return [...violations, ...inner.map((each) => ({ ...each, pointer: pointer + each.pointer }))];
   });
 }

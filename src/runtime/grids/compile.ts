@@ -21,8 +21,8 @@ const isSize = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 100;
 
 function readSizes(definition: JsonObject): { pageSizes: readonly number[]; defaultPageSize: number } {
-  const given = definition["page_sizes"];
-  const sizes = Array.isArray(given) ? [...new Set(given.filter(isSize))] : [];
+  const pageSizeValues = definition["page_sizes"];
+  const sizes = Array.isArray(pageSizeValues) ? [...new Set(pageSizeValues.filter(isSize))] : [];
   const pageSizes = sizes.length > 0 ? sizes.toSorted((a, b) => a - b) : defaultPageSizes;
   const wanted = definition["default_page_size"] ?? usualPageSize;
   const [smallest = usualPageSize] = pageSizes;
@@ -30,9 +30,9 @@ function readSizes(definition: JsonObject): { pageSizes: readonly number[]; defa
 }
 
 function readDefaultSort(definition: JsonObject): Sorting[] {
-  const given = definition["default_sort"];
-  const isOrdering = typeof given === "string" && given.length <= 200 && gridPatterns.ordering.test(given);
-  const terms = (isOrdering ? given : defaultSort).split(",");
+  const sort = definition["default_sort"];
+  const isOrdering = typeof sort === "string" && sort.length <= 200 && gridPatterns.ordering.test(sort);
+  const terms = (isOrdering ? sort : defaultSort).split(",");
   return terms.map((term) => ({ field: term.replace(/^-/, ""), descending: term.startsWith("-") }));
 }
 
@@ -169,8 +169,8 @@ function compileCard(
 
 /** Endpoint of a row's record. Default: the list's path followed by the row's id. */
 export const detailEndpoint = ({ detail, endpoint }: JsonObject): unknown => {
-  const own = isObject(detail) ? detail["endpoint"] : undefined;
-  return own ?? (typeof endpoint === "string" ? `${endpoint}/{id}` : undefined);
+  const explicit = isObject(detail) ? detail["endpoint"] : undefined;
+  return explicit ?? (typeof endpoint === "string" ? `${endpoint}/{id}` : undefined);
 };
 
 /** Compiles the detail of a row: a form of its record, its columns, or its columns and changes. */
@@ -195,8 +195,12 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
   const { types, language = "en", locale = "en-US", timeZone } = options;
   const definition: JsonObject = isObject(value) ? value : {};
   const surroundings = { types, language, locale, timeZone };
-  const given: readonly unknown[] = Array.isArray(definition["columns"]) ? definition["columns"] : [];
-  const columns = withUniqueIds(given.map((column, index) => compileColumn(column, index, surroundings)));
+  const columnDefinitions: readonly unknown[] = Array.isArray(definition["columns"])
+    ? definition["columns"]
+    : [];
+  const columns = withUniqueIds(
+    columnDefinitions.map((column, index) => compileColumn(column, index, surroundings)),
+  );
   const rowsPath = (isAccessor(definition["rows"]) ? definition["rows"] : "data").split(".");
   const rowId = typeof definition["row_id"] === "string" ? definition["row_id"] : "id";
   const { selection, restore, bulk_edit: bulkEdit, import: importedBy } = definition;

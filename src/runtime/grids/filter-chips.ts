@@ -33,8 +33,8 @@ function chipsOf(grid: CompiledGrid, filters: Filters): FilterChip[] {
       const { operator } = choice;
       const value = filter[operator];
       if (value === undefined || (choice.fixed !== undefined && choice.fixed !== value)) return [];
-      const said = choice.fixed === undefined ? ` ${valueText(column, operator, value)}` : "";
-      const text = `${column.header} ${choice.words}${said}`;
+      const valueSuffix = choice.fixed === undefined ? ` ${valueText(column, operator, value)}` : "";
+      const text = `${column.header} ${choice.words}${valueSuffix}`;
       return [{ field: column.field, operator, text, isSingle: true }];
     });
   });
@@ -112,7 +112,7 @@ export function withoutFilter(
   const { filters, anyOf = [] } = narrowing;
   if (alternative !== undefined) return withAlternatives(filters, anyOf.toSpliced(alternative, 1));
   const { [field]: filter, ...others } = filters;
-  const { [operator]: _, ...kept }: FieldFilter = filter ?? {};
-  const left = Object.keys(kept).length === 0 ? others : { ...others, [field]: kept };
+  const { [operator]: _, ...remaining }: FieldFilter = filter ?? {};
+  const left = Object.keys(remaining).length === 0 ? others : { ...others, [field]: remaining };
   return narrowed(left, narrowing.anyOf);
 }

@@ -44,13 +44,13 @@ const people: readonly FilterChoice[] = [
 export function filterChoices({ filterKind: kind, options, isPerson }: CompiledColumn): FilterChoice[] {
   if (kind === undefined) return [];
   const ofOptions = (operator: FilterOperator) => ["eq", "ne", "in"].includes(operator);
-  const asked = options.length > 0 ? operatorsOfKind[kind].filter(ofOptions) : operatorsOfKind[kind];
+  const operators = options.length > 0 ? operatorsOfKind[kind].filter(ofOptions) : operatorsOfKind[kind];
   const usual = kind === "text" && options.length === 0 ? (["contains"] as const) : [];
-  const ordered = [...new Set<FilterOperator>([...usual, ...asked])];
+  const ordered = [...new Set<FilterOperator>([...usual, ...operators])];
   const choices = ordered.flatMap((operator): FilterChoice[] => {
     if (operator === "is_empty" || operator === "is_me") return [];
-    const own = kind === "date" ? dateWords[operator] : undefined;
-    return [{ key: operator, operator, words: own ?? words[operator] }];
+    const dateText = kind === "date" ? dateWords[operator] : undefined;
+    return [{ key: operator, operator, words: dateText ?? words[operator] }];
   });
   return [...choices, ...(isPerson ? people : []), ...emptiness];
 }

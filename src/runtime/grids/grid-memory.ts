@@ -75,8 +75,8 @@ export function createGridMemory(grid: CompiledGrid, storage: StorageLike | unde
   return {
     readPreferences: () => {
       const stored = readStored(storage, key);
-      const kept = Object.fromEntries(restoredArrangement.map((part) => [part, stored[part]]));
-      return readPreferences(kept, grid.columns);
+      const restored = Object.fromEntries(restoredArrangement.map((part) => [part, stored[part]]));
+      return readPreferences(restored, grid.columns);
     },
     writePreferences: (preferences) => {
       if (restoredArrangement.length === 0) return;

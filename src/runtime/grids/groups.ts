@@ -30,10 +30,14 @@ export const isGroupable = (type: ColumnType | undefined): boolean =>
   type?.name === "relation" || (type?.filterKind !== undefined && type.filterKind !== "number");
 
 /** Parses an `in_group` parameter, JSON such as `{"status":"live"}` or `{"owner":null}`, and validates it. */
-export function readInGroup(given: unknown, rules: ListRules, errors: ListQueryErrors): InGroup | undefined {
-  if (given === undefined || given === "") return undefined;
+export function readInGroup(
+  parameter: unknown,
+  rules: ListRules,
+  errors: ListQueryErrors,
+): InGroup | undefined {
+  if (parameter === undefined || parameter === "") return undefined;
   const { groupable = [] } = rules;
-  const [entry, ...others] = Object.entries(parsed(given) ?? {});
+  const [entry, ...others] = Object.entries(parsed(parameter) ?? {});
   if (entry === undefined || others.length > 0) {
     errors.add("malformed", 'in_group must be JSON such as {"status":"live"}, of one field.');
     return undefined;
@@ -55,10 +59,10 @@ export function readInGroup(given: unknown, rules: ListRules, errors: ListQueryE
   return undefined;
 }
 
-function parsed(given: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof given !== "string" || given.length > listLimits.orderingLength) return undefined;
+function parsed(parameter: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof parameter !== "string" || parameter.length > listLimits.orderingLength) return undefined;
   try {
-    const value: unknown = JSON.parse(given);
+    const value: unknown = JSON.parse(parameter);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;

@@ -109,7 +109,7 @@ function readGroupBy(value: unknown, rules: ListRules, errors: ListQueryErrors):
   return undefined;
 }
 
-const own = (params: Readonly<Record<string, unknown>>, name: string): unknown =>
+const ownValue = (params: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(params, name) ? params[name] : undefined;
 
 /**
@@ -125,7 +125,7 @@ export function decodeListQuery(
   const all: ListQueryError[] = [];
   const read = <T>(parameter: ListParameter, reader: (value: unknown, errors: ListQueryErrors) => T): T => {
     const errors = new ListQueryErrors(parameter);
-    const result = reader(own(params, parameter), errors);
+    const result = reader(ownValue(params, parameter), errors);
     all.push(...errors.errors);
     return result;
   };
@@ -139,8 +139,8 @@ export function decodeListQuery(
   });
   const narrowing = read("q_filters", (value, errors) => {
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    const given = isObject ? value : textOf(value, "q_filters", errors);
-    return given === undefined ? { filters: {} } : readFilters(given, rules, errors);
+    const filters = isObject ? value : textOf(value, "q_filters", errors);
+    return filters === undefined ? { filters: {} } : readFilters(filters, rules, errors);
   });
   const groupBy = read("group_by", (value, errors) => readGroupBy(value, rules, errors));
 

@@ -15,12 +15,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function recordOf(given: string | object, errors: ListQueryErrors): Record<string, unknown> | undefined {
-  if (typeof given === "string" && given.length > listLimits.filtersLength) {
+function recordOf(parameter: string | object, errors: ListQueryErrors): Record<string, unknown> | undefined {
+  if (typeof parameter === "string" && parameter.length > listLimits.filtersLength) {
     errors.add("too_long", `q_filters may have at most ${listLimits.filtersLength} characters.`);
     return undefined;
   }
-  const value = typeof given === "string" ? parsed(given) : given;
+  const value = typeof parameter === "string" ? parsed(parameter) : parameter;
   if (isObject(value)) return value;
   errors.add("malformed", shape);
   return undefined;
@@ -37,14 +37,14 @@ function readConditions(
     if (operators.some((operator) => operator === name)) continue;
     errors.add("unknown_operator", `${clipped(field)} has no operator ${clipped(name)}.`, operators);
   }
-  const kept: [FilterOperator, FilterValue][] = [];
+  const entries: [FilterOperator, FilterValue][] = [];
   for (const operator of operators) {
     if (!Object.hasOwn(conditions, operator)) continue;
     const reading = readFilterValue(kind, operator, conditions[operator]);
-    if (reading.ok) kept.push([operator, reading.value]);
+    if (reading.ok) entries.push([operator, reading.value]);
     else errors.add(reading.code, `${operator} of ${clipped(field)} must be ${reading.expected}.`);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 /** Parses the conditions of one object, which are ANDed. */
@@ -53,7 +53,7 @@ function readGroup(
   rules: ListRules,
   errors: ListQueryErrors,
 ): Filters {
-  const kept: [string, FieldFilter][] = [];
+  const entries: [string, FieldFilter][] = [];
   for (const name of Object.keys(filters).toSorted()) {
     const kind = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
     const conditions = filters[name];
@@ -67,10 +67,10 @@ function readGroup(
       );
     } else {
       const filter = readConditions(name, kind, operatorsOfField(rules, name, kind), conditions, errors);
-      if (Object.keys(filter).length > 0) kept.push([name, filter]);
+      if (Object.keys(filter).length > 0) entries.push([name, filter]);
     }
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 /** Key of the alternatives; never the name of a field. */
@@ -114,8 +114,12 @@ export interface ReadFilters {
  * ANDed; `_or` holds a list of such objects of which one must match. Drops and reports unknown names and invalid
  * values. Fields and operators are returned in a fixed order, so that equal filters are serialized equally.
  */
-export function readFilters(given: string | object, rules: ListRules, errors: ListQueryErrors): ReadFilters {
-  const { [alternativesKey]: alternatives, ...filters } = recordOf(given, errors) ?? {};
+export function readFilters(
+  parameter: string | object,
+  rules: ListRules,
+  errors: ListQueryErrors,
+): ReadFilters {
+  const { [alternativesKey]: alternatives, ...filters } = recordOf(parameter, errors) ?? {};
   const groups: readonly unknown[] = Array.isArray(alternatives) ? alternatives : [];
   const named = [filters, ...groups.filter(isObject)].reduce<number>(
     (sum, group) => sum + Object.keys(group).length,

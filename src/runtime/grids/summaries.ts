@@ -33,13 +33,13 @@ export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${fiel
  * Parses a `summaries` parameter: a comma-separated list such as `avg:price,distinct:mode`. Only sortable fields are
  * valid, with the functions of their kind. Drops and reports the rest.
  */
-export function readSummaries(given: unknown, rules: ListRules, errors: ListQueryErrors): AskedSummary[] {
-  if (given === undefined || given === "") return [];
-  if (typeof given !== "string" || given.length > listLimits.orderingLength) {
+export function readSummaries(parameter: unknown, rules: ListRules, errors: ListQueryErrors): AskedSummary[] {
+  if (parameter === undefined || parameter === "") return [];
+  if (typeof parameter !== "string" || parameter.length > listLimits.orderingLength) {
     errors.add("wrong_type", "summaries must be a text such as avg:price,distinct:mode.");
     return [];
   }
-  const terms = [...new Set(given.split(","))];
+  const terms = [...new Set(parameter.split(","))];
   if (terms.length > listLimits.summaries) {
     errors.add("too_many", `summaries may ask for at most ${listLimits.summaries}.`);
     return [];

@@ -63,14 +63,14 @@ export function typedOf({ parts }: Mask, written: string): string {
 
 /** Pattern of a complete text (RE2 syntax). */
 export function patternOfMask({ parts, keepsTyped }: Mask): string {
-  const said = parts.flatMap((part) =>
+  const sources = parts.flatMap((part) =>
     "fits" in part
       ? [part.source]
       : keepsTyped
         ? []
         : [part.literal.replaceAll(/[\\^$.|?*+()[\]{}/-]/g, String.raw`\$&`)],
   );
-  return `^${said.join("")}$`;
+  return `^${sources.join("")}$`;
 }
 
 /** Rules of a field including the pattern of its mask; an explicit pattern takes precedence. */

@@ -221,17 +221,17 @@ export const FormList = memo(function FormList(props: FormListProps) {
 
 /** Row actions allowed by the layout and by the required number of rows. */
 function allowedActions({ field, state, rowCount }: FieldSnapshot, count: number): RowActions {
-  const { row_actions: said } = field.definition;
-  const isSaid = (each: RowAction) => !Array.isArray(said) || said.includes(each);
+  const { row_actions: layoutActions } = field.definition;
+  const isInLayout = (each: RowAction) => !Array.isArray(layoutActions) || layoutActions.includes(each);
   if (rowCount !== undefined)
     return actionsWhere(
       (each) =>
-        (each === "move" && isSaid(each)) ||
+        (each === "move" && isInLayout(each)) ||
         (each === "add" && count < rowCount) ||
         (each === "remove" && count > rowCount),
     );
   const isFixed = hasFixedRows(state, count);
-  return actionsWhere((each) => isSaid(each) && (!isFixed || each === "move"));
+  return actionsWhere((each) => isInLayout(each) && (!isFixed || each === "move"));
 }
 
 /** One array per set of actions, so that memoized rows do not re-render. */

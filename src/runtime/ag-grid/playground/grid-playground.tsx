@@ -32,11 +32,11 @@ const queryOf = (parameters: Readonly<Record<string, string>>): string =>
 
 /** A list from the definition, and tabs with its compiled results. */
 function PlaygroundGrid({ grid, document, all }: PlaygroundGridProps) {
-  const [held, setState] = useState<ListState>(() => defaultListState(grid.rules));
+  const [storedState, setState] = useState<ListState>(() => defaultListState(grid.rules));
   const [selected, setSelected] = useState("lint");
   const [done, setDone] = useState("");
   // A changed definition may not allow the current state.
-  const { state } = decodeListQuery(encodeListQuery(held, grid.rules), grid.rules);
+  const { state } = decodeListQuery(encodeListQuery(storedState, grid.rules), grid.rules);
   const found = storyList(all, state);
   const findings = lintGrid(document, { types: columnTypes });
   const request = `GET ${grid.endpoint?.(params) ?? "(nothing)"}?${queryOf(listRequest(state, grid.rules))}`;

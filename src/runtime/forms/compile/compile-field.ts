@@ -57,7 +57,7 @@ export function compileField(
   context: CompileContext,
   inherited: readonly CompiledDependency[] = [],
 ): CompiledField {
-  const own = context.conditions.dependencies(definition.depends_on, `${pointer}/depends_on`);
+  const ownDependencies = context.conditions.dependencies(definition.depends_on, `${pointer}/depends_on`);
   // Inherited dependencies are copied below, so that one that closes a cycle is ignored for this field alone.
   const calculation =
     definition.calculate === undefined
@@ -77,12 +77,12 @@ export function compileField(
     definition.row_count === undefined || type.name !== "list"
       ? undefined
       : compileCalculation(definition.row_count, `${pointer}/row_count`, context.conditions, context.report);
-  const labelValues = compileLabelValues(definition, own);
+  const labelValues = compileLabelValues(definition, ownDependencies);
   const derived = [calculation ?? start, rowCount, labelValues].flatMap((each) => each?.dependency ?? []);
   const dependencies =
     inherited.length === 0 && derived.length === 0
-      ? own
-      : [...own, ...inherited.map((dependency) => ({ ...dependency })), ...derived];
+      ? ownDependencies
+      : [...ownDependencies, ...inherited.map((dependency) => ({ ...dependency })), ...derived];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
   // States are built on first use; a pattern that does not compile is reported now.
@@ -117,7 +117,7 @@ export function compileField(
       const key = matches.join();
       const known = others?.get(key);
       if (known) return known;
-      const overrides = overridesOf(dependencies, matches, own.length);
+      const overrides = overridesOf(dependencies, matches, ownDependencies.length);
       const state = !overrides
         ? { ...base, hidden: true }
         : overrides.length === 0

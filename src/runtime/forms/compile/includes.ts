@@ -67,7 +67,7 @@ export const includedKeys = (document: unknown): string[] => [
 export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLayout {
   if (!isObject(document) || includesIn(document).length === 0)
     return { document, keys: [], errors: [], includeAt: () => undefined, prefixesOf: () => [] };
-  const { layout_key: own } = document;
+  const { layout_key: ownKey } = document;
   const budget: Budget = {
     keys: [],
     includes: maxIncludes,
@@ -76,7 +76,7 @@ export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLa
   };
   const { layout, errors, places, prefixes } = expand(
     document,
-    typeof own === "string" ? [own] : [],
+    typeof ownKey === "string" ? [ownKey] : [],
     find,
     budget,
   );
@@ -181,9 +181,9 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
 /** Maps a finding in an included layout to the layout that includes it. */
 export function ofInclude(finding: Finding, { pointer, layoutKey }: IncludePlace): Finding {
   // `meant` refers to a word in the other form.
-  const { meant: _, ...told } = finding;
+  const { meant: _, ...rest } = finding;
   return {
-    ...told,
+    ...rest,
     pointer: `${pointer}/layout_key`,
     message: `In the form "${layoutKey}": ${finding.message}`,
   };
@@ -331,10 +331,10 @@ function groupOf(field: JsonObject, found: JsonObject, brought: JsonObject): Jso
   const sections = Array.isArray(wanted) ? wanted.map(String) : Object.keys(structure);
   const fields = sections.flatMap((section): unknown[] => {
     const { label, sub_heading: text, depends_on: hiddenBy } = (headings[section] ?? {}) as JsonObject;
-    const own = Array.isArray(structure[section]) ? (structure[section] as unknown[]) : [];
-    const isHeaded = sections.length > 1 && own.length > 0 && label !== undefined;
+    const members = Array.isArray(structure[section]) ? (structure[section] as unknown[]) : [];
+    const isHeaded = sections.length > 1 && members.length > 0 && label !== undefined;
     const note = { name: `${String(name)}_section_${nameOf(section)}`, type: "note", label, grid_size: 12 };
-    const headed = isHeaded ? [{ ...note, ...(text !== undefined && { text }) }, ...own] : own;
+    const headed = isHeaded ? [{ ...note, ...(text !== undefined && { text }) }, ...members] : members;
     return hiddenBy === undefined ? headed : headed.map((member) => hidden(member, hiddenBy));
   });
   return { ...rest, name, type: "group", label: field["label"] ?? found["name"], fields };

@@ -186,8 +186,8 @@ export const dynamicPlace = ({ name, accessor }: Pick<FieldDefinition, "name" | 
 function pathOf(definition: FieldDefinition, outer: readonly string[] = noPath): readonly string[] {
   const { name, accessor, is_dynamic } = definition;
   if (is_dynamic === true) return ["dynamic_fields", ...dynamicPlace(definition).split(".")];
-  const own = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
-  return outer.length === 0 ? own : [...outer, ...own];
+  const segments = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
+  return outer.length === 0 ? segments : [...outer, ...segments];
 }
 
 function unusable(

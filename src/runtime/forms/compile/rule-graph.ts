@@ -24,14 +24,14 @@ export const cycleWords = (names: readonly string[]): string =>
     : [...names.slice(0, maxCycleNames - 2), `${names.length - maxCycleNames + 1} more`, ...names.slice(-1)]
   ).join(" -> ");
 
-const nobody: readonly number[] = [];
+const none: readonly number[] = [];
 
 /** Builds the dependency graph of the fields in O(fields + references). References to absent fields are left out. */
 export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
   const comparedBy = lists(fields);
   const filteredBy = lists(fields);
   const dependents = lists(fields);
-  const controllers = fields.map(() => nobody);
+  const controllers = fields.map(() => none);
   /** Fields with dependencies; most have none, so later loops visit only these. */
   const dependent: number[] = [];
   for (let position = 0; position < fields.length; position += 1) {
@@ -80,19 +80,19 @@ function lists(fields: readonly CompiledField[]): {
   readonly all: readonly (readonly number[])[];
   readonly add: (at: number, item: number) => void;
 } {
-  const all = fields.map(() => nobody);
-  const own = new Map<number, number[]>();
+  const all = fields.map(() => none);
+  const listAt = new Map<number, number[]>();
   return {
     all,
     add: (at, item) => {
-      const list = own.get(at);
+      const list = listAt.get(at);
       if (list) {
         list.push(item);
         return;
       }
-      const made = [item];
-      own.set(at, made);
-      all[at] = made;
+      const created = [item];
+      listAt.set(at, created);
+      all[at] = created;
     },
   };
 }
@@ -102,14 +102,14 @@ export function transitiveDependents(
   { dependents, order }: Pick<RuleGraph, "dependents" | "order">,
   position: number,
 ): readonly number[] {
-  const direct = dependents[position] ?? nobody;
-  if (direct.length === 0) return nobody;
+  const direct = dependents[position] ?? none;
+  if (direct.length === 0) return none;
   const reached = new Set<number>();
   const waiting = [...direct];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reached.has(next)) continue;
     reached.add(next);
-    waiting.push(...(dependents[next] ?? nobody));
+    waiting.push(...(dependents[next] ?? none));
   }
   return order.filter((candidate) => reached.has(candidate));
 }

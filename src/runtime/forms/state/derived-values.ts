@@ -172,10 +172,10 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const state = stateAt(reader.form, record.field, reader);
     const isRecalculated = recalculate(position, record);
     if (state === before) {
-      const held = record.value;
+      const previous = record.value;
       if ((record.field.start ?? record.field.rowCount) && record.isDefault)
         applyDerived(position, record, before);
-      if (record.value === held) return isRecalculated;
+      if (record.value === previous) return isRecalculated;
       record.violations = undefined;
       host.refresh(position);
       return true;

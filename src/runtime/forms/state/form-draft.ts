@@ -50,13 +50,13 @@ export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper 
 }
 
 /** Returns the stored draft if it belongs to this form and differs from its values. */
-export function draftToOffer(store: FormStore, kept: unknown): FormDraft | undefined {
-  if (!isObject(kept) || !isObject(kept["values"]) || kept["layoutKey"] !== store.getForm().layoutKey)
+export function draftToOffer(store: FormStore, stored: unknown): FormDraft | undefined {
+  if (!isObject(stored) || !isObject(stored["values"]) || stored["layoutKey"] !== store.getForm().layoutKey)
     return undefined;
   const { layoutKey, values: answered } = store.getDraft();
   const shown = store.getValues();
   const differs = (value: unknown, other: unknown) => !sameJson(value ?? null, other ?? null);
-  const values = Object.entries(kept["values"]).filter(
+  const values = Object.entries(stored["values"]).filter(
     ([name, value]) => !Object.hasOwn(answered, name) || differs(value, answered[name]),
   );
   const isOfUse = values.some(

@@ -95,8 +95,8 @@ function included(form: CompiledForm, { groups }: CompiledField): Fact[] {
 /** Limits of uploads to a file field: count, size and types. */
 function files(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
   if (field.type.name !== "file") return [];
-  const held = heldVariants(form, data, field).map(({ variant }) => variant.validation ?? {});
-  const validation = Object.assign({}, field.definition.validation, ...held) as FieldValidation;
+  const variantRules = heldVariants(form, data, field).map(({ variant }) => variant.validation ?? {});
+  const validation = Object.assign({}, field.definition.validation, ...variantRules) as FieldValidation;
   const { kinds, minFiles, maxFiles, maxBytes } = fileLimits(validation, field.definition.display);
   const count = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
   const minimum = minFiles > 1 ? `, and at least ${minFiles} once it is filled` : "";
@@ -139,13 +139,13 @@ function words(form: CompiledForm, data: FormInspection, { labelValues }: Compil
 
 const maxReadings = 20;
 
-const told = new Set(["when", "otherwise", "hidden", "validation", "is_disabled"]);
+const explainedKeys = new Set(["when", "otherwise", "hidden", "validation", "is_disabled"]);
 
 /** Properties changed by variants that no other fact covers. */
 function changes(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
   return heldVariants(form, data, field).flatMap(({ variant, dependency }) => {
     const properties = [
-      ...Object.keys(variant).filter((key) => !told.has(key) && !key.startsWith("x-")),
+      ...Object.keys(variant).filter((key) => !explainedKeys.has(key) && !key.startsWith("x-")),
       ...Object.keys(variant.validation ?? {})
         .filter((key) => key !== "required")
         .map((key) => `validation.${key}`),

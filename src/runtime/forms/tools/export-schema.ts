@@ -63,10 +63,10 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       itemsOf(field, { of, compilePattern }, rowDefinitions),
     )) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
-      const said = optionClauses(field, state, conditions, pathOf(field));
-      const reasons = [unsaid, said.unsaid].filter((reason) => reason !== undefined);
+      const optionRules = optionClauses(field, state, conditions, pathOf(field));
+      const reasons = [unsaid, optionRules.unsaid].filter((reason) => reason !== undefined);
       add(field, when, { ...leaf, schema: reasons.reduce<JsonObject>(alsoUnsaid, leaf.schema) });
-      for (const clause of [...cascade, ...said.clauses])
+      for (const clause of [...cascade, ...optionRules.clauses])
         clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
     }
   }
@@ -151,8 +151,8 @@ function leavesOf(
 ): { readonly when: Schema; readonly leaf: Leaf; readonly state: FieldState }[] {
   const groups = new Map<string, { conditionsOfVariants: Schema[]; leaf: Leaf; state: FieldState }>();
   for (const { matches, when, required } of cases) {
-    const own = field.stateFor(matches);
-    const state = required === true ? { ...own, required: true } : own;
+    const baseState = field.stateFor(matches);
+    const state = required === true ? { ...baseState, required: true } : baseState;
     const chosen = matches.map((match, position) => field.dependencies[position]?.variants?.[match]);
     const merged = mergeVariants(
       field.definition,

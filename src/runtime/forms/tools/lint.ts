@@ -34,10 +34,10 @@ function lintAccessors({ form, byName }: LintContext): Finding[] {
   const around = new Map<string, CompiledField>();
   return form.fields.flatMap((field) => {
     if (field.type.holdsNoValue) return [];
-    let own = "";
-    const places = field.path.map((segment) => (own = pointerTo(own, segment)));
-    const other = places.map((place) => at.get(place)).find(Boolean) ?? around.get(own);
-    at.set(own, field);
+    let pointer = "";
+    const places = field.path.map((segment) => (pointer = pointerTo(pointer, segment)));
+    const other = places.map((place) => at.get(place)).find(Boolean) ?? around.get(pointer);
+    at.set(pointer, field);
     for (const place of places.slice(0, -1)) around.set(place, field);
     if (!other) return [];
     const property = field.definition.accessor === undefined ? "name" : "accessor";

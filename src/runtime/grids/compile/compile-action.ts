@@ -55,11 +55,11 @@ function compileOne(condition: unknown): RowTest | undefined {
   if (Array.isArray(values)) tests.push((row) => values.some((value) => same(getAt(row, path), value)));
   if (typeof empty === "boolean") tests.push((row) => isUnsetInRow(getAt(row, path)) === empty);
   for (const [name, holds] of Object.entries(comparisons)) {
-    const given = condition[name];
-    if (typeof given !== "number") continue;
+    const bound = condition[name];
+    if (typeof bound !== "number") continue;
     tests.push((row) => {
-      const own = numericValue(getAt(row, path));
-      return own !== undefined && holds(own, given);
+      const number = numericValue(getAt(row, path));
+      return number !== undefined && holds(number, bound);
     });
   }
   return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));

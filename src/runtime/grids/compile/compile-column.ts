@@ -63,8 +63,8 @@ const isTone = (value: unknown): value is StatusTone => tones.has(value);
 
 /** Returns the tone of the first matching condition. */
 function compileTone(value: unknown): CompiledColumn["toneOf"] {
-  const given: readonly unknown[] = Array.isArray(value) ? value : [];
-  const rules = given
+  const definitions: readonly unknown[] = Array.isArray(value) ? value : [];
+  const rules = definitions
     .filter(isObject)
     .flatMap(({ when, tone }) => (isTone(tone) ? [{ holds: compileRowCondition(when), tone }] : []));
   return (row) => rules.find(({ holds }) => holds(row))?.tone;

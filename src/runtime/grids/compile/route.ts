@@ -24,8 +24,8 @@ export function compileRoute(template: unknown): FillRoute | undefined {
     const parameter = (name: string) => (Object.hasOwn(params, name) ? segmentOf(params[name]) : undefined);
     let complete = true;
     const path = fillTemplate(parts, (name) => {
-      const own = name === "tenant" ? undefined : segmentOf(getAt(row, name.split(".")));
-      const segment = own ?? parameter(name);
+      const rowSegment = name === "tenant" ? undefined : segmentOf(getAt(row, name.split(".")));
+      const segment = rowSegment ?? parameter(name);
       if (segment === undefined) complete = false;
       return segment ?? "";
     });

@@ -13,10 +13,10 @@ export function lintConditions(
   key: "disabled_when" | "shown_when" | "when",
   rowProperties: readonly string[] | undefined,
 ): Finding[] {
-  const given = owner.value[key];
+  const conditions = owner.value[key];
   const pointer = pointerTo(owner.pointer, key);
-  const single = isObject(given) ? [{ value: given, pointer }] : [];
-  return [...single, ...locatedIn(given, pointer)].flatMap((condition): Finding[] => {
+  const single = isObject(conditions) ? [{ value: conditions, pointer }] : [];
+  return [...single, ...locatedIn(conditions, pointer)].flatMap((condition): Finding[] => {
     const { accessor } = condition.value;
     const findings: Finding[] = [];
     if (tests.every((name) => condition.value[name] === undefined)) {

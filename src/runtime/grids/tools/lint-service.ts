@@ -30,21 +30,21 @@ function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRu
   const { fields, persons = [], groupable: groups = [] } = rules;
   const sorts = rules.sortable ?? Object.keys(fields);
   const kind = Object.hasOwn(fields, accessor) ? fields[accessor] : undefined;
-  const asked = column.value["format"];
+  const format = column.value["format"];
   // A status with a pair of texts holds a boolean.
-  const wanted = type.name === "status" && Array.isArray(asked) ? "boolean" : type.filterKind;
+  const expectedKind = type.name === "status" && Array.isArray(format) ? "boolean" : type.filterKind;
   const findings: Finding[] = [];
   if (sortable === true && type.sortable && isFilterOnly !== true && !sorts.includes(accessor)) {
     findings.push(
       refuse("cannot-sort", at("sortable"), `The list cannot be sorted by "${accessor}".`, sorts),
     );
   }
-  if (filterable === true && wanted !== undefined && kind !== wanted) {
-    const like = Object.keys(fields).filter((name) => fields[name] === wanted);
+  if (filterable === true && expectedKind !== undefined && kind !== expectedKind) {
+    const like = Object.keys(fields).filter((name) => fields[name] === expectedKind);
     const message =
       kind === undefined
         ? `The list cannot be filtered by "${accessor}".`
-        : `The list filters "${accessor}" as a ${kind}, and this column as a ${wanted}.`;
+        : `The list filters "${accessor}" as a ${kind}, and this column as a ${expectedKind}.`;
     findings.push(refuse("cannot-filter", at("filterable"), message, like));
   }
   if (filterable === true && person === true && !persons.includes(accessor)) {

@@ -98,9 +98,9 @@ export function calculationWords(form: CompiledForm, data: FormData, tree: Calcu
     case "product":
     case "min":
     case "max": {
-      const told = tree.parts.slice(0, maxOperands).map(words);
-      const more = tree.parts.length - told.length;
-      return `${titles[tree.kind]} of ${[...told, ...(more > 0 ? [`${more} more`] : [])].join(" and ")}`;
+      const operands = tree.parts.slice(0, maxOperands).map(words);
+      const more = tree.parts.length - operands.length;
+      return `${titles[tree.kind]} of ${[...operands, ...(more > 0 ? [`${more} more`] : [])].join(" and ")}`;
     }
     case "rows":
       return `${titles[tree.by]} of ${tree.field === undefined ? "the values" : `“${tree.field}”`} in the rows of ${label(tree.list)}`;

@@ -13,14 +13,14 @@ import { calculationWords, conditionWords, labelAt } from "./condition-words.ts"
 export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {
   const field = form.fields[position];
   if (!field) return [];
-  const own = violationsAt(form, position, data);
+  const violations = violationsAt(form, position, data);
   const isShown = data.wasSubmitted || data.fields[position]?.isTouched === true;
   const state = isShown
     ? "It is in error"
     : "It is in error (not shown before it is left, or a submit is tried)";
-  const fromServer = own.length === 0 ? (data.fields[position]?.serverErrors ?? []) : [];
+  const fromServer = violations.length === 0 ? (data.fields[position]?.serverErrors ?? []) : [];
   return [
-    ...own.map((violation) => fact(state, violation, broken(form, data, position, field, violation))),
+    ...violations.map((violation) => fact(state, violation, broken(form, data, position, field, violation))),
     ...fromServer.map((violation) =>
       fact("It is in error", violation, [cause("the server refused the value when it was sent")]),
     ),
@@ -59,32 +59,32 @@ function broken(
   { code, params = {} }: Violation,
 ): Cause[] {
   const value = visibleValue(form, data, field.name);
-  const own = cause(`its value is ${valueWords(value)}`, { field: field.name, value });
+  const valueCause = cause(`its value is ${valueWords(value)}`, { field: field.name, value });
   if (code === "required")
     return [cause("it is empty", { field: field.name, value }), requiredBecause(form, data, field, position)];
   if (code === "at_least_one_of")
     return (data.fields[position]?.state.oneOf?.fields ?? []).map((name) => comparedWith(form, data, name));
   if (code === "rule") {
     const rule = data.fields[position]?.state.conditionRules[Number(params["rule"])];
-    return rule ? [own, conditionCause(form, data, rule.condition)] : [own];
+    return rule ? [valueCause, conditionCause(form, data, rule.condition)] : [valueCause];
   }
   if (code === "row_count" && field.rowCount)
     return [
-      own,
+      valueCause,
       cause(`it has as many rows as ${calculationWords(form, data, field.rowCount.tree)}`, {
         because: field.rowCount.dependency.fields.slice(0, 20).map((name) => comparedWith(form, data, name)),
       }),
     ];
-  if (code === "comparison") return [own, comparedWith(form, data, String(params["field"]))];
-  if (code === "min_date") return [own, ...dayLimit(form, data, position, field, "min")];
-  if (code === "max_date") return [own, ...dayLimit(form, data, position, field, "max")];
-  if (code === "option") return [own, ...offered(form, data, position, field)];
+  if (code === "comparison") return [valueCause, comparedWith(form, data, String(params["field"]))];
+  if (code === "min_date") return [valueCause, ...dayLimit(form, data, position, field, "min")];
+  if (code === "max_date") return [valueCause, ...dayLimit(form, data, position, field, "max")];
+  if (code === "option") return [valueCause, ...offered(form, data, position, field)];
   const [property] = (properties[code] ?? []).filter((name) =>
     hasRule(field, name, params["limit"] ?? params["pattern"] ?? params["value"]),
   );
   return property === undefined
-    ? [own, cause(`a field of type ${field.type.name} cannot hold that`)]
-    : [own, originOf(form, data, field, property, "validation")];
+    ? [valueCause, cause(`a field of type ${field.type.name} cannot hold that`)]
+    : [valueCause, originOf(form, data, field, property, "validation")];
 }
 
 /** Whether the layout sets the property of `validation` to this value, in any variant. */
@@ -112,8 +112,8 @@ function dayLimit(
   if (!state) return [];
   const limit = end === "min" ? state.minDay : state.maxDay;
   const range = dayRange(form, field, state, data, data.today);
-  const own = dayRange(form, field, { ...state, comparisons: [] }, data, data.today)[end];
-  if (own === undefined || own !== range[end]) {
+  const ownLimit = dayRange(form, field, { ...state, comparisons: [] }, data, data.today)[end];
+  if (ownLimit === undefined || ownLimit !== range[end]) {
     return state.comparisons
       .filter(({ operator }) => operator.startsWith(">"))
       .map(({ field: name }) => comparedWith(form, data, name));
@@ -121,7 +121,7 @@ function dayLimit(
   if (limit.kind === "field") return [comparedWith(form, data, limit.field)];
   if (isSpecifiedMinimum(limit)) return [cause(`today is ${data.today}`, { value: data.today })];
   const bound = end === "min" ? "earliest" : "latest";
-  return [cause(`the ${bound} day is ${limitWords(limit)}, which is ${own}`, { value: own })];
+  return [cause(`the ${bound} day is ${limitWords(limit)}, which is ${ownLimit}`, { value: ownLimit })];
 }
 
 function offered(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {

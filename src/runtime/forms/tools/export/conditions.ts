@@ -127,10 +127,13 @@ export function conditionsOf(
     const idKey = controller ? idKeyOf(controller.definition) : "id";
     return variants.map((variant, index) => {
       const condition = variant.otherwise === true ? always : whenSchema(variant.when, idKey);
-      const said = condition && reads(dependency, condition);
-      const own = name === undefined ? said : named(`${name}.${index}`, said);
-      const parts = [own, ...before.map((earlier) => (earlier === undefined ? undefined : not(earlier)))];
-      before.push(own);
+      const matching = condition && reads(dependency, condition);
+      const reference = name === undefined ? matching : named(`${name}.${index}`, matching);
+      const parts = [
+        reference,
+        ...before.map((earlier) => (earlier === undefined ? undefined : not(earlier))),
+      ];
+      before.push(reference);
       return { index, hidden: variant.hidden === true, when: allSaid(parts) };
     });
   };

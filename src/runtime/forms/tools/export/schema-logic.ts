@@ -57,8 +57,8 @@ export function whenSchema(when: unknown, idKey: string): WhenSchema | undefined
     case "=":
       return whenSchema(wanted, idKey);
     case "!=": {
-      const held = whenSchema(wanted, idKey);
-      return held && { filled: not(held.filled), empty: !held.empty };
+      const equal = whenSchema(wanted, idKey);
+      return equal && { filled: not(equal.filled), empty: !equal.empty };
     }
     case ">=":
     case "<=":

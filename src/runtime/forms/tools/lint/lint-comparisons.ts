@@ -83,8 +83,8 @@ function comparisons(
       return [
         error("self-comparison", place, "A field cannot be compared with itself.", "Name another field."),
       ];
-    const [own, another] = [definition, other.definition].map(({ name }) => compiled(name, form));
-    if (areAlike(own, another)) return [];
+    const [left, right] = [definition, other.definition].map(({ name }) => compiled(name, form));
+    if (areAlike(left, right)) return [];
     return [
       error(
         "unlike-types",
@@ -144,13 +144,13 @@ function contradictions(
   const kind = orderOf(field, types);
   if (kind === undefined || !Array.isArray(validation.dependant_fields)) return [];
   const list: readonly unknown[] = validation.dependant_fields;
-  const asked = new Map<string, ReadonlySet<ComparisonOperator>>();
+  const operatorsByField = new Map<string, ReadonlySet<ComparisonOperator>>();
   return list.flatMap((item, at) => {
     const other = isComparison(item) ? byName.get(item.field) : undefined;
     if (!isComparison(item) || !other || other === field || orderOf(other, types) !== kind) return [];
-    const known = asked.get(item.field) ?? new Set<ComparisonOperator>();
+    const known = operatorsByField.get(item.field) ?? new Set<ComparisonOperator>();
     const words = new Set([...known, item.operator]);
-    asked.set(item.field, words);
+    operatorsByField.set(item.field, words);
     if (!isPossible(known) || isPossible(words)) return [];
     return [
       error(

@@ -15,7 +15,7 @@ export const lintConditions: LintRule = (field, context) => {
   const { definition, pointer } = field;
   const { depends_on } = definition;
   const isList = Array.isArray(depends_on);
-  const own = (isList ? depends_on : [depends_on]).flatMap((item, at) => {
+  const dependencies = (isList ? depends_on : [depends_on]).flatMap((item, at) => {
     const place = `${pointer}/depends_on${isList ? `/${at}` : ""}`;
     const found = [...operandFindings(item, place, context), ...below(item, place, context, false)];
     // The compiler already reports absent fields in dependencies.
@@ -33,7 +33,7 @@ export const lintConditions: LintRule = (field, context) => {
   const options = [...optionConditionsIn(definition, pointer)].flatMap(([condition, place]) =>
     conditionFindings(condition, place, context),
   );
-  return [...own, ...rules, ...(context.hasOptionRules ? options : [])];
+  return [...dependencies, ...rules, ...(context.hasOptionRules ? options : [])];
 };
 
 /** Checks the named conditions and the conditions of sections. */
@@ -142,7 +142,7 @@ function overrides({ variants }: LocatedDependency): Finding[] {
 function operandFindings(value: unknown, place: string, { form }: LintContext): Finding[] {
   if (!isObject(value)) return [];
   const { field, when, variants } = value;
-  const own = form.fields[form.index.get(String(field)) ?? -1];
+  const source = form.fields[form.index.get(String(field)) ?? -1];
   const conditions = [
     [when, `${place}/when`] as const,
     ...listOf(variants).map(
@@ -155,13 +155,13 @@ function operandFindings(value: unknown, place: string, { form }: LintContext): 
     if (typeof name !== "string" || name.startsWith("/")) return [];
     const other = form.fields[form.index.get(name) ?? -1];
     if (!other) return [absent(name, `${at}/field`)];
-    if (!own || own.type.choices === "many" || other.type.choices === "many" || areAlike(own, other))
+    if (!source || source.type.choices === "many" || other.type.choices === "many" || areAlike(source, other))
       return [];
     return [
       error(
         "unlike-types",
         `${at}/field`,
-        `A ${own.definition.type} cannot be compared with a ${other.definition.type}.`,
+        `A ${source.definition.type} cannot be compared with a ${other.definition.type}.`,
         "Compare fields of like types.",
       ),
     ];

@@ -24,14 +24,14 @@ function misread(
   { byName, byPointer }: LintContext,
 ): Finding[] {
   if (field === undefined) return [];
-  const own = field.startsWith("/") ? byPointer.get(field) : undefined;
-  if (own) {
+  const fieldAtPointer = field.startsWith("/") ? byPointer.get(field) : undefined;
+  if (fieldAtPointer) {
     return [
       warning(
         "pointer-to-own-field",
         `${place}/field`,
         "A pointer reads the record as it was saved, not what is typed in this form.",
-        `Name the field: "${own.name}".`,
+        `Name the field: "${fieldAtPointer.name}".`,
       ),
     ];
   }
@@ -193,10 +193,10 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
 function emptyingCascades(field: CompiledField, by: CompiledField, pointer: string): Finding[] {
   const { definition, cascade, dependencies } = field;
   const property = cascade?.property ?? "";
-  const own = isBaseSourceUsed(definition) ? [{ variant: definition, place: pointer }] : [];
+  const basePlaces = isBaseSourceUsed(definition) ? [{ variant: definition, place: pointer }] : [];
   // With several dependencies a later one may replace the options.
-  const brought = dependencies.length === 1 ? variantsOf(definition, pointer) : [];
-  const places = [...own, ...brought.filter(({ variant }) => variant.hidden !== true)];
+  const variantPlaces = dependencies.length === 1 ? variantsOf(definition, pointer) : [];
+  const places = [...basePlaces, ...variantPlaces.filter(({ variant }) => variant.hidden !== true)];
   return places.flatMap(({ variant, place }) => {
     const { options, api_endpoint, genie_api_endpoint } = variant;
     if (!Array.isArray(options) || options.length === 0 || (api_endpoint ?? genie_api_endpoint)) return [];

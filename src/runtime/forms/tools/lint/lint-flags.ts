@@ -94,16 +94,16 @@ export const lintDefault: LintRule = ({ definition, pointer }, { form, shownStat
     if (sameValue(field.type, value, undefined)) return [];
     return [{ place, holder: each.variant?.place, messages: refusals(form, position, each.state, value) }];
   });
-  const [own, brought] = [true, false].map((isOwn) =>
-    validated.filter(({ place }) => (place === pointer) === isOwn),
+  const [ownDefaults, variantDefaults] = [true, false].map((isOwnDefault) =>
+    validated.filter(({ place }) => (place === pointer) === isOwnDefault),
   ) as [typeof validated, typeof validated];
-  const refused = own.filter(({ messages }) => messages.length > 0);
-  const isAlways = own.length > 0 && refused.length === own.length;
+  const refused = ownDefaults.filter(({ messages }) => messages.length > 0);
+  const isAlways = ownDefaults.length > 0 && refused.length === ownDefaults.length;
   return [
     ...(isAlways
       ? refusedAt(pointer, refused[0]?.messages ?? [])
       : refused.map(({ holder = pointer, messages }) => inherited(holder, messages))),
-    ...brought.flatMap(({ place, messages }) => refusedAt(place, messages)),
+    ...variantDefaults.flatMap(({ place, messages }) => refusedAt(place, messages)),
   ];
 };
 

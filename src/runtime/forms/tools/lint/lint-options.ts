@@ -86,8 +86,8 @@ function repeatedOptions(
   const seen = new Set<string>();
   return options.flatMap((option, position) => {
     const id = isObject(option) ? option["id"] : option;
-    const kept = isObject(option) && cascadeKey !== undefined ? option[cascadeKey] : null;
-    const key = JSON.stringify([id, kept]);
+    const cascadeValue = isObject(option) && cascadeKey !== undefined ? option[cascadeKey] : null;
+    const key = JSON.stringify([id, cascadeValue]);
     if (!seen.has(key)) {
       seen.add(key);
       return [];

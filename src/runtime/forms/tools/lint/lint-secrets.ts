@@ -31,13 +31,18 @@ export const lintSecrets: LintRule = (field, { form }) => {
       ),
   );
   if (compiled.type.isSecret !== true) return read;
-  const told = (["default_value", "default_from", "calculate"] as const)
+  const inDefinition = (["default_value", "default_from", "calculate"] as const)
     .filter((key) => definition[key] !== undefined)
     .map((key) => toldAt(`${pointer}/${key}`, key));
   const equal = validationsOf(field)
     .filter(({ validation }) => validation.equals !== undefined)
     .map(({ pointer: place }) => toldAt(`${place}/equals`, "equals"));
-  return [...read, ...told, ...variantDefaults(definition.depends_on, `${pointer}/depends_on`), ...equal];
+  return [
+    ...read,
+    ...inDefinition,
+    ...variantDefaults(definition.depends_on, `${pointer}/depends_on`),
+    ...equal,
+  ];
 };
 
 const toldAt = (place: string, key: string): Finding =>
@@ -93,7 +98,7 @@ function conditionsIn(value: unknown, place: string, secrets: ReadonlySet<string
     return value.flatMap((item, at) => conditionsIn(item, `${place}/${at}`, secrets, depth + 1));
   const node = value as Readonly<Record<string, unknown>>;
   const { field } = node;
-  const own =
+  const findings =
     typeof field === "string" && secrets.has(field.replace(/^\//, "")) && asksForValue(node)
       ? [
           error(
@@ -107,7 +112,7 @@ function conditionsIn(value: unknown, place: string, secrets: ReadonlySet<string
   const within = Object.entries(node).flatMap(([key, part]) =>
     valueKeys.has(key) ? [] : conditionsIn(part, pointerTo(place, key), secrets, depth + 1),
   );
-  return [...own, ...within];
+  return [...findings, ...within];
 }
 
 /** Whether a condition tests more than whether its field is filled. Comparisons with another field always do. */

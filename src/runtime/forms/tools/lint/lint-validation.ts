@@ -139,9 +139,9 @@ export const lintFiles: LintRule = (field) =>
 function fileRules({ definition }: LocatedField, { validation, pointer }: LocatedValidation): Finding[] {
   const { min_files: min, max_files: max = 1 } = validation;
   const keys = ["accept", "min_files", "max_files", "max_megabytes"] as const;
-  const given = keys.filter((key) => validation[key] !== undefined);
+  const presentKeys = keys.filter((key) => validation[key] !== undefined);
   if (definition.type !== "file")
-    return given.map((key) =>
+    return presentKeys.map((key) =>
       warning(
         "bound-without-effect",
         `${pointer}/${key}`,
@@ -150,7 +150,7 @@ function fileRules({ definition }: LocatedField, { validation, pointer }: Locate
       ),
     );
   if (definition.display === "signature")
-    return given
+    return presentKeys
       .filter((key) => key !== "max_megabytes")
       .map((key) =>
         warning(
@@ -194,8 +194,11 @@ function numbers(
   limiting: FieldType | undefined,
   type: FieldType | undefined,
 ): [min: number, max: number] {
-  const own = [limiting?.schema["minimum"], required === true && limiting?.requiredSchema?.["minimum"]];
-  const lower = Math.max(...[min, ...own].filter(isNumber));
+  const typeMinimums = [
+    limiting?.schema["minimum"],
+    required === true && limiting?.requiredSchema?.["minimum"],
+  ];
+  const lower = Math.max(...[min, ...typeMinimums].filter(isNumber));
   const upper = isNumber(max) ? max : Infinity;
   return type?.schema["type"] === "integer" ? [Math.ceil(lower), Math.floor(upper)] : [lower, upper];
 }
@@ -205,12 +208,12 @@ export const lintBounds: LintRule = ({ definition, pointer }, { types, shownStat
   const type = types.get(definition.type);
   const states = shownStates(definition.name);
   if (!type || type.bounds === "none" || !states) return [];
-  const told = new Set<string>();
+  const reportedPlaces = new Set<string>();
   return states.flatMap((state): Finding[] => {
     const [lower, upper] = boundsOf(type, validationIn(definition.validation, state), definition.signed);
     const place = placeIn(state, bringsBounds, pointer);
-    if (lower <= upper || told.has(place)) return [];
-    told.add(place);
+    if (lower <= upper || reportedPlaces.has(place)) return [];
+    reportedPlaces.add(place);
     return [
       error(
         "min-over-max",

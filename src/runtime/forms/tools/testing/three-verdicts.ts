@@ -165,16 +165,18 @@ export function schemaDifferences(
     if (untold.has(name)) return [];
     const codes = ours.get(name) ?? new Set<string>();
     if (codes.has("read_only") || locked.has(name)) return [];
-    const said = [...codes].filter((code) => !unsayable.has(code)).toSorted();
+    const expressible = [...codes].filter((code) => !unsayable.has(code)).toSorted();
     const found = [...(schema.get(name) ?? [])].toSorted();
-    const agree = said.some((code) => unfit.has(code)) ? found.length > 0 : sameRules(said, found);
-    return agree ? [] : [`${name}: ours [${said.join()}], schema [${found.join()}]`];
+    const agree = expressible.some((code) => unfit.has(code))
+      ? found.length > 0
+      : sameRules(expressible, found);
+    return agree ? [] : [`${name}: ours [${expressible.join()}], schema [${found.join()}]`];
   });
 }
 
 /** A value that is not an option violates several keywords, so only "option" is compared for those. */
-function sameRules(said: readonly string[], found: readonly string[]): boolean {
-  if (said.length === 0 || found.length === 0) return said.length === found.length;
+function sameRules(expected: readonly string[], found: readonly string[]): boolean {
+  if (expected.length === 0 || found.length === 0) return expected.length === found.length;
   const rules = new Set([
     "min",
     "max",
@@ -191,7 +193,7 @@ function sameRules(said: readonly string[], found: readonly string[]): boolean {
     "unique",
     "rows",
   ]);
-  return said.join() === found.filter((code) => rules.has(code)).join();
+  return expected.join() === found.filter((code) => rules.has(code)).join();
 }
 
 /**
