@@ -61,6 +61,6 @@ export async function keepOwnIndexes(
   for (const tenantId of await database.inControl(listTenantIds)) {
     wanted.push(...(await database.inTenant(tenantId, (tx) => wantedOf(tx, configuration, tenantId))));
   }
-  const kept = withinBounds(wanted);
-  if (await database.inControl((tx) => indexesDiffer(tx, kept))) await changeOwnIndexes(owner, kept);
+  const selected = withinBounds(wanted);
+  if (await database.inControl((tx) => indexesDiffer(tx, selected))) await changeOwnIndexes(owner, selected);
 }

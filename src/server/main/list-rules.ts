@@ -44,16 +44,16 @@ export const listsWithOwnFields = (resources: readonly AnyResource[]): OwnedList
  * Returns the sort, filter and group rules of the list at an endpoint.
  *
  * @param endpoint from a grid definition; anything but a string has no rules
- * @param own fields that the tenant's layouts add to the rows
+ * @param ownFields fields that the tenant's layouts add to the rows
  * @returns `undefined` if the endpoint has no known list
  */
 export function listRulesOf(
   resources: readonly AnyResource[],
   endpoint: unknown,
-  own: readonly OwnField[],
+  ownFields: readonly OwnField[],
 ): ListRules | undefined {
   if (typeof endpoint !== "string") return undefined;
   const resource = resources.find((each) => each.endpoint === endpoint);
   const rules = resource === undefined ? otherLists.get(unnamed(endpoint)) : rulesOf(resource.list);
-  return rules && withOwnRules(rules, own);
+  return rules && withOwnRules(rules, ownFields);
 }

@@ -177,23 +177,23 @@ describe("own fields", () => {
         async (stored, states) => {
           await store(stored);
           const all = await api.database.inTenant(tenantIds.genie, (tx) => tx.select().from(table));
-          const inMemory = all.map(({ id, dynamicFields: own }) => ({
+          const inMemory = all.map(({ id, dynamicFields: customFields }) => ({
             id,
             ...Object.fromEntries(
               listed.map(({ name, path: [key = ""], holds }) => {
-                const value = own[key] === "" ? null : (own[key] ?? null);
+                const value = customFields[key] === "" ? null : (customFields[key] ?? null);
                 return [name, holds === "moment" && typeof value === "string" ? `${value}:00Z` : value];
               }),
             ),
           }));
-          for (const asked of states) {
+          for (const listState of states) {
             const read = await api.database.inTenant(tenantIds.genie, (tx) =>
-              readList(tx, source, tenant, { ...asked, summaries }),
+              readList(tx, source, tenant, { ...listState, summaries }),
             );
             const wanted = listInMemory(
               inMemory,
               { ...rules, searched: [] },
-              { ...asked, summaries },
+              { ...listState, summaries },
               tenant,
             );
             // Days are stored without a time, so their summaries have none either.
@@ -301,7 +301,7 @@ describe("indexes of own fields", () => {
     run: (work) => api.asOwner(work),
   };
   const keep = () => keepOwnIndexes(api.database, owner, configuration);
-  const there = async () =>
+  const indexNames = async () =>
     (await api.query("select indexname from pg_indexes where indexname like 'own_field_%' order by 1")).map(
       ({ indexname }) => indexname,
     );
@@ -310,7 +310,7 @@ describe("indexes of own fields", () => {
   it("are created for long lists whose grid uses them, serve queries, and are dropped with the column", async () => {
     // Exceeds the size limit of an index entry even when compressed.
     const long = Array.from({ length: 2_000 }, (_, n) => ((n * 7_919) ** 2 % 99_991).toString(36)).join("");
-    // The prefix must be cut at whole characters, not bytes.
+    // PostgreSQL counts code points, JavaScript UTF-16 units.
     const emoji = "👍".repeat(220);
     const rows = Array.from({ length: 10_500 }, (_, n) => ({
       size: n % 5_000,
@@ -318,7 +318,7 @@ describe("indexes of own fields", () => {
     }));
     await store(rows);
     await keep();
-    expect(await there()).toEqual([]);
+    expect(await indexNames()).toEqual([]);
     const grid = await itemOf("grid", "channels");
     const data = grid.data as { columns: object[] };
     const columns = [
@@ -329,9 +329,9 @@ describe("indexes of own fields", () => {
     ];
     expect((await publish(grid, { ...data, columns })).status).toBe(200);
     await keep();
-    expect(await there()).toEqual([nameOf(named("size")), nameOf(named("region"))].toSorted());
+    expect(await indexNames()).toEqual([nameOf(named("size")), nameOf(named("region"))].toSorted());
     await keep();
-    expect(await there()).toHaveLength(2);
+    expect(await indexNames()).toHaveLength(2);
 
     expect(names((await list("ordering=-dynamic_fields.size&page_size=2")).body)).toEqual([
       "Channel 10000",
@@ -349,7 +349,7 @@ describe("indexes of own fields", () => {
 
     await publish(await itemOf("grid", "channels"), data);
     await keep();
-    expect(await there()).toEqual([]);
+    expect(await indexNames()).toEqual([]);
   });
 
   it("are looked up only in the tenant of the transaction", async () => {
@@ -371,9 +371,9 @@ describe("indexes of own fields", () => {
       field: { ...size, path: [`f${n}`] },
       rows: n % 7,
     }));
-    const kept = withinBounds(wanted);
-    expect(kept).toHaveLength(maxIndexes.ofTable);
-    expect(kept.filter(({ tenantId }) => tenantId === "tenant 6")).toHaveLength(maxIndexes.ofList);
-    expect(kept.some(({ tenantId }) => tenantId === "tenant 0")).toBe(false);
+    const selected = withinBounds(wanted);
+    expect(selected).toHaveLength(maxIndexes.ofTable);
+    expect(selected.filter(({ tenantId }) => tenantId === "tenant 6")).toHaveLength(maxIndexes.ofList);
+    expect(selected.some(({ tenantId }) => tenantId === "tenant 0")).toBe(false);
   });
 });

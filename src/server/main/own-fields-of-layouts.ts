@@ -55,6 +55,6 @@ export async function withOwnFields<Table extends PgTable>(
   const { ownFields } = list;
   if (ownFields === undefined || !asksForOwn(query)) return list;
   const fields = await ownFieldsOf(tx, configuration, tenantId, list);
-  const own = fields.map((field) => [field.name, ownListField(ownFields.column, field)] as const);
-  return { ...list, fields: { ...list.fields, ...Object.fromEntries(own) } };
+  const ownListFields = fields.map((field) => [field.name, ownListField(ownFields.column, field)] as const);
+  return { ...list, fields: { ...list.fields, ...Object.fromEntries(ownListFields) } };
 }

@@ -34,13 +34,13 @@ const guides = tableSource(interviewGuideList, {
   writes: ["POST /api/interview-guides", "PUT /api/interview-guides/{id}"],
   pageSize: textsPerPage,
   values: async (rows) => {
-    const seen = [];
+    const records = [];
     for (const { name, content, questions, dynamicFields } of rows) {
       const guide = { ...partsOf(content), name, content, questions, dynamic_fields: dynamicFields };
-      seen.push({ values: guideFormValues(guide) });
+      records.push({ values: guideFormValues(guide) });
       await letOthersGo();
     }
-    return seen;
+    return records;
   },
   label: ({ name }) => name,
   interviewers: interviewersBy(interviewers.interviewGuideId),
@@ -72,7 +72,7 @@ const ownInterviewers = tableSource(interviewerList, {
   interviewers: async (_, ids) => new Map(ids.map((id) => [id, id])),
 });
 
-const byId = ({ id: one }: MemberRow, { id: other }: MemberRow): number => (one < other ? -1 : 1);
+const byId = ({ id: a }: MemberRow, { id: b }: MemberRow): number => (a < b ? -1 : 1);
 
 /** Members of a tenant. There are few, so each call reads all of them. */
 const members: RecordSource = {

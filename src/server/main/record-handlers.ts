@@ -67,10 +67,10 @@ export function recordHandlers<
     now,
     cipher,
     id = uuidv7(),
-    body: given,
+    body: input,
     layout,
   }: Creation): Promise<New> => {
-    const body = { ...given } as JsonObject;
+    const body = { ...input } as JsonObject;
     const record = await validateBody(tx, configuration, caller, {
       layoutKey,
       ...(layout === undefined ? {} : { layout }),
@@ -176,9 +176,9 @@ export function registerResource<Row extends RecordRow, New extends object, Show
     if (id !== undefined) defineCall(host, id, { policy: who, handler: handler as never });
   };
   mount(calls.list, policy.read, async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
-    const asked = await withOwnFields(tx, configuration, caller.tenantId, list, { ...query });
-    const page = await readList(tx, asked, caller, {
-      ...readListState({ ...query }, rulesOf(asked)),
+    const source = await withOwnFields(tx, configuration, caller.tenantId, list, { ...query });
+    const page = await readList(tx, source, caller, {
+      ...readListState({ ...query }, rulesOf(source)),
       endsTransaction: true,
     });
     return presentPage(page, page.rows.map(present));

@@ -97,9 +97,9 @@ export function tableSource<Row extends RecordRow>(
           .orderBy(asc(id))
           .limit(limit),
       );
-      const seen = await values(rows, context);
+      const formValues = await values(rows, context);
       return rows.flatMap((row, at) => {
-        const record = seen[at];
+        const record = formValues[at];
         return record === undefined ? [] : [{ ...record, id: row.id }];
       });
     },

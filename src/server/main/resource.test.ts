@@ -79,7 +79,7 @@ const object = (id: string, properties: object, required: readonly string[]) => 
   properties,
   additionalProperties: false,
 });
-const one = { $ref: "vehicle.schema.json" };
+const vehicle = { $ref: "vehicle.schema.json" };
 const sent = { $ref: "vehicle-input.schema.json" };
 const call = (method: string, path: string, rest: object) => ({
   method,
@@ -102,11 +102,11 @@ const documents = {
     [],
   ),
   "schemas/calls/vehicles.json": {
-    listVehicles: call("GET", "", { query: { $ref: "list-query.schema.json" }, list: one }),
-    getVehicle: call("GET", "/{id}", { response: one }),
-    createVehicle: call("POST", "", { status: 201, body: sent, response: one }),
-    updateVehicle: call("PUT", "/{id}", { body: sent, response: one }),
-    deleteVehicle: call("DELETE", "/{id}", { response: one }),
+    listVehicles: call("GET", "", { query: { $ref: "list-query.schema.json" }, list: vehicle }),
+    getVehicle: call("GET", "/{id}", { response: vehicle }),
+    createVehicle: call("POST", "", { status: 201, body: sent, response: vehicle }),
+    updateVehicle: call("PUT", "/{id}", { body: sent, response: vehicle }),
+    deleteVehicle: call("DELETE", "/{id}", { response: vehicle }),
   },
   "layouts/forms/vehicle_setup.json": {
     id: "0c2f9a30-2a53-4f0b-8a11-5c7a8c2f4e01",
@@ -190,8 +190,8 @@ it("creates, lists, filters, searches, updates, exports, audits and deletes reco
   });
   expect(csv.body.trim().split("\r\n").toSorted()).toEqual(["B-GE 1,5", "B-GE 2,7", "Plate,Seats"]);
 
-  const gone = await api.call("DELETE", `/api/vehicles/${id}`, { headers: { "if-match": '"2"' } });
-  expect(gone.status).toBe(200);
+  const deleted = await api.call("DELETE", `/api/vehicles/${id}`, { headers: { "if-match": '"2"' } });
+  expect(deleted.status).toBe(200);
   const trail = await api.query(
     `select action from tenant.audit_entries where entity = 'vehicle' and entity_id = '${id}' order by id`,
   );
@@ -235,8 +235,8 @@ it("describes the create call, form and role of each list that adds records with
       });
       expect(policy.write({ isSuperuser: true } as Caller)).toBeUndefined();
       const isForAll = policy.write({ isSuperuser: false } as Caller) === undefined;
-      const by = isForAll ? "member" : "superuser";
-      return [endpoint, { entity, layoutKey, by, record: create.replace("create", "") }];
+      const role = isForAll ? "member" : "superuser";
+      return [endpoint, { entity, layoutKey, by: role, record: create.replace("create", "") }];
     },
   );
   expect(Object.fromEntries(recordsByForm)).toEqual(Object.fromEntries(known));

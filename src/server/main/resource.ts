@@ -202,7 +202,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     updated_at: columns.kept(table.updatedAt, "date"),
   }).map(([name, column]) => ({ name, key: keys.get(column.column.name) ?? "", ...column }));
 
-  const own = definition.columns["dynamic_fields"];
+  const dynamicFields = definition.columns["dynamic_fields"];
   const list: ListSource<Table> = {
     table,
     tenantId: table.tenantId,
@@ -214,7 +214,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
           : [[name, { kind, column, ...(searched && { searched }), ...(groupable && { groupable }) }]],
       ),
     ),
-    ...(own && { ownFields: { column: own.column, layoutKeys: [layoutKey] } }),
+    ...(dynamicFields && { ownFields: { column: dynamicFields.column, layoutKeys: [layoutKey] } }),
   };
   const plain: RecordTable<Row, Table["$inferInsert"]> = recordTable(table);
   return {

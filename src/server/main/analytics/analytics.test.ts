@@ -42,13 +42,13 @@ const counts = () =>
   );
 
 it("lists unanswered questions of respondents, masked and with their message, without erased texts", async () => {
-  const asked = await anInterviewer(api.database, {
+  const curious = await anInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     documents: { "privacy.md": "# Privacy\n\nYour answers are stored for two years in Lisbon.\n" },
   });
-  const holdWith = (...answers: string[]) => holdInterview(api, { workflowId: asked.engineId, answers });
-  const path = `/api/interviewer/${asked.engineId}/unanswered-questions`;
+  const holdWith = (...answers: string[]) => holdInterview(api, { workflowId: curious.engineId, answers });
+  const path = `/api/interviewer/${curious.engineId}/unanswered-questions`;
   const questions = async () => (await read<UnansweredQuestions>(path)).data.questions;
   await holdWith("Are my answers stored in Lisbon?", "Where do I get my badge back?");
   expect(await questions()).toMatchObject([
@@ -121,14 +121,14 @@ describe("the overview", () => {
       from: undefined,
       to: undefined,
     };
-    const there = await api.database.inTenant(tenantIds.genie, (tx) =>
+    const overview = await api.database.inTenant(tenantIds.genie, (tx) =>
       readOverview(tx, { ...range, timeZone: "Asia/Kathmandu" }),
     );
-    expect(there).toMatchObject({ interviews: 2, completed: 1, revenue: 12.5 });
-    expect(there.by_hour[5]).toEqual({ hour: 5, interviews: 1, completed: 1 });
-    const kept = await counts();
+    expect(overview).toMatchObject({ interviews: 2, completed: 1, revenue: 12.5 });
+    expect(overview.by_hour[5]).toEqual({ hour: 5, interviews: 1, completed: 1 });
+    const incremental = await counts();
     await api.database.inTenant(tenantIds.genie, (tx) => recountInterviews(tx, tenantIds.genie));
-    expect(await counts()).toEqual(kept);
+    expect(await counts()).toEqual(incremental);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const first = "- What made you change your supplier?\n- Who decides about suppli
 const second = "- What made you change your supplier?\n- Which promises of suppliers do you check?";
 
 /** Varied wording, because text that all answers share counts as a phrase, not a theme. */
-const around = [
+const phrases = [
   ["In spring", "and we paid for it"],
   ["As a rule", "so the shop stood still"],
   ["Most weeks", "which angered our customers"],
@@ -54,9 +54,9 @@ beforeAll(async () => {
     status: "published",
     questions: first,
   });
-  for (const [before, after] of around) await hold(`${before} the deliveries arrived late ${after}.`);
+  for (const [before, after] of phrases) await hold(`${before} the deliveries arrived late ${after}.`);
   await publish(second);
-  for (const [before, after] of around)
+  for (const [before, after] of phrases)
     await hold(`${before} training on the machines was missing ${after}.`);
   // The first text again: it compiles to the same guide but is a new version.
   await publish(first);
@@ -76,9 +76,9 @@ it("compares the results of the interviews held with two versions", async () => 
   const { data } = await compare("1", "2");
   expect(data.from).toMatchObject({ version: 1, interviews: 10, eligible: 10, completed: 0 });
   expect(data.to).toMatchObject({ version: 2, interviews: 10, average_duration_seconds: null });
-  const asked = ({ questions }: VersionComparison["from"]) => questions.map(({ text }) => text);
-  expect(asked(data.from)).toContain("What made you change your supplier?");
-  expect(asked(data.from)).not.toContain("Which promises of suppliers do you check?");
+  const textsOf = ({ questions }: VersionComparison["from"]) => questions.map(({ text }) => text);
+  expect(textsOf(data.from)).toContain("What made you change your supplier?");
+  expect(textsOf(data.from)).not.toContain("Which promises of suppliers do you check?");
   const [question] = data.from.questions;
   expect(question).toMatchObject({ asked: 10, answered: 10 });
   expect(question?.words).toBeGreaterThan(5);

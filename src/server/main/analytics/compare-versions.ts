@@ -39,11 +39,14 @@ async function findHeld(tx: Tx, of: OfInterviewer, texts: readonly GuideText[], 
   const text = texts[at];
   if (text === undefined)
     throw problem("ERR_NOT_FOUND", { detail: `The guide has no version ${version} with a text of its own.` });
-  const own = and(eq(guideVersions.tenantId, of.tenantId), eq(guideVersions.interviewerId, of.interviewerId));
+  const ofInterviewer = and(
+    eq(guideVersions.tenantId, of.tenantId),
+    eq(guideVersions.interviewerId, of.interviewerId),
+  );
   const compiled = await tx
     .select({ id: guideVersions.id, createdAt: guideVersions.createdAt })
     .from(guideVersions)
-    .where(own);
+    .where(ofInterviewer);
   const ids = compiled
     .filter(({ createdAt }) => texts.find(({ savedAt }) => savedAt <= createdAt)?.hash === text.hash)
     .map(({ id }) => id);
@@ -96,22 +99,22 @@ export async function compareVersions(
   const graphs = [...(await readGraphs(tx, of)).values()];
   const edits = readEdits((await findInsights(tx, of))?.edits);
   const read = async (version: number) => {
-    const held = await findHeld(tx, of, texts, version);
+    const interviews = await findHeld(tx, of, texts, version);
     const facts = await readFactsOf(
       tx,
       of,
-      held.map(({ id }) => id),
+      interviews.map(({ id }) => id),
     );
-    return { version, held, facts };
+    return { version, interviews, facts };
   };
   const [before, after] = [await read(versions.from), await read(versions.to)];
-  const resultsOf = async ({ version, held, facts }: typeof before): Promise<VersionResults> => {
+  const resultsOf = async ({ version, interviews, facts }: typeof before): Promise<VersionResults> => {
     const result = presentInsightsResult(await finish(summarise(graphs, facts, edits)));
-    const completed = held.filter(({ ending }) => ending === "completed");
+    const completed = interviews.filter(({ ending }) => ending === "completed");
     return {
       version,
-      interviews: held.length,
-      eligible: held.filter(isEligible).length,
+      interviews: interviews.length,
+      eligible: interviews.filter(isEligible).length,
       completed: completed.length,
       average_duration_seconds: meanSeconds(completed),
       talk_ratio: result.quality.talk_ratio,

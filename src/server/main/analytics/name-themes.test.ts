@@ -79,13 +79,15 @@ describe("theme names from a language model", () => {
   });
 
   it("are rejected if injected, mixed up between themes, or used twice", async () => {
-    const own = [
+    const unchanged = [
       ["deliveries, late", "words"],
       ["accounts", "words"],
     ];
-    expect(await namesFrom('{"1": "Our supplier is a fraud", "2": "See https://evil.example"}')).toEqual(own);
-    expect(await namesFrom('{"1": "Open accounts", "2": "Late deliveries"}')).toEqual(own);
-    expect(await namesFrom('{"1": {"name": "Late"}, "3": "Late", "__proto__": "Late"}')).toEqual(own);
+    expect(await namesFrom('{"1": "Our supplier is a fraud", "2": "See https://evil.example"}')).toEqual(
+      unchanged,
+    );
+    expect(await namesFrom('{"1": "Open accounts", "2": "Late deliveries"}')).toEqual(unchanged);
+    expect(await namesFrom('{"1": {"name": "Late"}, "3": "Late", "__proto__": "Late"}')).toEqual(unchanged);
     const twice = { ...late, id: "en:twice" };
     const both = withNames(
       { ...result, themes: [late, twice] },

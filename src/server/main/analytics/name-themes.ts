@@ -44,7 +44,7 @@ export const themeNamer =
   async (themes) => {
     if (themes.length === 0) return noNames;
     // Numbered, because a theme id may contain a respondent's words.
-    const asked = themes.map(({ language, terms, quotes }, index) => ({
+    const input = themes.map(({ language, terms, quotes }, index) => ({
       id: String(index + 1),
       language,
       terms,
@@ -52,7 +52,7 @@ export const themeNamer =
     }));
     const messages = [
       { role: "system", content: rules },
-      { role: "user", content: JSON.stringify(asked) },
+      { role: "user", content: JSON.stringify(input) },
     ] as const;
     try {
       const names = new Map(readNames(await ask({ messages, firstToken, total, ...limits })));
@@ -74,7 +74,7 @@ export const themeNamer =
  */
 export function withNames(result: InsightsResult, names: ThemeNames): InsightsResult {
   const named = (themes: readonly Theme[]): Theme[] => {
-    const taken = new Set<string>();
+    const usedNames = new Set<string>();
     return themes.map((theme) => {
       const language = readLanguage(theme.language);
       const proposed = names.get(theme.id);
@@ -82,8 +82,8 @@ export function withNames(result: InsightsResult, names: ThemeNames): InsightsRe
       if (language === null || proposed === undefined || theme.named_by === "staff") return theme;
       const quotes = theme.quotes.map(({ text }) => text);
       const name = checkThemeName(proposed, { language, terms: theme.terms, quotes });
-      if (name === null || taken.has(name.toLowerCase())) return theme;
-      taken.add(name.toLowerCase());
+      if (name === null || usedNames.has(name.toLowerCase())) return theme;
+      usedNames.add(name.toLowerCase());
       return { ...theme, name, named_by: "model" };
     });
   };

@@ -8,7 +8,7 @@ let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 
 /** Varied wording, because text that all answers share counts as a phrase, not a theme. */
-const around = [
+const phrases = [
   ["In spring", "and we paid for it"],
   ["As a rule", "so the shop stood still"],
   ["Most weeks", "which angered our customers"],
@@ -34,7 +34,7 @@ const hold = (segment: string, answer: string) =>
 beforeAll(async () => {
   api = await createTestApi();
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-  for (const [index, { late, training }] of around.entries()) {
+  for (const [index, { late, training }] of phrases.entries()) {
     await hold("small=a", late);
     await hold("large", index === 0 ? late : training);
   }

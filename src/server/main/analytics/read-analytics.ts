@@ -63,10 +63,10 @@ export async function readOverview(tx: Tx, range: OverviewRange): Promise<Overvi
     },
     by_day: [...days]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([day, own]) => ({ day, interviews: sum(own), completed: sum(completed(own)) })),
+      .map(([day, counts]) => ({ day, interviews: sum(counts), completed: sum(completed(counts)) })),
     by_hour: hours.map((hour) => {
-      const own = rows.filter((row) => row.hour === hour);
-      return { hour, interviews: sum(own), completed: sum(completed(own)) };
+      const counts = rows.filter((row) => row.hour === hour);
+      return { hour, interviews: sum(counts), completed: sum(completed(counts)) };
     }),
     topics: (await topTerms(tx, range)).map(({ term, language, interviews }) => ({
       term,
@@ -107,14 +107,14 @@ export async function readSegmentInsights(
     await readNewest(maxInterviews, (page) => readFactsPage(tx, of, page)),
   ];
   const edits = readEdits(row?.edits);
-  const own = interviews.filter(({ conversationId }) => members.has(conversationId));
+  const inSegment = interviews.filter(({ conversationId }) => members.has(conversationId));
   const idsOf = (list: typeof interviews) => new Set(list.map(({ conversationId }) => conversationId));
   const others = idsOf(interviews.filter(({ conversationId }) => !members.has(conversationId)));
   const base = { interviewer_id: of.interviewerId, parameter, others: others.size };
-  if (own.length === 0) return { ...base, result: null, differences: null };
-  const result = presentInsightsResult(await finish(summarise(graphs, own, edits)));
+  if (inSegment.length === 0) return { ...base, result: null, differences: null };
+  const result = presentInsightsResult(await finish(summarise(graphs, inSegment, edits)));
   const themes = await finish(themesAcross(graphs, interviews, edits));
-  const differences = compareSegments(themes, idsOf(own), others);
+  const differences = compareSegments(themes, idsOf(inSegment), others);
   return {
     ...base,
     result: withQuotes(result, await literalQuotes(tx, of.tenantId, result)),

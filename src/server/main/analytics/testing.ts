@@ -41,8 +41,8 @@ export async function handOn(api: TestApi): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };
-  for (let taken = 1; taken > 0;) {
-    taken = await api.database.inTenant(tenantId, (tx) =>
+  for (let dispatched = 1; dispatched > 0;) {
+    dispatched = await api.database.inTenant(tenantId, (tx) =>
       dispatchOutbox(tx, { tenantId, consumers, now: api.clock.now, onError }),
     );
   }

@@ -229,12 +229,12 @@ describe("a repeated request", () => {
     const first = await create(values, { headers });
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
     expect((await create(values, { headers })).id).not.toBe(first.id);
-    const kept = () => api.query("select key from tenant.idempotency_keys");
+    const storedKeys = () => api.query("select key from tenant.idempotency_keys");
     const expired = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
-    expect(await kept()).toContainEqual({ key: "once-6" });
+    expect(await storedKeys()).toContainEqual({ key: "once-6" });
     await api.database.inTenant(tenantIds.genie, (tx) => deleteExpiredKeys(tx, tenantIds.genie, expired));
     // Keys of other tenants are kept.
-    expect(await kept()).toEqual([{ key: "once-5" }]);
+    expect(await storedKeys()).toEqual([{ key: "once-5" }]);
   });
 
   it("rejects a key longer than 200 characters", async () => {

@@ -54,13 +54,13 @@ it("a blank list of each endpoint can be created as is, with columns of the matc
   const subjects = listSubjects(grids);
   expect(subjects).toContainEqual({ id: "/api/archetypes", label: "Archetypes" });
   expect(subjects.map(({ id }) => id).filter((id) => id.includes("{"))).toEqual([]);
-  const around = { grids, layouts };
+  const documents = { grids, layouts };
   for (const [at, { id }] of subjects.entries())
     expect([
       id,
-      ...(await made("grid", blankList({ name: "Blank", key: `blank_${at}` }, id, around))),
+      ...(await made("grid", blankList({ name: "Blank", key: `blank_${at}` }, id, documents))),
     ]).toEqual([id, 201, []]);
-  const { columns } = blankList({ name: "Blank", key: "blank" }, "/api/archetypes", around);
+  const { columns } = blankList({ name: "Blank", key: "blank" }, "/api/archetypes", documents);
   expect(columns).toHaveLength(4);
-  expect(blankList({ name: "Blank", key: "blank" }, "/api/audit", around)["columns"]).toHaveLength(1);
+  expect(blankList({ name: "Blank", key: "blank" }, "/api/audit", documents)["columns"]).toHaveLength(1);
 });

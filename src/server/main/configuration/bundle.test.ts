@@ -243,8 +243,8 @@ describe("a bundle with included forms", () => {
     const next = { ...whole, layouts: [outer, changed] };
     const { document } = await importOf(next, { dry_run: true });
     const { version } = document;
-    const kept = await importOf(next, { version, keep_layouts: ["trip_inner"] });
-    expect(kept.layouts.map(({ state, is_kept: isKept }) => [state, isKept])).toEqual([
+    const report = await importOf(next, { version, keep_layouts: ["trip_inner"] });
+    expect(report.layouts.map(({ state, is_kept: isKept }) => [state, isKept])).toEqual([
       ["differs", true],
       ["same", false],
     ]);

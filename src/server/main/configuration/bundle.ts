@@ -90,8 +90,8 @@ export async function exportBundle(
 /** Parses JSON with comments and trailing commas; returns undefined if it is invalid. */
 function saidBy(text: string): unknown {
   const errors: ParseError[] = [];
-  const said: unknown = parse(text, errors, { allowTrailingComma: true });
-  return errors.length === 0 ? said : undefined;
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  return errors.length === 0 ? value : undefined;
 }
 
 /** Rejects bundles that `exportBundle` cannot have created. */
@@ -100,15 +100,15 @@ function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
     throw refuse("/bundle/text", "text", "The text does not say what the document says.");
   requireNamed(data, layouts);
   const named = new Set(listKeysIn([data, ...layouts]));
-  const seen = new Set<string>();
+  const listKeys = new Set<string>();
   let count = 0;
   for (const [index, { key, entries }] of lists.entries()) {
     const pointer = `/bundle/lists/${index}`;
-    if (seen.has(key)) throw refuse(`${pointer}/key`, "taken", `The bundle has the list ${key} twice.`);
+    if (listKeys.has(key)) throw refuse(`${pointer}/key`, "taken", `The bundle has the list ${key} twice.`);
     if (!named.has(key)) {
       throw refuse(`${pointer}/key`, "unused", `The document does not name the list ${key}.`);
     }
-    seen.add(key);
+    listKeys.add(key);
     const codes = new Set<string>();
     for (const [position, { code }] of entries.entries()) {
       if (codes.has(code)) {
@@ -127,12 +127,12 @@ type BundledLayouts = NonNullable<ConfigBundle["layouts"]>;
 /** Rejects layouts that are duplicated or not referenced. */
 function requireNamed(data: unknown, layouts: BundledLayouts): void {
   const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
-  const waiting = namedLayouts(data);
+  const queue = namedLayouts(data);
   const named = new Set<string>();
-  for (const key of waiting) {
+  for (const key of queue) {
     if (named.has(key)) continue;
     named.add(key);
-    waiting.push(...namedLayouts(byKey.get(key)));
+    queue.push(...namedLayouts(byKey.get(key)));
   }
   for (const [index, { layout_key: key }] of layouts.entries()) {
     const pointer = `/bundle/layouts/${index}/layout_key`;
@@ -217,17 +217,17 @@ export async function importBundle(
 
 /** Lets the check find bundled layouts that are not stored yet, because two forms may add records with each other. */
 function bringing(
-  { bundle, keep_layouts: kept = [] }: ConfigBundleInput,
+  { bundle, keep_layouts: keptKeys = [] }: ConfigBundleInput,
   check: DocumentCheck,
 ): DocumentCheck {
   const { name, data, layouts = [] } = bundle;
-  const coming = layouts.filter(({ layout_key: key }) => !kept.includes(key));
-  const forms = name === "form-layout" ? [data, ...coming] : coming;
-  const brought = new Map(forms.map((layout) => [layout["layout_key"], layout]));
-  return async (item, document, around) =>
+  const imported = layouts.filter(({ layout_key: key }) => !keptKeys.includes(key));
+  const forms = name === "form-layout" ? [data, ...imported] : imported;
+  const byKey = new Map(forms.map((layout) => [layout["layout_key"], layout]));
+  return async (item, document, surroundings) =>
     await check(item, document, {
-      ...around,
-      addLayout: (key) => brought.get(key) ?? around?.addLayout?.(key),
+      ...surroundings,
+      addLayout: (key) => byKey.get(key) ?? surroundings?.addLayout?.(key),
     });
 }
 
@@ -243,17 +243,17 @@ function writtenAs(
 
 /** Checks the document and its layouts as they will be after the import. */
 async function findingsOf(
-  { tx, caller, body: { bundle, keep_layouts: kept = [] } }: ImportContext,
+  { tx, caller, body: { bundle, keep_layouts: keptKeys = [] } }: ImportContext,
   configuration: Configuration,
   check: DocumentCheck,
   document: ConfigItem,
 ): Promise<ConfigBundleReport["findings"]> {
-  const coming = (bundle.layouts ?? []).filter(({ layout_key: key }) => !kept.includes(key));
-  const brought = (key: string) => coming.find((layout) => layout.layout_key === key);
+  const imported = (bundle.layouts ?? []).filter(({ layout_key: key }) => !keptKeys.includes(key));
+  const findBundled = (key: string) => imported.find((layout) => layout.layout_key === key);
   const found: ConfigBundleReport["findings"] = [];
-  for (const layout of [...coming, undefined]) {
+  for (const layout of [...imported, undefined]) {
     const item = layout === undefined ? document : newItem("form-layout", layout);
-    const included = await configuration.includedIn(tx, caller.tenantId, item.data, brought);
+    const included = await configuration.includedIn(tx, caller.tenantId, item.data, findBundled);
     const added = await configuration.addLayouts(tx, caller.tenantId, [item.data, ...included.values()]);
     for (const { pointer, severity, message, suggestion } of await check(item, item.data, {
       layout: (key) => included.get(key),
@@ -278,14 +278,14 @@ async function importLayouts(
   check: DocumentCheck,
 ): Promise<ConfigBundleReport["layouts"]> {
   const { tx, caller, body } = context;
-  const { bundle, dry_run: isDryRun = false, keep_layouts: kept = [] } = body;
+  const { bundle, dry_run: isDryRun = false, keep_layouts: keptKeys = [] } = body;
   const reports: ConfigBundleReport["layouts"] = [];
   for (const layout of inOrder(bundle.layouts ?? [])) {
     const { layout_key: key } = layout;
     const [before] = await configuration.items(tx, caller.tenantId, { name: "form-layout", layoutKey: key });
     const next = before === undefined ? newItem("form-layout", layout) : inPlaceOf(before, layout);
     const state = before === undefined ? "new" : sameJson(before.data, next.data) ? "same" : "differs";
-    const isKept = before !== undefined && kept.includes(key);
+    const isKept = before !== undefined && keptKeys.includes(key);
     const version = before?.version ?? null;
     const report = { key, title: titleOf(next.data, key), state, version, is_kept: isKept } as const;
     requireEditor(caller, next);
@@ -306,8 +306,8 @@ async function importLayouts(
 }
 
 /** The existing item with new data, keeping its local id. */
-function inPlaceOf(before: ConfigItem, given: Readonly<Record<string, unknown>>): ConfigItem {
-  const { id: _, $schema: __, ...rest } = given;
+function inPlaceOf(before: ConfigItem, data: Readonly<Record<string, unknown>>): ConfigItem {
+  const { id: _, $schema: __, ...rest } = data;
   const id = isObject(before.data) ? before.data["id"] : undefined;
   return { ...before, data: id === undefined ? rest : { id, ...rest } };
 }
@@ -349,10 +349,10 @@ async function missingLists(
   { tx, caller, body }: ImportContext,
   documents: readonly unknown[],
 ): Promise<string[]> {
-  const brought = new Set(body.bundle.lists.map(({ key }) => key));
+  const bundledKeys = new Set(body.bundle.lists.map(({ key }) => key));
   const missing: string[] = [];
   for (const key of listKeysIn(documents)) {
-    if (brought.has(key)) continue;
+    if (bundledKeys.has(key)) continue;
     const [entry] = await offeredEntries(tx, caller.tenantId, key, 0);
     if (entry === undefined) missing.push(key);
   }

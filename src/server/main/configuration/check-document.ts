@@ -17,11 +17,11 @@ export type DocumentCheck = (
 
 /** Id, key and entity of a document must not change, because other documents and code refer to them. */
 function identityErrors(
-  { id, name, layout_key: layoutKey, data: held }: ConfigItem,
+  { id, name, layout_key: layoutKey, data: current }: ConfigItem,
   data: unknown,
 ): Finding[] {
-  if (!isDocumentKind(name) || !isObject(data) || !isObject(held)) return [];
-  const fixed = { id, [documentKinds[name].key]: layoutKey, entity: held["entity"] };
+  if (!isDocumentKind(name) || !isObject(data) || !isObject(current)) return [];
+  const fixed = { id, [documentKinds[name].key]: layoutKey, entity: current["entity"] };
   return Object.entries(fixed).flatMap(([property, value]): Finding[] =>
     data[property] === value
       ? []
@@ -36,7 +36,7 @@ function identityErrors(
   );
 }
 
-const told = ({ pointer, code, severity, message, suggestion, meant }: Finding): ConfigFinding => ({
+const presentFinding = ({ pointer, code, severity, message, suggestion, meant }: Finding): ConfigFinding => ({
   pointer,
   code,
   severity,
@@ -52,14 +52,14 @@ export function createDocumentCheck(
   isImportable: (entity: string) => boolean,
 ): DocumentCheck {
   const lint = createDocumentLint(contract, required, isImportable);
-  return async (item, data, around) => {
+  return async (item, data, surroundings) => {
     if (!isDocumentKind(item.name)) return [];
-    const found = [...identityErrors(item, data), ...(await lint(item.name, data, around))];
+    const found = [...identityErrors(item, data), ...(await lint(item.name, data, surroundings))];
     return (["error", "warning"] as const).flatMap((severity) =>
       found
         .filter((finding) => finding.severity === severity)
         .slice(0, maxFindings)
-        .map(told),
+        .map(presentFinding),
     );
   };
 }

@@ -27,11 +27,11 @@ it("sends each window the current revision and then each change of its own tenan
     ["a", "1"],
     ["b", "1"],
   ]);
-  const asked: string[] = [];
+  const polled: string[] = [];
   const watch = new ConfigWatch(
     aTenant({
       revision: async (tenant) => {
-        asked.push(tenant);
+        polled.push(tenant);
         return revisions.get(tenant) ?? "";
       },
     }),
@@ -50,9 +50,9 @@ it("sends each window the current revision and then each change of its own tenan
   first.gone.abort();
   second.gone.abort();
   other.gone.abort();
-  asked.length = 0;
+  polled.length = 0;
   await watch.look();
-  expect(asked).toEqual([]);
+  expect(polled).toEqual([]);
   watch.close();
 });
 
@@ -86,16 +86,16 @@ it("ends a person's oldest stream when they open too many", () => {
 });
 
 it("sends each conversation change once, only to the owner while there is no interviewer", async () => {
-  const own = { id: "c1", interviewerId: null, ownerId: "ada", updatedAt: new Date(1) };
+  const unshared = { id: "c1", interviewerId: null, ownerId: "ada", updatedAt: new Date(1) };
   const shared = { id: "c2", interviewerId: "i", ownerId: "ada", updatedAt: new Date(1) };
-  let changed = [own, shared];
+  let changed = [unshared, shared];
   const watch = new ConfigWatch(aTenant({ conversations: async () => changed }));
   const [ada, bob] = [window("ada"), window("bob")];
   watch.add("a", "1", ada.watcher);
   watch.add("a", "1", bob.watcher);
   await watch.look();
   await watch.look();
-  changed = [own, { ...shared, updatedAt: new Date(2) }];
+  changed = [unshared, { ...shared, updatedAt: new Date(2) }];
   await watch.look();
   watch.close();
   const ofShared = 'setup {"id":"c2","interviewer_id":"i"}';

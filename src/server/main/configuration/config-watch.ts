@@ -119,9 +119,9 @@ export class ConfigWatch {
     };
     this.#watched.set(tenantId, watched);
     if (watcher.window !== undefined) watched.looksLeft = 0;
-    const own = [...watched.watchers].filter(({ personId }) => personId === watcher.personId);
-    if (own.length >= maxStreams) own[0]?.stream.end();
-    if (own.length >= maxStreams && own[0] !== undefined) watched.watchers.delete(own[0]);
+    const ofPerson = [...watched.watchers].filter(({ personId }) => personId === watcher.personId);
+    if (ofPerson.length >= maxStreams) ofPerson[0]?.stream.end();
+    if (ofPerson.length >= maxStreams && ofPerson[0] !== undefined) watched.watchers.delete(ofPerson[0]);
     watched.watchers.add(watcher);
     watcher.stream.send("revision", revision);
     watcher.stream.gone.addEventListener("abort", () => this.#remove(tenantId, watcher), { once: true });
@@ -154,17 +154,17 @@ export class ConfigWatch {
 
   /** Records heartbeats of document windows and sends each the other people in its document. */
   async #lookAtWindows(tenantId: string, watched: Watched): Promise<void> {
-    const own = [...watched.watchers].filter(({ window }) => window !== undefined);
-    if (own.length === 0) return;
+    const withWindow = [...watched.watchers].filter(({ window }) => window !== undefined);
+    if (withWindow.length === 0) return;
     try {
       if (watched.looksLeft <= 0) {
         watched.looksLeft = looksPerNote;
         await this.#read.keepWindows(
           tenantId,
-          own.flatMap(({ window }) => window ?? []),
+          withWindow.flatMap(({ window }) => window ?? []),
         );
         // Windows that closed during the write may have been recorded again.
-        const left = own.flatMap((watcher) =>
+        const left = withWindow.flatMap((watcher) =>
           watcher.window && !watched.watchers.has(watcher) ? watcher.window.id : [],
         );
         if (left.length > 0) await this.#read.closeWindows(tenantId, left);

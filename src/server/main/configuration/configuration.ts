@@ -50,13 +50,13 @@ async function loadIncluded<Found>(
   keysIn = includedKeys,
 ): Promise<Map<string, Found | undefined>> {
   const found = new Map<string, Found | undefined>();
-  const waiting = keysIn(document);
-  for (const key of waiting) {
+  const queue = keysIn(document);
+  for (const key of queue) {
     if (found.has(key)) continue;
     if (found.size === maxIncludedLayouts) break;
     const included = await load(key);
     found.set(key, included);
-    if (included !== undefined) waiting.push(...keysIn(dataOf(included)));
+    if (included !== undefined) queue.push(...keysIn(dataOf(included)));
   }
   return found;
 }
@@ -157,16 +157,16 @@ export class Configuration {
 
   /**
    * Loads the layouts that a stored or unsaved document includes, transitively, by key in discovery order.
-   * @param brought layouts that take precedence over those of the tenant
+   * @param override layouts that take precedence over those of the tenant
    */
   includedIn(
     tx: Tx,
     tenantId: string,
     document: unknown,
-    brought?: FindLayout,
+    override?: FindLayout,
   ): Promise<ReadonlyMap<string, unknown>> {
     const load = async (layoutKey: string) =>
-      brought?.(layoutKey) ??
+      override?.(layoutKey) ??
       (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0]?.data;
     return loadIncluded<unknown>(document, load, (data) => data);
   }
@@ -218,8 +218,8 @@ export class Configuration {
 
   /** Returns an item's document at a revision with its includes of that time, or undefined if a part is unknown. */
   async documentAt(tx: Tx, tenantId: string, id: string, revision: string): Promise<unknown> {
-    const [own = "", ...others] = revision.split(".");
-    const document = await this.#writtenAt(tx, tenantId, id, own);
+    const [documentRevision = "", ...others] = revision.split(".");
+    const document = await this.#writtenAt(tx, tenantId, id, documentRevision);
     if (document === undefined || others.length === 0) return document;
     const load = async (layoutKey: string) => {
       const at = others.shift() ?? "";

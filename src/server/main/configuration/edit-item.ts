@@ -94,21 +94,21 @@ export async function surroundingsOf(
   const owned = listsWithOwnFields(configuration.resources).find(
     ({ endpoint }) => endpoint === data["endpoint"],
   );
-  const own = owned === undefined ? [] : await ownFieldsOf(tx, configuration, tenantId, owned.list);
-  const list = listRulesOf(configuration.resources, data["endpoint"], own);
+  const ownFields = owned === undefined ? [] : await ownFieldsOf(tx, configuration, tenantId, owned.list);
+  const list = listRulesOf(configuration.resources, data["endpoint"], ownFields);
   const { detail } = data;
   const detailKey = isObject(detail) ? detail["layout_key"] : undefined;
-  const around = {
+  const surroundings = {
     ...(list === undefined ? {} : { list }),
     ...(typeof detailKey === "string"
       ? { detailLayout: (await configuration.items(tx, tenantId, formOf(detailKey)))[0] ?? null }
       : {}),
   };
-  if (data["bulk_edit"] === undefined) return around;
+  if (data["bulk_edit"] === undefined) return surroundings;
   const key = layoutKeyOf(configuration.resources, String(data["entity"]));
-  if (key === undefined) return { ...around, formLayout: null };
+  if (key === undefined) return { ...surroundings, formLayout: null };
   const formLayout = layoutIn(await configuration.document(tx, tenantId, "form-layout", key));
-  return { ...around, formLayout };
+  return { ...surroundings, formLayout };
 }
 
 async function requireSound(
@@ -154,8 +154,8 @@ export interface DocumentInput {
 function textToKeep({ data, text }: DocumentInput): string | null {
   if (text === undefined || text === writtenDocument(data)) return null;
   const errors: ParseError[] = [];
-  const said: unknown = parse(text, errors, { allowTrailingComma: true });
-  if (errors.length === 0 && JSON.stringify(said) === JSON.stringify(data)) return text;
+  const parsed: unknown = parse(text, errors, { allowTrailingComma: true });
+  if (errors.length === 0 && JSON.stringify(parsed) === JSON.stringify(data)) return text;
   throw problem("ERR_VALIDATION", {
     errors: [{ pointer: "/text", code: "text", message: "The text does not say what the document says." }],
   });
@@ -176,12 +176,12 @@ export async function lintItem(
   configuration: Configuration,
   check: DocumentCheck,
   id: string,
-  given: unknown,
+  document: unknown,
 ): Promise<ConfigFinding[]> {
   const item = await configuration.item(tx, caller.tenantId, id);
   if (item === undefined) throw problem("ERR_NOT_FOUND");
   requireEditor(caller, item);
-  const data = withoutSchema(given);
+  const data = withoutSchema(document);
   return check(item, data, await surroundingsOf({ tx, caller }, configuration, item, data));
 }
 
@@ -194,14 +194,14 @@ export async function updateItem(
   configuration: Configuration,
   check: DocumentCheck,
   id: string,
-  given: DocumentInput,
+  input: DocumentInput,
 ): Promise<ConfigItem> {
   const { tx, caller, now } = context;
   const { row, before } = await openForEdit(context, configuration, id);
-  const data = withoutSchema(given.data);
-  const authorship = await authorOf(tx, caller, before, { ...given, data });
+  const data = withoutSchema(input.data);
+  const authorship = await authorOf(tx, caller, before, { ...input, data });
   await requireSound(check, before, data, await surroundingsOf(context, configuration, before, data));
-  const choices = given.value_choices ?? [];
+  const choices = input.value_choices ?? [];
   const forms = choices.every(({ action }) => action === "keep")
     ? undefined
     : await formsWithRecords(context, configuration, before, data);
@@ -213,7 +213,7 @@ export async function updateItem(
     title: titleOf(data, before.title),
     data,
     revision: revisionOf(data),
-    basedOnRevision: basedOn(row, before, configuration.shipped(id), given),
+    basedOnRevision: basedOn(row, before, configuration.shipped(id), input),
     version: await nextConfigVersion(tx, caller.tenantId, id),
     createdAt: row?.createdAt ?? now,
     updatedAt: now,
@@ -237,8 +237,8 @@ export async function updateItem(
     data,
     revision,
     ...authorship,
-    note: given.note?.trim() || null,
-    text: textToKeep(given),
+    note: input.note?.trim() || null,
+    text: textToKeep(input),
     createdAt: now,
   });
   await deleteConfigDraft(tx, caller, id);
@@ -266,11 +266,11 @@ function basedOn(
   row: ConfigRow | undefined,
   before: ConfigItem,
   shipped: ShippedDocument | undefined,
-  { based_on_revision: said }: DocumentInput,
+  { based_on_revision: mergedRevision }: DocumentInput,
 ): string | null {
   if (row === undefined) return before.revision;
-  if (said === undefined) return row.basedOnRevision;
-  if (said === shipped?.revision) return said;
+  if (mergedRevision === undefined) return row.basedOnRevision;
+  if (mergedRevision === shipped?.revision) return mergedRevision;
   throw problem("ERR_VALIDATION", {
     errors: [
       {
@@ -306,10 +306,10 @@ export async function resetItem(
 }
 
 /** Creates an item that is not stored yet, with a new id. */
-export function newItem(name: DocumentKind, given: unknown): ConfigItem {
+export function newItem(name: DocumentKind, document: unknown): ConfigItem {
   const id = uuidv7();
   const { key } = documentKinds[name];
-  const data = isObject(given) ? { ...(withoutSchema(given) as object), id } : given;
+  const data = isObject(document) ? { ...(withoutSchema(document) as object), id } : document;
   const layoutKey = isObject(data) && typeof data[key] === "string" ? data[key] : "";
   return {
     id,
@@ -334,10 +334,10 @@ export async function createItem(
   context: Omit<EditContext, "ifMatch">,
   configuration: Configuration,
   check: DocumentCheck,
-  { name, data: given, text }: Pick<DocumentInput, "data" | "text"> & { readonly name: DocumentKind },
+  { name, data: document, text }: Pick<DocumentInput, "data" | "text"> & { readonly name: DocumentKind },
 ): Promise<ConfigItem> {
   const { tx, caller, now } = context;
-  const fresh = newItem(name, given);
+  const fresh = newItem(name, document);
   const { id, data, layout_key: layoutKey } = fresh;
   const { key } = documentKinds[name];
   requireEditor(caller, fresh);

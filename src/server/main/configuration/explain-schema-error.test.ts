@@ -210,13 +210,13 @@ describe("schema errors", () => {
       "This must be false or an object, not true.",
       "Write false or an object.",
     ],
-  ])("of the keyword %s are explained with a suggestion", (_, validate, document, ...said) => {
+  ])("of the keyword %s are explained with a suggestion", (_, validate, document, ...expected) => {
     const found = validate(document).map(({ pointer, code, message, suggestion }) => [
       pointer,
       code,
       message,
       suggestion,
     ]);
-    expect(found).toEqual([said]);
+    expect(found).toEqual([expected]);
   });
 });

@@ -109,8 +109,8 @@ function lintEntityFields(data: unknown, entity: LayoutEntity | undefined): Find
   const stored = readLayout(data, fieldTypes).fields.filter(isStored);
   const properties = entity.properties.filter((property) => !reserved.has(property));
   const foreign = stored.filter((field) => !properties.includes(field.path[0] ?? ""));
-  const given = stored.filter(isEnabled).map(({ path }) => path.join("."));
-  const missing = entity.needed.filter((property) => !given.includes(property));
+  const filled = stored.filter(isEnabled).map(({ path }) => path.join("."));
+  const missing = entity.needed.filter((property) => !filled.includes(property));
   return [
     ...foreign.map((field): Finding => ({
       code: "unknown-accessor",
@@ -193,14 +193,14 @@ const isError = ({ severity }: Finding): boolean => severity === "error";
 /** Merges findings: at the same pointer lint errors replace schema errors but take over their suggestion if needed. */
 function merged(found: readonly Finding[], structural: readonly Finding[]): Finding[] {
   const byPlace = new Map(structural.map((finding) => [finding.pointer, finding]));
-  const told = new Set(found.filter(isError).map(({ pointer }) => pointer));
+  const reported = new Set(found.filter(isError).map(({ pointer }) => pointer));
   const helped = found.map((finding) => {
     const suggestion = isError(finding) ? byPlace.get(finding.pointer)?.suggestion : undefined;
     return finding.suggestion === undefined && suggestion !== undefined
       ? { ...finding, suggestion }
       : finding;
   });
-  return [...helped, ...structural.filter(({ pointer }) => !told.has(pointer))];
+  return [...helped, ...structural.filter(({ pointer }) => !reported.has(pointer))];
 }
 
 const notImportable: Finding = {
@@ -269,9 +269,9 @@ export function createDocumentLint(
     const known = properties(`${entity}-input.schema.json`);
     return known === undefined ? undefined : { properties: known, needed: required(entity) };
   };
-  const lint: DocumentLint = async (name, data, around = {}) => {
-    const { formLayout, detailLayout, list, layout = noLayout, including = [] } = around;
-    const { addLayout = layout } = around;
+  const lint: DocumentLint = async (name, data, surroundings = {}) => {
+    const { formLayout, detailLayout, list, layout = noLayout, including = [] } = surroundings;
+    const { addLayout = layout } = surroundings;
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
       const added = {
@@ -296,17 +296,17 @@ export function createDocumentLint(
       ...(isObject(data) && data["import"] !== undefined && !isImportable(entity) ? [notImportable] : []),
     ];
   };
-  return async (name, data, around = {}) => {
+  return async (name, data, surroundings = {}) => {
     const oversize = name === "form-layout" ? layoutSizeFindings(data) : gridSizeFindings(data);
     if (oversize.length > 0) return oversize;
-    const found = await lint(name, data, around);
+    const found = await lint(name, data, surroundings);
     await letOthersGo();
     const schemaFindings = structural[name](data);
     await letOthersGo();
     const all = merged(found, schemaFindings);
     // Test records can only be played on a form without errors.
     if (name !== "form-layout" || all.some(isError)) return all;
-    const { document } = resolveIncludes(data, around.layout ?? noLayout);
+    const { document } = resolveIncludes(data, surroundings.layout ?? noLayout);
     return [...all, ...(await lintTestRecords(document))];
   };
 }

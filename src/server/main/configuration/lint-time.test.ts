@@ -135,12 +135,12 @@ const documents: readonly (readonly [string, unknown, DocumentKind?])[] = [
 ];
 
 it("linting never blocks the event loop for 100 ms", async () => {
-  const kept: string[] = [];
+  const tooSlow: string[] = [];
   for (const [what, document, kind = "form-layout"] of documents) {
     const ms = await maxBlock(() => lint(kind, document));
-    if (ms >= 100) kept.push(`${what}: ${Math.round(ms)} ms`);
+    if (ms >= 100) tooSlow.push(`${what}: ${Math.round(ms)} ms`);
   }
-  expect(kept).toEqual([]);
+  expect(tooSlow).toEqual([]);
 });
 
 it("a blocking task is detected", async () => {

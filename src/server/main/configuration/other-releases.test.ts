@@ -61,8 +61,8 @@ it("a document of another release is served and used, but published only without
 
   // Records are validated by the known parts; fields of an unknown type are ignored.
   const body = { description: "Asks buyers what.", worker_id: "standard", version_id: "1.0" };
-  const kept = await api.call("POST", "/api/archetypes", { body: { ...body, type: "Kept" } });
-  expect(kept.status).toBe(201);
+  const saved = await api.call("POST", "/api/archetypes", { body: { ...body, type: "Kept" } });
+  expect(saved.status).toBe(201);
   expect((await api.call("POST", "/api/archetypes", { body })).status).toBe(422);
 
   const lint = await api.call("POST", `/api/config/${item.id}/lint`, { body: { data: foreign } });

@@ -12,7 +12,8 @@ const maxVersions = 50;
 
 const document = (data: unknown): SQL => sql`${JSON.stringify(data)}::json`;
 
-const one = (tenantId: string, id: string) => and(eq(configItems.tenantId, tenantId), eq(configItems.id, id));
+const isItem = (tenantId: string, id: string) =>
+  and(eq(configItems.tenantId, tenantId), eq(configItems.id, id));
 
 const authored = { ...getTableColumns(configItems), author: configVersions.author };
 
@@ -85,7 +86,7 @@ export async function findConfigRow(
     .select(authored)
     .from(configItems)
     .leftJoin(configVersions, itsVersion)
-    .where(one(tenantId, id));
+    .where(isItem(tenantId, id));
   return row;
 }
 
@@ -96,7 +97,7 @@ export async function lockConfigRow(
   id: string,
 ): Promise<AuthoredConfigRow | undefined> {
   // Locked separately: after waiting for another edit, a join would still see the versions from before it.
-  await tx.select({ id: configItems.id }).from(configItems).where(one(tenantId, id)).for("update");
+  await tx.select({ id: configItems.id }).from(configItems).where(isItem(tenantId, id)).for("update");
   return findConfigRow(tx, tenantId, id);
 }
 
@@ -124,12 +125,12 @@ export async function replaceConfigRow(tx: Tx, row: ConfigRow): Promise<void> {
   await tx
     .update(configItems)
     .set({ ...row, data: document(row.data) })
-    .where(one(row.tenantId, row.id));
+    .where(isItem(row.tenantId, row.id));
 }
 
 /** Deletes a tenant's row; a shipped document becomes effective again. */
 export async function deleteConfigRow(tx: Tx, tenantId: string, id: string): Promise<void> {
-  await tx.delete(configItems).where(one(tenantId, id));
+  await tx.delete(configItems).where(isItem(tenantId, id));
 }
 
 /** Stores a version. Versions are immutable. */

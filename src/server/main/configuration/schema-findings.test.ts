@@ -70,8 +70,8 @@ describe("schema findings", () => {
       `${field}/depends_on/field`,
       "This must be the name of a field of this layout, or a JSON pointer into the record.",
     ],
-  ])("report anyOf once: %s", (_, given, pointer, message) => {
-    expect(validateLayout(layoutWith(given))).toMatchObject([{ pointer, message }]);
+  ])("report anyOf once: %s", (_, property, pointer, message) => {
+    expect(validateLayout(layoutWith(property))).toMatchObject([{ pointer, message }]);
   });
 
   it("explain every keyword of the two meta-schemas", () => {

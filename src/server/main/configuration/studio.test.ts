@@ -129,8 +129,11 @@ describe("a document created by the tenant", () => {
   it("requires a unique key, valid data and a superuser", async () => {
     const create = (data: object, call: TestCall = {}) =>
       api.call("POST", "/api/config", { body: { name: "form-layout", data }, ...call });
-    const taken = await create(layout("archetype_setup"));
-    expect([taken.status, (taken.body as Problem).errors?.[0]?.pointer]).toEqual([422, "/data/layout_key"]);
+    const duplicate = await create(layout("archetype_setup"));
+    expect([duplicate.status, (duplicate.body as Problem).errors?.[0]?.pointer]).toEqual([
+      422,
+      "/data/layout_key",
+    ]);
     expect((await create({ ...layout("bad"), structure: { main: [{ name: "x", type: "y" }] } })).status).toBe(
       422,
     );
@@ -203,8 +206,8 @@ describe("the impact of a layout", () => {
 
   it("is limited to superusers", async () => {
     const { id, data } = await read("archetype_setup");
-    const asked = await api.call("POST", `/api/config/${id}/impact`, { as: "staff", body: { data } });
-    expect(asked.status).toBe(403);
+    const answer = await api.call("POST", `/api/config/${id}/impact`, { as: "staff", body: { data } });
+    expect(answer.status).toBe(403);
   });
 });
 
@@ -270,8 +273,8 @@ describe("changes of others to a document", () => {
     expect(news).toMatchObject({ base: { name: "Earlier" } });
     const wrong = await publish(edited, { data: edited.data, based_on_revision: "none" });
     expect((wrong.body as Problem).errors?.map(({ pointer }) => pointer)).toEqual(["/based_on_revision"]);
-    const taken = await publish(edited, { data: edited.data, based_on_revision: news?.revision });
-    expect(taken.status).toBe(200);
+    const merged = await publish(edited, { data: edited.data, based_on_revision: news?.revision });
+    expect(merged.status).toBe(200);
     expect(dataOf<ConfigEditing>(await draft(item.id)).news).toBeNull();
     const versions = dataOf<ConfigVersion[]>(await api.call("GET", `/api/config/${item.id}/versions`));
     expect(versions.every(({ version }) => version > 0)).toBe(true);
@@ -307,8 +310,8 @@ describe("publishing with a review", () => {
     const body = { text: JSON.stringify(data), base_version: item.version };
     await draft(item.id, "PUT", { body });
     const path = `/api/config/${item.id}/drafts/${people.admin.userId}`;
-    const seen = dataOf<{ updated_at: string }>(await api.call("GET", path, { as: "second" }));
-    const review = { owner_id: people.admin.userId, updated_at: seen.updated_at };
+    const reviewed = dataOf<{ updated_at: string }>(await api.call("GET", path, { as: "second" }));
+    const review = { owner_id: people.admin.userId, updated_at: reviewed.updated_at };
     const publishAs = (as: string, more: object) =>
       api.call("PUT", `/api/config/${item.id}`, {
         as,

@@ -28,8 +28,8 @@ async function absentCodes(
   codes: readonly ListCode[],
   before: readonly ListCode[],
 ): Promise<FieldProblem[]> {
-  const held = new Set(before.map(identityOf));
-  const changed = codes.filter((code) => !held.has(identityOf(code)));
+  const unchanged = new Set(before.map(identityOf));
+  const changed = codes.filter((code) => !unchanged.has(identityOf(code)));
   if (changed.length === 0) return [];
   const texts = [...new Set(changed.flatMap(({ code }) => (typeof code === "string" ? [code] : [])))];
   const entries = await tx
@@ -59,11 +59,11 @@ const identityOf = ({ list, code, parents }: ListCode): string => JSON.stringify
 
 /** Rejects secret references that the stored record does not have, so that no record can use another one's secret. */
 function foreignSecrets(body: JsonObject, previous: JsonObject | undefined): FieldProblem[] {
-  const held = secretIdsIn(previous);
+  const allowed = secretIdsIn(previous);
   const problems: FieldProblem[] = [];
   const visit = (value: unknown, pointer: string): void => {
     if (isStoredSecret(value)) {
-      if (!held.has(value.secret_id)) problems.push({ pointer, code: "type", message: messages.type });
+      if (!allowed.has(value.secret_id)) problems.push({ pointer, code: "type", message: messages.type });
     } else if (Array.isArray(value)) value.forEach((item, at) => visit(item, pointerTo(pointer, String(at))));
     else if (isObject(value))
       for (const [key, part] of Object.entries(value)) visit(part, pointerTo(pointer, key));
@@ -115,10 +115,10 @@ function describeLayoutChanges({ added, removed, changed }: LayoutChanges): stri
     ["removed", removed],
     ["changed", changed],
   ] as const;
-  const told = parts
+  const sentences = parts
     .filter(([, names]) => names.length > 0)
     .map(([verb, names]) => `${verb}: ${names.join(", ")}`);
-  return told.length > 0 ? `Fields ${told.join("; ")}.` : "";
+  return sentences.length > 0 ? `Fields ${sentences.join("; ")}.` : "";
 }
 
 export interface BodyToValidate {
@@ -174,9 +174,9 @@ export async function validateBody(
     ...(context === undefined ? {} : { context }),
   });
   const record = verdict.ok ? (mergePatch(previous ?? {}, verdict.record) as JsonObject) : undefined;
-  const around = { context: context ?? previous ?? {}, today, user };
-  const codesIn = (held: JsonObject | undefined) =>
-    held === undefined ? [] : listCodesIn(form, held, around);
+  const surroundings = { context: context ?? previous ?? {}, today, user };
+  const codesIn = (formValues: JsonObject | undefined) =>
+    formValues === undefined ? [] : listCodesIn(form, formValues, surroundings);
   // Rules that query the tenant's data run only if the record itself is valid.
   const errors = verdict.ok
     ? [
@@ -196,10 +196,10 @@ export async function validateBody(
       data === undefined
         ? undefined
         : layoutChanges(configuration.compiled({ ...layout, revision, data, resolved: data }), form);
-    const told = changes === undefined ? "" : describeLayoutChanges(changes);
+    const description = changes === undefined ? "" : describeLayoutChanges(changes);
     return problem("ERR_LAYOUT_CHANGED", {
       detail:
-        `The form was opened with an older layout, and the values do not fit the current one. ${told}`.trim(),
+        `The form was opened with an older layout, and the values do not fit the current one. ${description}`.trim(),
       errors: found,
       current: { layout_key: layoutKey, layout_version: layout.revision, ...changes },
     });

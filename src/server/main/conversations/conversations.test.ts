@@ -197,8 +197,8 @@ describe("a call that a newer one replaces", () => {
     // In another process, the older call only notices when it next receives input.
     const third = await elsewhere.open(request);
     await third.claim();
-    const said = { type: "said", messageId: randomUUID(), text: "Late deliveries" } as const;
-    await expect(collect(second.take(said))).rejects.toMatchObject({ code: "ERR_CONFLICT" });
+    const input = { type: "said", messageId: randomUUID(), text: "Late deliveries" } as const;
+    await expect(collect(second.take(input))).rejects.toMatchObject({ code: "ERR_CONFLICT" });
     expect(second.taken.aborted).toBe(true);
     const events = await collect(third.take({ type: "returned" }));
     const line = events.find((event) => event.type === "line");

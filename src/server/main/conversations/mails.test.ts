@@ -31,7 +31,7 @@ describe("flag mail", () => {
   });
 
   /** Enqueued mails. */
-  const waiting = async () =>
+  const enqueued = async () =>
     (await api.query("select data from jobs.job where name = 'flag-mail'")).map(
       ({ data }) => data as JobTypes["flag-mail"],
     );
@@ -49,13 +49,13 @@ describe("flag mail", () => {
     const crisis = "I am thinking about killing myself.";
     await holdInterview(api, { workflowId, answers: [crisis] });
     await handOn(api);
-    expect(await waiting()).toEqual([]);
+    expect(await enqueued()).toEqual([]);
 
     await newMember({ email: "indifferent@example.com" });
     const memberId = await newMember({ email: "concerned@example.com", mails_flags: true });
     const conversationId = await holdInterview(api, { workflowId, answers: ["You stupid machine.", crisis] });
     await handOn(api);
-    const jobs = await waiting();
+    const jobs = await enqueued();
     expect(jobs.map(({ flag }) => flag).toSorted()).toEqual(["crisis", "hostility"]);
     const job = jobs.find(({ flag }) => flag === "crisis") as JobTypes["flag-mail"];
     expect(job).toMatchObject({ tenantId: tenantIds.genie, conversationId, memberId, attempt: 1 });
@@ -63,7 +63,7 @@ describe("flag mail", () => {
     server.answer = "451 later";
     await sendFlagMail(tools, job);
     expect(server.mails).toEqual([]);
-    const again = (await waiting()).find(({ attempt }) => attempt === 2);
+    const again = (await enqueued()).find(({ attempt }) => attempt === 2);
     expect(again).toEqual({ ...job, attempt: 2 });
 
     server.answer = null;
@@ -77,9 +77,9 @@ describe("flag mail", () => {
     expect(text).not.toContain("killing");
 
     server.answer = "550 no such user";
-    const count = (await waiting()).length;
+    const count = (await enqueued()).length;
     await sendFlagMail(tools, job);
-    expect(await waiting()).toHaveLength(count);
+    expect(await enqueued()).toHaveLength(count);
     server.answer = null;
     await api.call("PUT", `/api/users/${memberId}`, { body: { mails_flags: false } });
     await sendFlagMail(tools, job);

@@ -19,9 +19,9 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 /** Hour (0 to 23) in the tenant's time zone in which an interview started, as counted in the overview. */
 const startedHour: DerivedField = {
   kind: "number",
-  narrow: (asked) => {
-    const hour = sql`extract(hour from ${conversations.createdAt} at time zone ${asked.timeZone}::text)`;
-    return valueCondition({ kind: "number", column: hour }, asked);
+  narrow: (condition) => {
+    const hour = sql`extract(hour from ${conversations.createdAt} at time zone ${condition.timeZone}::text)`;
+    return valueCondition({ kind: "number", column: hour }, condition);
   },
 };
 
@@ -44,8 +44,8 @@ function topicsNamed(name: string): string[] {
   return (language === null ? languages : [language]).map((each) => topicOf(each, topicKey(text, each)));
 }
 
-function narrowTopic(asked: FieldCondition): SQL {
-  const { operator, value } = asked;
+function narrowTopic(condition: FieldCondition): SQL {
+  const { operator, value } = condition;
   const names = (Array.isArray(value) ? value : [value]).map(String);
   // Uses the index of topics (topics.sql).
   const ofAny = () =>
@@ -62,7 +62,7 @@ function narrowTopic(asked: FieldCondition): SQL {
     }
     default: {
       const label = { kind: "text", column: sql`(term ->> 'label')` } as const;
-      return has(sql`, ${spoken}`, valueCondition(label, asked));
+      return has(sql`, ${spoken}`, valueCondition(label, condition));
     }
   }
 }
@@ -73,14 +73,14 @@ const topic: DerivedField = { kind: "text", narrow: narrowTopic };
 const parameterText = sql`(given.key || '=' || given.value)`;
 const givenParameters = sql`jsonb_each_text(${conversations.parameters}) as given`;
 
-function narrowParameters(asked: FieldCondition): SQL {
-  const { operator, value } = asked;
+function narrowParameters(condition: FieldCondition): SQL {
+  const { operator, value } = condition;
   if (operator === "is_empty") {
     const none = sql`${conversations.parameters} = '{}'`;
     return value === true ? none : sql`not ${none}`;
   }
   const isNegated = operator === "ne";
-  const positive = isNegated ? ({ ...asked, operator: "eq" } as const) : asked;
+  const positive = isNegated ? ({ ...condition, operator: "eq" } as const) : condition;
   const matches = valueCondition({ kind: "text", column: parameterText }, positive);
   const some = sql`exists (select from ${givenParameters} where ${matches})`;
   return isNegated ? sql`not ${some}` : some;

@@ -23,13 +23,13 @@ const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "Interviewer not 
 /** Extends a list search to interviews whose transcripts contain the words. */
 async function saying(tx: Tx, caller: Caller, state: ListState, interviewerId: string): Promise<ListState> {
   if (state.search.trim() === "" || state.filters["id"] !== undefined) return state;
-  const said = await interviewsSaying(tx, caller.tenantId, state.search, interviewerId);
-  if (said.length === 0) return state;
+  const matching = await interviewsSaying(tx, caller.tenantId, state.search, interviewerId);
+  if (matching.length === 0) return state;
   const others = await readListIds(tx, conversationList, caller, state);
   return {
     ...state,
     search: "",
-    filters: { ...state.filters, id: { in: [...new Set([...said, ...others])] } },
+    filters: { ...state.filters, id: { in: [...new Set([...matching, ...others])] } },
   };
 }
 
@@ -41,8 +41,13 @@ export function registerConversationsRoutes(host: CallHost): void {
       const state = readListState({ ...query }, rulesOf(conversationList));
       const interviewerId = await findInterviewerId(tx, caller.tenantId, params.id);
       if (interviewerId === undefined) throw noInterviewer();
-      const own = ofInterviewer(state, interviewerId);
-      const page = await readList(tx, conversationList, caller, await saying(tx, caller, own, interviewerId));
+      const restricted = ofInterviewer(state, interviewerId);
+      const page = await readList(
+        tx,
+        conversationList,
+        caller,
+        await saying(tx, caller, restricted, interviewerId),
+      );
       const ids = page.rows.map(({ id }) => id);
       const openings = await readOpenings(tx, caller.tenantId, ids);
       const data = page.rows.map((row) => ({
@@ -65,9 +70,12 @@ export function registerConversationsRoutes(host: CallHost): void {
   defineCall(host, "searchTranscripts", {
     policy: policy.read,
     handler: async ({ tx, caller: { tenantId }, query }) => {
-      const { interviewer_id: asked, search_query: search = "" } = query;
-      const id = asked === undefined ? undefined : await findInterviewerId(tx, tenantId, asked.toLowerCase());
-      if (asked !== undefined && id === undefined) throw noInterviewer();
+      const { interviewer_id: interviewer, search_query: search = "" } = query;
+      const id =
+        interviewer === undefined
+          ? undefined
+          : await findInterviewerId(tx, tenantId, interviewer.toLowerCase());
+      if (interviewer !== undefined && id === undefined) throw noInterviewer();
       return { data: await searchTranscripts(tx, tenantId, search, id) };
     },
   });
@@ -79,8 +87,8 @@ export function registerConversationsRoutes(host: CallHost): void {
       const conversationId = body.conversation_id.toLowerCase();
       const interviewerId = await findInterviewerId(tx, tenantId, body.interviewer_id.toLowerCase());
       if (interviewerId === undefined) throw noInterviewer();
-      const held = await findConversation(tx, tenantId, conversationId);
-      if (held !== undefined && (!held.isTest || held.interviewerId !== interviewerId)) {
+      const existing = await findConversation(tx, tenantId, conversationId);
+      if (existing !== undefined && (!existing.isTest || existing.interviewerId !== interviewerId)) {
         throw problem("ERR_CONFLICT", { detail: "This conversation is no test of this interviewer." });
       }
       const registration = { tenantId, conversationId, interviewerId, staffId: userId, createdAt: now };

@@ -138,7 +138,7 @@ export async function findRespondent(
           .from(invitees)
           .where(and(eq(invitees.tenantId, tenantId), eq(invitees.email, invitee.email)))
           .for("update");
-  const held = await tx
+  const interviews = await tx
     .select()
     .from(conversations)
     .where(
@@ -159,7 +159,7 @@ export async function findRespondent(
     )
     .orderBy(conversations.id)
     .for("update");
-  return { invitees: same, conversations: held };
+  return { invitees: same, conversations: interviews };
 }
 
 /** Enqueues the deletion of recordings that no message refers to and of files that no record uses. */
@@ -202,25 +202,28 @@ async function eraseConversation(tx: Tx, row: ConversationRow, now: Date): Promi
     .set({ userId: null, inviteeId: null, parameters: {}, erasedAt: now, ...ending })
     .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
   const messages = await readMessages(tx, row);
-  const said = messages.filter(({ type }) => type === "human");
+  const answers = messages.filter(({ type }) => type === "human");
   const guide = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
   if (guide === undefined) throw new Error(`The guide of the interview ${id} is gone.`);
-  const utterances = said.map(({ messageId }) => messageId);
+  const utterances = answers.map(({ messageId }) => messageId);
   const changed = eraseWords(guide.graph, await readEvents(tx, row), messages, utterances);
-  const own = and(eq(conversationMessages.tenantId, tenantId), eq(conversationMessages.conversationId, id));
+  const isOfConversation = and(
+    eq(conversationMessages.tenantId, tenantId),
+    eq(conversationMessages.conversationId, id),
+  );
   for (const { messageId, content } of changed.filter((each) => each.content !== "")) {
     await tx
       .update(conversationMessages)
       .set({ content, heardContent: null })
-      .where(and(own, eq(conversationMessages.messageId, messageId)));
+      .where(and(isOfConversation, eq(conversationMessages.messageId, messageId)));
   }
   await tx
     .update(conversationMessages)
     .set({ content: "", heardContent: null, audioKey: null, erasedAt: now })
-    .where(and(own, eq(conversationMessages.type, "human")));
+    .where(and(isOfConversation, eq(conversationMessages.type, "human")));
   await forgetFacts(tx, row);
   return {
-    messages: said.filter(({ erasedAt }) => erasedAt === null).length,
-    audioFiles: said.filter(({ audioKey }) => audioKey !== null).length,
+    messages: answers.filter(({ erasedAt }) => erasedAt === null).length,
+    audioFiles: answers.filter(({ audioKey }) => audioKey !== null).length,
   };
 }

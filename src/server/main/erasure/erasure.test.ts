@@ -91,8 +91,8 @@ describe("an erasure", () => {
       is_ended: true,
       erased_at: api.clock.now.toISOString(),
     });
-    const said = transcript.messages?.filter(({ type }) => type === "human") ?? [];
-    expect(said.every(({ content, is_erased }) => content === "" && is_erased)).toBe(true);
+    const answers = transcript.messages?.filter(({ type }) => type === "human") ?? [];
+    expect(answers.every(({ content, is_erased }) => content === "" && is_erased)).toBe(true);
     await computeNow(api, interviewer.id);
     const anew = await read<Insights>(`/api/interviewer/${interviewer.id}/insights`);
     expect(anew).toMatchObject({ state: "ready", result: { interviews: 2 } });
@@ -137,14 +137,14 @@ describe("an erasure", () => {
       (tenant_id, migration_id, record_id, "values", left_values)
       values ('${tenantId}', '${id}', '${id}',
         '[{"path": ["full_name"], "before": "Ada Dialled", "after": null}]', '[]')`);
-    const told = (line: number, value: string) => ({
+    const fault = (line: number, value: string) => ({
       line,
       column: "a",
       field: "a",
       value,
       message: "taken",
     });
-    const faults = [told(2, "+49 30 777777"), told(2, "Ada Dialled"), told(3, "Else, Bob")];
+    const faults = [fault(2, "+49 30 777777"), fault(2, "Ada Dialled"), fault(3, "Else, Bob")];
     await api.query(`insert into tenant.row_imports
       (tenant_id, id, grid_key, state, mapping, skips_faulty, rows, faults, actor_id, actor, created_at, updated_at)
       values ('${tenantId}', '${id}', 'phone_calls', 'refused', '[]', false, 2, '${JSON.stringify(faults)}',
@@ -159,8 +159,8 @@ describe("an erasure", () => {
     expect((await erase({ conversation_id: id })).status).toBe(201);
     expect(await rowsWith("Ada Dialled")).toEqual([]);
     expect(await rowsWith("777777")).toEqual([]);
-    const [kept] = await api.query("select faults from tenant.row_imports");
-    expect(kept).toEqual({ faults: [told(2, ""), told(2, ""), told(3, "Else, Bob")] });
+    const [stored] = await api.query("select faults from tenant.row_imports");
+    expect(stored).toEqual({ faults: [fault(2, ""), fault(2, ""), fault(3, "Else, Bob")] });
     expect(await api.query("select key from tenant.idempotency_keys")).toEqual([{ key: otherKey }]);
   });
 

@@ -113,10 +113,10 @@ async function eraseSome(
   { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
 ): Promise<boolean> {
   const { tenantId } = of;
-  const held = await expiredInterviews(tx, of, atOnce);
-  const invited = held.length > 0 ? [] : await expiredInvitations(tx, of, atOnce);
-  if (held.length + invited.length === 0) return false;
-  const expired = { conversations: held, invitees: invited };
+  const interviews = await expiredInterviews(tx, of, atOnce);
+  const invited = interviews.length > 0 ? [] : await expiredInvitations(tx, of, atOnce);
+  if (interviews.length + invited.length === 0) return false;
+  const expired = { conversations: interviews, invitees: invited };
   const erased = await eraseRespondent(tx, jobs, expired, { tenantId, now, cipher });
   const after = await insertErasure(tx, { tenantId, actorId: null, actor, now }, erased);
   await recordChange(tx, {

@@ -211,14 +211,14 @@ describe("a record with files", () => {
 
 it("uploads that no record uses within a week are deleted", async () => {
   const { file_id } = await upload("a.png", png);
-  const { file_id: kept } = await upload("b.png", png);
-  await save({ photo: [{ file_id: kept, name: "b", size: 1, type: "image/png" }] });
+  const { file_id: usedId } = await upload("b.png", png);
+  await save({ photo: [{ file_id: usedId, name: "b", size: 1, type: "image/png" }] });
   const drop = (before: Date) =>
     api.database.inTenant(tenantIds.genie, (tx) => dropNeverUsed(tx, tenantIds.genie, before, before));
   expect(await drop(api.clock.now)).toBe(0);
   expect(await drop(new Date(api.clock.now.getTime() + 1))).toBeGreaterThan(0);
   expect((await download(file_id)).statusCode).toBe(404);
-  expect((await download(kept)).statusCode).toBe(200);
+  expect((await download(usedId)).statusCode).toBe(200);
 });
 
 describe("sniffFile", () => {

@@ -61,14 +61,14 @@ export async function resolveFiles(
 ): Promise<ResolvedFiles> {
   const ids = [...fileIdsIn(body)];
   if (ids.length === 0) return { body, problems: [] };
-  const held = fileIdsIn(previous);
+  const previousIds = fileIdsIn(previous);
   const rows = await tx
     .select()
     .from(files)
     .where(and(eq(files.tenantId, caller.tenantId), inArray(files.id, ids)));
   const usable = new Map(
     rows.flatMap((row) =>
-      held.has(row.id) || row.uploadedBy === caller.userId ? [[row.id, row] as const] : [],
+      previousIds.has(row.id) || row.uploadedBy === caller.userId ? [[row.id, row] as const] : [],
     ),
   );
   const pointers = new Set<string>();
@@ -89,7 +89,7 @@ export async function resolveFiles(
       return { file_id: id, name, size, ...(type !== null && { type }) };
     }
     // Report the field, whose list contains this item.
-    if (!held.has(id)) pointers.add(pointer.slice(0, pointer.lastIndexOf("/")));
+    if (!previousIds.has(id)) pointers.add(pointer.slice(0, pointer.lastIndexOf("/")));
     return value;
   };
   return {

@@ -26,7 +26,7 @@ const presentGridView = (row: GridViewRow, caller: Caller): GridView => ({
 
 const entity = "grid-view";
 
-const taken = (): ProblemError =>
+const nameTaken = (): ProblemError =>
   problem("ERR_VALIDATION", {
     errors: [{ pointer: "/name", code: "taken", message: "You have a view of this name already" }],
   });
@@ -75,7 +75,7 @@ export function registerGridViewsRoutes(host: CallHost): void {
       if ((await countOwnGridViews(tx, row)) >= maxViewsPerGrid) {
         throw problem("ERR_CONFLICT", { detail: `One can keep ${maxViewsPerGrid} views of a grid.` });
       }
-      if (!(await insertGridView(tx, row))) throw taken();
+      if (!(await insertGridView(tx, row))) throw nameTaken();
       const after = presentGridView(row, caller);
       await recordEntityChange(context, { action: "create", entity, before: undefined, after });
       return { data: after };
@@ -95,7 +95,7 @@ export function registerGridViewsRoutes(host: CallHost): void {
         version: row.version + 1,
         updatedAt: now,
       };
-      if (!(await replaceGridView(tx, next))) throw taken();
+      if (!(await replaceGridView(tx, next))) throw nameTaken();
       const after = presentGridView(next, caller);
       const before = presentGridView(row, caller);
       await recordEntityChange(context, { action: "update", entity, before, after });
@@ -120,7 +120,7 @@ type GridViewRow = typeof gridViews.$inferSelect;
 /** Maximum number of views per person and grid. */
 const maxViewsPerGrid = 100;
 
-const one = (tenantId: string, id: string) => and(eq(gridViews.tenantId, tenantId), eq(gridViews.id, id));
+const isView = (tenantId: string, id: string) => and(eq(gridViews.tenantId, tenantId), eq(gridViews.id, id));
 
 /** Finds a person's own and the shared views of a grid, ordered by name. */
 const findGridViews = (
@@ -143,7 +143,7 @@ const findGridViews = (
 
 /** Reads a view and locks it until the transaction ends. */
 async function lockGridView(tx: Tx, tenantId: string, id: string): Promise<GridViewRow | undefined> {
-  const [row] = await tx.select().from(gridViews).where(one(tenantId, id)).for("update");
+  const [row] = await tx.select().from(gridViews).where(isView(tenantId, id)).for("update");
   return row;
 }
 
@@ -176,12 +176,12 @@ async function insertGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
 async function replaceGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
   const others = await tx.$count(gridViews, and(sameName(row), ne(gridViews.id, row.id)));
   if (others > 0) return false;
-  await tx.update(gridViews).set(row).where(one(row.tenantId, row.id));
+  await tx.update(gridViews).set(row).where(isView(row.tenantId, row.id));
   return true;
 }
 
 async function deleteGridView(tx: Tx, { tenantId, id }: GridViewRow): Promise<void> {
-  await tx.delete(gridViews).where(one(tenantId, id));
+  await tx.delete(gridViews).where(isView(tenantId, id));
 }
 
 const gridViewsPolicy = { read: member, write: member } as const;

@@ -6,7 +6,7 @@ import { helpTexts as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 
-const taken = () =>
+const languageTaken = () =>
   problem("ERR_VALIDATION", {
     errors: [
       { pointer: "/language", code: "taken", message: "There is a help text in this language already" },
@@ -39,12 +39,12 @@ export const helpTexts = defineResource<HelpText, typeof table>(table, {
     table: (plain) => ({
       insert: async (tx, row) => {
         const [inserted] = await tx.insert(table).values(row).onConflictDoNothing().returning();
-        if (inserted === undefined) throw taken();
+        if (inserted === undefined) throw languageTaken();
         return inserted;
       },
       replace: async (tx, row) => {
-        const there = await findHelpText(tx, row.tenantId, row.language);
-        if (there !== undefined && there.id !== row.id) throw taken();
+        const existing = await findHelpText(tx, row.tenantId, row.language);
+        if (existing !== undefined && existing.id !== row.id) throw languageTaken();
         await plain.replace(tx, row);
       },
     }),

@@ -97,8 +97,8 @@ describe("the content of a guide and its parts", () => {
         const content = contentWith("", { introduction, objectives: "One", closing, consent });
         const read = parseContent(content);
         expect(read.objectives).toEqual(["One"]);
-        for (const [part, given] of Object.entries({ introduction, closing, consent })) {
-          expect(unescaped(read[part as "closing"])).toBe(unescaped(lineEnds(given)));
+        for (const [part, text] of Object.entries({ introduction, closing, consent })) {
+          expect(unescaped(read[part as "closing"])).toBe(unescaped(lineEnds(text)));
         }
         expect(contentWith(content, partsOf(content))).toBe(content);
       }),

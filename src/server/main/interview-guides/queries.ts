@@ -83,11 +83,11 @@ const toContent = ({ objectives, ...parts }: GuideParts): string =>
 /** Parses a guide's content into its parts. */
 export const partsOf = (content: string): GuideParts => toForm(parseContent(content));
 
-const sameParts = (one: GuideParts, other: GuideParts): boolean =>
-  one.introduction === other.introduction &&
-  one.objectives === other.objectives &&
-  one.closing === other.closing &&
-  one.consent === other.consent;
+const sameParts = (a: GuideParts, b: GuideParts): boolean =>
+  a.introduction === b.introduction &&
+  a.objectives === b.objectives &&
+  a.closing === b.closing &&
+  a.consent === b.consent;
 
 /**
  * Returns the content with the given parts: unchanged if it already has them, otherwise rewritten.

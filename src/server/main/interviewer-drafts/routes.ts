@@ -15,7 +15,7 @@ type InterviewerDraftRow = typeof interviewerDrafts.$inferSelect;
 /** Identifies a draft. */
 type DraftKey = Pick<InterviewerDraftRow, "tenantId" | "interviewerId" | "userId" | "section">;
 
-const one = ({ tenantId, interviewerId, userId, section }: DraftKey) =>
+const isDraft = ({ tenantId, interviewerId, userId, section }: DraftKey) =>
   and(
     eq(interviewerDrafts.tenantId, tenantId),
     eq(interviewerDrafts.interviewerId, interviewerId),
@@ -24,7 +24,7 @@ const one = ({ tenantId, interviewerId, userId, section }: DraftKey) =>
   );
 
 async function findDraft(tx: Tx, key: DraftKey): Promise<InterviewerDraftRow | undefined> {
-  const [row] = await tx.select().from(interviewerDrafts).where(one(key));
+  const [row] = await tx.select().from(interviewerDrafts).where(isDraft(key));
   return row;
 }
 
@@ -42,7 +42,7 @@ async function saveDraft(tx: Tx, row: InterviewerDraftRow): Promise<void> {
 }
 
 async function deleteDraft(tx: Tx, key: DraftKey): Promise<InterviewerDraftRow | undefined> {
-  const [row] = await tx.delete(interviewerDrafts).where(one(key)).returning();
+  const [row] = await tx.delete(interviewerDrafts).where(isDraft(key)).returning();
   return row;
 }
 

@@ -121,8 +121,8 @@ function formValues({ interviewer }: InterviewerFile, importing: Importing) {
       suggestions: [],
     });
   }
-  const given = { ...values, language: known };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const submitted = { ...values, language: known };
+  return Object.fromEntries(Object.entries(submitted).filter(([, value]) => value !== null));
 }
 
 async function importAll(

@@ -118,9 +118,9 @@ describe("the file of an interviewer", () => {
 
   it("can be imported as a dry run that creates nothing", async () => {
     const before = await counts();
-    const told = await imported({ file, dry_run: true });
-    expect(told).toMatchObject({ dry_run: true, interviewer_id: null, mismatches: [] });
-    expect(told.creates).toHaveLength(5);
+    const report = await imported({ file, dry_run: true });
+    expect(report).toMatchObject({ dry_run: true, interviewer_id: null, mismatches: [] });
+    expect(report.creates).toHaveLength(5);
     expect(await counts()).toEqual(before);
   });
 

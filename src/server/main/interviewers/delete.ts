@@ -70,12 +70,14 @@ async function deleteUnshared(
 
 /** Deletes an interviewer's conversations, messages, events, test registrations and invitees. */
 async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Promise<void> {
-  const own = tx
+  const conversationIds = tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.tenantId, tenantId), eq(conversations.interviewerId, id)));
   for (const table of [conversationMessages, conversationEvents]) {
-    await tx.delete(table).where(and(eq(table.tenantId, tenantId), inArray(table.conversationId, own)));
+    await tx
+      .delete(table)
+      .where(and(eq(table.tenantId, tenantId), inArray(table.conversationId, conversationIds)));
   }
   for (const table of [testRegistrations, conversations, invitees]) {
     await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.interviewerId, id)));

@@ -266,7 +266,7 @@ describe("a deleted interviewer", () => {
   });
 
   it("deletes its interviews completely and keeps those of others", async () => {
-    const [gone, kept] = [await create(), await create()];
+    const [deleted, unaffected] = [await create(), await create()];
     const talk = (of: { id: string }, id: string) => `
       insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
         workflow_name, masks_personal_data, created_at, last_at)
@@ -280,15 +280,15 @@ describe("a deleted interviewer", () => {
       gone: "dddddddd-0000-4000-8000-0000000000a1",
       kept: "dddddddd-0000-4000-8000-0000000000a2",
     };
-    await api.query(talk(gone, ids.gone));
-    await api.query(talk(kept, ids.kept));
+    await api.query(talk(deleted, ids.gone));
+    await api.query(talk(unaffected, ids.kept));
     const count = async (id: string) =>
       await api.query(`
         select (select count(*)::int from tenant.conversations where id = '${id}') as conversations,
           (select count(*)::int from tenant.conversation_events where conversation_id = '${id}') as events,
           (select count(*)::int from tenant.conversation_messages where conversation_id = '${id}') as messages`);
     expect(await count(ids.gone)).toEqual([{ conversations: 1, events: 1, messages: 1 }]);
-    expect((await api.call("DELETE", pathOf(gone), { as: "staff" })).status).toBe(200);
+    expect((await api.call("DELETE", pathOf(deleted), { as: "staff" })).status).toBe(200);
     expect(await count(ids.gone)).toEqual([{ conversations: 0, events: 0, messages: 0 }]);
     expect(await count(ids.kept)).toEqual([{ conversations: 1, events: 1, messages: 1 }]);
   });
@@ -328,8 +328,8 @@ describe("a copy", () => {
     expect([id, guideId]).not.toContain(copy.knowledge_base_id);
     expect([id, guideId]).not.toContain(copy.interview_guide_id);
     await api.call("DELETE", pathOf(parent), { as: "staff" });
-    const kept = await api.call("GET", `/api/knowledge-bases/${copy.knowledge_base_id}`);
-    expect(kept.body).toMatchObject({ data: { documents: [{ name: "known.md", size: 14 }] } });
+    const copiedBase = await api.call("GET", `/api/knowledge-bases/${copy.knowledge_base_id}`);
+    expect(copiedBase.body).toMatchObject({ data: { documents: [{ name: "known.md", size: 14 }] } });
   });
 
   it("requires a name", async () => {
@@ -352,6 +352,6 @@ it("a title of five thousand characters is rejected with the limit, and nothing 
     ["/name", "Must be at most 120 characters"],
     ["/dynamic_fields/public_title", "Must be at most 120 characters"],
   ]);
-  const kept = dataOf((await api.call("GET", pathOf(made), { as: "staff" })).body);
-  expect([kept.name, kept.version]).toEqual([made.name, made.version]);
+  const current = dataOf((await api.call("GET", pathOf(made), { as: "staff" })).body);
+  expect([current.name, current.version]).toEqual([made.name, made.version]);
 });

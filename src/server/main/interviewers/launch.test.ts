@@ -23,7 +23,7 @@ function outcome(status: ServedStatus, body: InterviewerInput): string {
   }
 }
 
-const asked: Readonly<Record<string, InterviewerInput>> = {
+const bodies: Readonly<Record<string, InterviewerInput>> = {
   active: { is_active: true },
   inactive: { is_active: false },
   "status ready_to_test": { status: "Ready to test" },
@@ -42,7 +42,7 @@ const asked: Readonly<Record<string, InterviewerInput>> = {
 const statuses = Object.keys(transitions) as ServedStatus[];
 
 /** Columns: draft, ready_to_test, launching, published, failed, inactive. */
-const table: Readonly<Record<keyof typeof asked, string>> = {
+const table: Readonly<Record<keyof typeof bodies, string>> = {
   active: "ready_to_test = = = = ready_to_test",
   inactive: "= inactive 409 inactive inactive =",
   "status ready_to_test": "ready_to_test = 409 409 409 ready_to_test",
@@ -59,12 +59,12 @@ const table: Readonly<Record<keyof typeof asked, string>> = {
 };
 
 describe("status transitions requested by a body", () => {
-  it.each(Object.entries(asked))("%s", (name, body) => {
+  it.each(Object.entries(bodies))("%s", (name, body) => {
     expect(statuses.map((status) => outcome(status, body)).join(" ")).toBe(table[name]);
   });
 
   it("are tested for every status that the server sets", () => {
     expect(statuses.join(" ")).toBe("draft ready_to_test launching published failed inactive");
-    expect(Object.keys(table)).toEqual(Object.keys(asked));
+    expect(Object.keys(table)).toEqual(Object.keys(bodies));
   });
 });

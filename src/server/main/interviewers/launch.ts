@@ -192,9 +192,9 @@ async function prepare(
   if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
   const { id, errors, graph } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
   if (errors.length > 0) {
-    const told = errors.slice(0, maxReportedErrors).map(({ message }) => message);
-    const more = errors.length > told.length ? ` And ${errors.length - told.length} more.` : "";
-    throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
+    const shown = errors.slice(0, maxReportedErrors).map(({ message }) => message);
+    const more = errors.length > shown.length ? ` And ${errors.length - shown.length} more.` : "";
+    throw new LaunchRefusal(`The interview guide cannot be used yet. ${shown.join(" ")}${more}`);
   }
   const isVoice = channel.type !== "chat";
   const contact = await provideContact(tx, row, { isVoice, answered, now, cipher });

@@ -78,10 +78,10 @@ it("deletes texts without an interviewer a month after their last change and aud
 });
 
 it("keeps texts for another month after their interviewer drops them, or as long as it uses them again", async () => {
-  const own = await texts();
-  const one = await interviewerWith(own);
+  const dropped = await texts();
+  const interviewer = await interviewerWith(dropped);
   const tie = (guide: string | null, base: string | null) =>
-    api.call("PUT", `/api/interviewer/${one.id}`, {
+    api.call("PUT", `/api/interviewer/${interviewer.id}`, {
       as: "staff",
       body: { interview_guide_id: guide, knowledge_base_id: base },
     });
@@ -90,11 +90,11 @@ it("keeps texts for another month after their interviewer drops them, or as long
   await cleanUp();
   later(3 * orphanRetentionMs);
   await cleanUp();
-  expect(await statuses(own)).toEqual([200, 200]);
-  expect((await tie(own.guide, own.base)).status).toBe(200);
+  expect(await statuses(dropped)).toEqual([200, 200]);
+  expect((await tie(dropped.guide, dropped.base)).status).toBe(200);
   later(9 * orphanRetentionMs);
   await cleanUp();
-  expect(await statuses(own)).toEqual([200, 200]);
+  expect(await statuses(dropped)).toEqual([200, 200]);
 });
 
 // The embedded database runs one transaction at a time, so the second one waits for the first.
@@ -102,13 +102,13 @@ describe("a text that is assigned while orphaned texts are deleted", () => {
   const { genie } = tenantIds;
 
   it("is kept if it was assigned first", async () => {
-    const own = await texts();
-    const one = await interviewerWith(await texts());
+    const assigned = await texts();
+    const interviewer = await interviewerWith(await texts());
     later(2 * orphanRetentionMs);
-    const body = { interview_guide_id: own.guide, knowledge_base_id: own.base };
+    const body = { interview_guide_id: assigned.guide, knowledge_base_id: assigned.base };
     let cleaning = Promise.resolve(0);
     await api.database.inTenant(genie, async (tx) => {
-      const row = await interviewerRecords.lock(tx, genie, one.id);
+      const row = await interviewerRecords.lock(tx, genie, interviewer.id);
       if (row === undefined) throw new Error("The interviewer is gone.");
       const { channel: _, ...references } = await readReferences(tx, genie, body, row);
       cleaning = cleanUp();
@@ -117,28 +117,28 @@ describe("a text that is assigned while orphaned texts are deleted", () => {
       await interviewerRecords.replace(tx, { ...row, ...references });
     });
     await cleaning;
-    expect(await statuses(own)).toEqual([200, 200]);
+    expect(await statuses(assigned)).toEqual([200, 200]);
     await cleanUp();
-    expect(await statuses(own)).toEqual([200, 200]);
+    expect(await statuses(assigned)).toEqual([200, 200]);
   });
 
   it("is rejected if it was deleted first", async () => {
-    const own = await texts();
-    const one = await interviewerWith(await texts());
+    const deleted = await texts();
+    const interviewer = await interviewerWith(await texts());
     later(2 * orphanRetentionMs);
     let tying: ReturnType<TestApi["call"]> | undefined;
     await api.database.inTenant(genie, async (tx) => {
       expect(await removeOrphanedTexts(tx, genie, api.clock.now)).toBeGreaterThanOrEqual(2);
-      tying = api.call("PUT", `/api/interviewer/${one.id}`, {
+      tying = api.call("PUT", `/api/interviewer/${interviewer.id}`, {
         as: "staff",
-        body: { interview_guide_id: own.guide },
+        body: { interview_guide_id: deleted.guide },
       });
       await sleep(300);
     });
     const answer = await tying;
     expect(answer?.status).toBe(422);
     expect(answer?.body).toMatchObject({ errors: [{ pointer: "/interview_guide_id", code: "option" }] });
-    const now = await api.call("GET", `/api/interviewer/${one.id}`, { as: "staff" });
-    expect(now.body).toMatchObject({ data: { interview_guide_id: one.interview_guide_id } });
+    const now = await api.call("GET", `/api/interviewer/${interviewer.id}`, { as: "staff" });
+    expect(now.body).toMatchObject({ data: { interview_guide_id: interviewer.interview_guide_id } });
   });
 });

@@ -65,11 +65,11 @@ async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date):
   let removed = 0;
   for (const { id, name } of rows as { id: string; name: string }[]) {
     // Checks again, because a text may have been assigned before it was locked.
-    const gone = await tx
+    const deleted = await tx
       .delete(of.table)
       .where(and(eq(of.tenantId, tenantId), eq(of.id, id), orphaned))
       .returning({ id: of.id });
-    if (gone.length === 0) continue;
+    if (deleted.length === 0) continue;
     removed += 1;
     await recordChange(tx, {
       tenantId,

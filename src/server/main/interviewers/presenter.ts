@@ -42,7 +42,8 @@ export function tracedInterviewer(
   related: InterviewerReferences,
 ): Omit<Interviewer, "link"> {
   const channel = row.channelId === null ? undefined : related.channels.get(row.channelId);
-  const shown = channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type };
+  const channelSummary =
+    channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type };
   const interviews = related.interviews.get(row.id);
   return {
     id: row.id,
@@ -58,8 +59,8 @@ export function tracedInterviewer(
     archetype: related.archetypes.get(row.archetypeId) ?? null,
     channel_id: row.channelId,
     selectedChannelId: row.channelId,
-    channel: shown,
-    selectedChannel: shown,
+    channel: channelSummary,
+    selectedChannel: channelSummary,
     price: priceOf(row, channel?.price ?? null),
     interview_guide_id: row.interviewGuideId,
     knowledge_base_id: row.knowledgeBaseId,

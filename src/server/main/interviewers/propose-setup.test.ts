@@ -32,9 +32,9 @@ const ask = async (
   gone?: AbortSignal,
 ) => {
   model.manner = manner;
-  const asked = modelAsker({ baseUrl: model.baseUrl, model: "test", apiKey: "secret" });
+  const askModel = modelAsker({ baseUrl: model.baseUrl, model: "test", apiKey: "secret" });
   const proposals: SetupProposal[] = [];
-  const propose = setupProposer({ ask: asked, log, ...deadlines });
+  const propose = setupProposer({ ask: askModel, log, ...deadlines });
   const isWhole = await propose(
     { ...input, fields: [...input.fields] },
     (each) => proposals.push(each),
@@ -77,9 +77,9 @@ describe("setupProposer", () => {
 
   it("aborts the model's request when the client disconnects", async () => {
     const gone = new AbortController();
-    const asked = ask("slow", undefined, gone.signal);
+    const pending = ask("slow", undefined, gone.signal);
     gone.abort();
-    expect(await asked).toEqual({ proposals: [], isWhole: false });
+    expect(await pending).toEqual({ proposals: [], isWhole: false });
     await expect.poll(() => model.open).toBe(0);
   });
 });

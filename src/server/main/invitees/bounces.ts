@@ -103,8 +103,8 @@ export function registerBouncesRoute(app: FastifyInstance, tools: BounceTools): 
           detail: "Mail that comes back is not read here (MAIL_BOUNCE_SECRET).",
         });
       }
-      const given = request.headers.authorization ?? "";
-      if (!timingSafeEqual(digest(given), digest(`Bearer ${secret}`))) {
+      const authorization = request.headers.authorization ?? "";
+      if (!timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`))) {
         throw problem("ERR_FORBIDDEN", { detail: "The request does not bring MAIL_BOUNCE_SECRET." });
       }
       try {

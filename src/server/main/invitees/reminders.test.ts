@@ -120,17 +120,17 @@ describe("a reminder", () => {
 describe("an unsubscribed invitee", () => {
   it("gets no more mail but can still be interviewed", async () => {
     const { id } = await study();
-    const one = await invite(id, "enough@example.com");
-    const answer = await unsubscribe(tokenOf(one));
+    const invitee = await invite(id, "enough@example.com");
+    const answer = await unsubscribe(tokenOf(invitee));
     expect([answer.statusCode, answer.json<unknown>()]).toEqual([
       200,
       { data: { unsubscribed_at: started.toISOString() } },
     ]);
-    expect(await listed(id, one.id)).toMatchObject({ mail_state: "unsubscribed" });
-    expect((await api.call("POST", `/api/interviewer/${id}/invitees/${one.id}/mail`)).status).toBe(409);
+    expect(await listed(id, invitee.id)).toMatchObject({ mail_state: "unsubscribed" });
+    expect((await api.call("POST", `/api/interviewer/${id}/invitees/${invitee.id}/mail`)).status).toBe(409);
     expect(await sweep(4)).toBe(0);
-    expect((await unsubscribe(tokenOf(one))).json<unknown>()).toEqual(answer.json());
-    const link = { token: tokenOf(one), device_id: randomUUID() };
+    expect((await unsubscribe(tokenOf(invitee))).json<unknown>()).toEqual(answer.json());
+    const link = { token: tokenOf(invitee), device_id: randomUUID() };
     const read = await api.app.inject({ method: "POST", url: "/voice/respondents/link", payload: link });
     expect(read.json<unknown>()).toMatchObject({ data: { state: "open" } });
   });

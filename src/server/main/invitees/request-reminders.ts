@@ -15,7 +15,7 @@ interface Reminding {
   readonly now: Date;
 }
 
-/** Finds invitations whose reminder is due and whose invitee has neither finished nor started an interview. */
+/** Finds invitations whose reminder is due, unless the invitee has an interview in progress or finished. */
 async function findDue(tx: Tx, { tenantId, now }: Reminding) {
   const days = sql`(${interviewers.dynamicFields} ->> 'reminder_days')`;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -31,7 +31,7 @@ async function findDue(tx: Tx, { tenantId, now }: Reminding) {
         // The tenant's layout may have changed the type of the field.
         sql`case when ${days} ~ '^[0-9]{1,3}$'
           then ${invitees.mailedAt} + make_interval(days => ${days}::int) <= ${at} else false end`,
-        // Interviews that ended, were refused or are in progress need no reminder.
+        // Abandoned and failed interviews do not count, so that these invitees are reminded too.
         sql`not exists (select from ${conversations}
           where ${conversations.tenantId} = ${invitees.tenantId}
             and ${conversations.inviteeId} = ${invitees.id} and not ${conversations.isTest}

@@ -136,8 +136,8 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
     policy: policy.read,
     handler: async ({ tx, caller, params, query, cipher }) => {
       const { id } = await requireInterviewer(tx, caller.tenantId, params.id);
-      const { fields: _, ...asked } = query;
-      const state = readListState(asked, rulesOf(inviteeList));
+      const { fields: _, ...listQuery } = query;
+      const state = readListState(listQuery, rulesOf(inviteeList));
       const filters = { ...state.filters, interviewer_id: { eq: id } };
       const page = await readList(tx, inviteeList, caller, { ...state, filters });
       const expiries = await readExpiries(tx, { tenantId: caller.tenantId, interviewerId: id });

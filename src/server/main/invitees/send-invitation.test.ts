@@ -90,8 +90,8 @@ describe("an invitation", () => {
 
   it("is written in the interview's language and names the organisation if set", async () => {
     const fields = { language: "th", dynamicFields: { public_organisation: "ACME\r\nBcc: all@example.com" } };
-    const one = await invite(fields, "somchai@example.com");
-    await tryMail(one);
+    const invitee = await invite(fields, "somchai@example.com");
+    await tryMail(invitee);
     const [mail = ""] = server.mails;
     expect(mail).toContain("Content-Language: th");
     expect(textOfMail(mail)).toContain("สวัสดี");
@@ -100,78 +100,82 @@ describe("an invitation", () => {
   });
 
   it("is retried for more than a day if the mail server rejects it temporarily, and shows why", async () => {
-    const one = await invite({}, "later@example.com");
+    const invitee = await invite({}, "later@example.com");
     server.answer = "451 not now";
     const started = api.clock.now.getTime();
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await tryMail(one);
-      const at = await nextMailAt(one.id);
+      await tryMail(invitee);
+      const at = await nextMailAt(invitee.id);
       if (at === null) break;
-      expect(await listed(one)).toMatchObject({
+      expect(await listed(invitee)).toMatchObject({
         mail_state: "waiting",
         mail_failure: "The mail server put off the mail (451).",
       });
-      expect(await jobsOf(one.id)).toContainEqual(at);
+      expect(await jobsOf(invitee.id)).toContainEqual(at);
       pauses.push((at.getTime() - api.clock.now.getTime()) / 60_000);
       api.clock.now = at;
     }
     expect(pauses).toEqual([1, 5, 15, 30, 60, 120, 240, 480, 720]);
-    expect(await listed(one)).toMatchObject({ mail_state: "failed", mailed_at: null });
+    expect(await listed(invitee)).toMatchObject({ mail_state: "failed", mailed_at: null });
     expect(server.mails).toEqual([]);
     api.clock.now = new Date(started);
   });
 
   it("is sent when the mail server accepts mail again", async () => {
-    const one = await invite({}, "again@example.com");
+    const invitee = await invite({}, "again@example.com");
     server.answer = "451 not now";
-    await tryMail(one);
+    await tryMail(invitee);
     server.answer = null;
-    await tryMail(one);
+    await tryMail(invitee);
     expect(server.mails).toHaveLength(1);
-    expect(await listed(one)).toMatchObject({ mail_state: "sent", mail_failure: null });
+    expect(await listed(invitee)).toMatchObject({ mail_state: "sent", mail_failure: null });
   });
 
   it("fails immediately if the address is rejected permanently", async () => {
-    const one = await invite({}, "nobody@example.com");
+    const invitee = await invite({}, "nobody@example.com");
     server.answer = "550 no such user";
-    await tryMail(one);
-    expect(await listed(one)).toMatchObject({
+    await tryMail(invitee);
+    expect(await listed(invitee)).toMatchObject({
       mail_state: "failed",
       mail_failure: "The mail server refused the mail (550).",
     });
-    expect(await nextMailAt(one.id)).toBeNull();
+    expect(await nextMailAt(invitee.id)).toBeNull();
   });
 
   it("is retried if the mail server cannot be reached", async () => {
-    const one = await invite({}, "unreached@example.com");
+    const invitee = await invite({}, "unreached@example.com");
     const mailer = createMailer({ url: "smtp://127.0.0.1:1", from: "a@example.com" });
-    await tryMail(one, { ...tools, post: { mailer, publicUrl: "https://interviews.example.com" } });
-    expect(await listed(one)).toMatchObject({
+    await tryMail(invitee, { ...tools, post: { mailer, publicUrl: "https://interviews.example.com" } });
+    expect(await listed(invitee)).toMatchObject({
       mail_state: "waiting",
       mail_failure: "The mail server could not be reached.",
     });
   });
 
   it("can be sent again by staff, once per request, but not by an older job", async () => {
-    const one = await invite({}, "anew@example.com");
-    const path = `/api/interviewer/${one.interviewerId}/invitees/${one.id}/mail`;
+    const invitee = await invite({}, "anew@example.com");
+    const path = `/api/interviewer/${invitee.interviewerId}/invitees/${invitee.id}/mail`;
     // The first mail is still pending.
     expect((await api.call("POST", path, { as: "staff" })).status).toBe(202);
-    await tryMail(one);
+    await tryMail(invitee);
     const answer = await api.call("POST", path, { as: "staff" });
-    expect(answer.body).toMatchObject({ data: { mail_state: "waiting", mailed_at: null, link: one.link } });
-    await tryMail(one);
+    expect(answer.body).toMatchObject({
+      data: { mail_state: "waiting", mailed_at: null, link: invitee.link },
+    });
+    await tryMail(invitee);
     expect(server.mails).toHaveLength(1);
-    await tryMail({ ...one, mailing: 2 });
+    await tryMail({ ...invitee, mailing: 2 });
     expect(server.mails).toHaveLength(2);
-    expect(server.mails[1]).toContain(`<invitation-${one.id}-2@127.0.0.1>`);
-    expect(await listed(one)).toMatchObject({ mail_state: "sent" });
+    expect(server.mails[1]).toContain(`<invitation-${invitee.id}-2@127.0.0.1>`);
+    expect(await listed(invitee)).toMatchObject({ mail_state: "sent" });
     expect((await api.call("POST", path, { as: "stranger" })).status).toBe(404);
     const other = await invite({}, "other@example.com");
-    const mixed = `/api/interviewer/${other.interviewerId}/invitees/${one.id}/mail`;
+    const mixed = `/api/interviewer/${other.interviewerId}/invitees/${invitee.id}/mail`;
     expect((await api.call("POST", mixed)).status).toBe(404);
-    await api.query(`update tenant.interviewers set status = 'inactive' where id = '${one.interviewerId}'`);
+    await api.query(
+      `update tenant.interviewers set status = 'inactive' where id = '${invitee.interviewerId}'`,
+    );
     expect((await api.call("POST", path)).status).toBe(409);
   });
 
@@ -189,37 +193,37 @@ describe("an invitation", () => {
       api.call("POST", "/api/interviewer/add-invited-user", {
         body: { interviewer_id: interviewerId, user_email: "\u0430da@example.com", ...more },
       });
-    const asked = await add({});
-    expect(asked).toMatchObject({ status: 409, body: { error_code: "ERR_LOOK_ALIKE_ADDRESS" } });
-    expect(asked.body).toMatchObject({ errors: [{ pointer: "/user_email", code: "look_alike" }] });
-    expect(JSON.stringify(asked.body)).toContain("U+0430 CYRILLIC SMALL LETTER A");
+    const unconfirmed = await add({});
+    expect(unconfirmed).toMatchObject({ status: 409, body: { error_code: "ERR_LOOK_ALIKE_ADDRESS" } });
+    expect(unconfirmed.body).toMatchObject({ errors: [{ pointer: "/user_email", code: "look_alike" }] });
+    expect(JSON.stringify(unconfirmed.body)).toContain("U+0430 CYRILLIC SMALL LETTER A");
     expect((await add({ confirm_look_alikes: false })).status).toBe(409);
     expect((await add({ confirm_look_alikes: true })).status).toBe(201);
   });
 
   it("that was withdrawn is not mailed", async () => {
-    const one = await invite({}, "gone@example.com");
-    await api.call("PUT", `/api/interviewer/add-invited-user/${one.interviewerId}`, {
+    const invitee = await invite({}, "gone@example.com");
+    await api.call("PUT", `/api/interviewer/add-invited-user/${invitee.interviewerId}`, {
       body: { user_email: "gone@example.com" },
     });
-    await tryMail(one);
+    await tryMail(invitee);
     expect(server.mails).toEqual([]);
   });
 
   it("is not mailed without a mail server; its link is listed instead", async () => {
-    const one = await invite({}, "byhand@example.com");
-    expect((await listed(one)).mail_state).toBe("waiting");
-    await tryMail(one, { ...tools, post: undefined });
-    const { body } = await api.call("GET", `/api/users/invitee-list/${one.interviewerId}`);
-    expect(body).toMatchObject({ data: [{ link: one.link, mailed_at: null, mail_state: "by_hand" }] });
+    const invitee = await invite({}, "byhand@example.com");
+    expect((await listed(invitee)).mail_state).toBe("waiting");
+    await tryMail(invitee, { ...tools, post: undefined });
+    const { body } = await api.call("GET", `/api/users/invitee-list/${invitee.interviewerId}`);
+    expect(body).toMatchObject({ data: [{ link: invitee.link, mailed_at: null, mail_state: "by_hand" }] });
   });
 
   it("is enqueued in the transaction that creates it", async () => {
     const jobs = await api.query(`select data from jobs.job where name = 'invitation-mail'`);
-    const one = await invite({}, "queued@example.com");
+    const invitee = await invite({}, "queued@example.com");
     const after = await api.query(`select data from jobs.job where name = 'invitation-mail'`);
     expect(after).toHaveLength(jobs.length + 1);
-    expect(after.map(({ data }) => data)).toContainEqual({ tenantId, inviteeId: one.id, mailing: 1 });
+    expect(after.map(({ data }) => data)).toContainEqual({ tenantId, inviteeId: invitee.id, mailing: 1 });
   });
 });
 

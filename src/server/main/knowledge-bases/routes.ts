@@ -139,8 +139,8 @@ const unfitForName = /[\u0000-\u001F\u007F-\u009F/\\\u200E\u200F\u202A-\u202E\u2
 const uploadError = (pointer: string, code: string, message: string): ProblemError =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
-function readName(given: string): string {
-  const name = given.normalize("NFC").trim();
+function readName(text: string): string {
+  const name = text.normalize("NFC").trim();
   if (name === "" || unfitForName.test(name)) {
     throw uploadError("/name", "format", "A file name holds no slashes and no invisible characters");
   }

@@ -72,10 +72,10 @@ function* compare(
   const changes: EntryChange[] = [];
   for (const entry of entries) {
     yield;
-    const there = left.get(entry.code);
+    const existing = left.get(entry.code);
     left.delete(entry.code);
-    const row = { ...entry, id: there?.id ?? uuidv7() };
-    const [before, after] = [there === undefined ? null : stateOf(there), stateOf(row)];
+    const row = { ...entry, id: existing?.id ?? uuidv7() };
+    const [before, after] = [existing === undefined ? null : stateOf(existing), stateOf(row)];
     if (before !== null && isSame(before, after)) continue;
     (before === null ? added : changed).push(row);
     changes.push({ code: entry.code, before, after });
@@ -218,9 +218,9 @@ export const restoreList = (
     { pointer: "/version", isDryRun },
     async (stored) => {
       const since = await readStatesBefore(context.tx, context.caller.tenantId, list, version);
-      const there = new Map(stored.map((row) => [row.code, row]));
+      const byCode = new Map(stored.map((row) => [row.code, row]));
       const rows = [...since].flatMap(([code, state]) => {
-        const row = there.get(code);
+        const row = byCode.get(code);
         if (state === null) return row === undefined ? [] : [{ ...row, isActive: false }];
         const { label, parent, position, is_active: isActive } = state;
         return [{ code, label, parent, position, isActive }];

@@ -29,7 +29,7 @@ const choices = async (key: string, query = "", as: Person = "staff") => {
   // A list without entries does not exist.
   return status === 404 ? null : (body as { data: ListChoice[] }).data;
 };
-const ids = async (...asked: Parameters<typeof choices>) => (await choices(...asked))?.map(({ id }) => id);
+const ids = async (...args: Parameters<typeof choices>) => (await choices(...args))?.map(({ id }) => id);
 
 describe("lists", () => {
   it("are created with their first entry, return entries in order, and belong to the tenant", async () => {

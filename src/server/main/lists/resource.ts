@@ -47,11 +47,11 @@ const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
 /** Stores a version of the list if an edit changed its content. */
 async function keepEdit(
   context: ChangeContext,
-  { before: was, after: is }: { readonly before: Row | undefined; readonly after: Row | undefined },
+  { before: oldRow, after: newRow }: { readonly before: Row | undefined; readonly after: Row | undefined },
 ): Promise<void> {
-  const { list = "", code = "" } = is ?? was ?? {};
-  const before = was === undefined ? null : stateOf(was);
-  const after = is === undefined ? null : stateOf(is);
+  const { list = "", code = "" } = newRow ?? oldRow ?? {};
+  const before = oldRow === undefined ? null : stateOf(oldRow);
+  const after = newRow === undefined ? null : stateOf(newRow);
   if (sameJson(before, after)) return;
   await keepVersion(context, list, { kind: "edit" }, [{ code, before, after }]);
 }
@@ -118,8 +118,8 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
           eq(table.list, row.list),
           eq(table.code, row.code),
         );
-        const [there] = await tx.select({ id: table.id }).from(table).where(same);
-        if (there !== undefined && there.id !== row.id) {
+        const [existing] = await tx.select({ id: table.id }).from(table).where(same);
+        if (existing !== undefined && existing.id !== row.id) {
           throw refuse("code", "taken", "The list has this code already");
         }
         await plain.replace(tx, row);

@@ -9,7 +9,7 @@ import { withoutServerFields, columns, defineResource } from "../resource.ts";
 
 type PhoneNumberRow = typeof table.$inferSelect;
 
-const taken = () =>
+const numberTaken = () =>
   problem("ERR_VALIDATION", {
     errors: [{ pointer: "/number", code: "taken", message: "The pool has this number already" }],
   });
@@ -67,11 +67,11 @@ export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
     table: (plain) => ({
       insert: async (tx, row) => {
         const [inserted] = await tx.insert(table).values(row).onConflictDoNothing().returning();
-        if (inserted === undefined) throw taken();
+        if (inserted === undefined) throw numberTaken();
         return inserted;
       },
       replace: async (tx, row) => {
-        if (await isNumberTaken(tx, row)) throw taken();
+        if (await isNumberTaken(tx, row)) throw numberTaken();
         await plain.replace(tx, row);
       },
     }),

@@ -23,12 +23,12 @@ import { isOptedOut } from "../../interviews/settle-phone-call.ts";
  * @returns the deleted numbers
  */
 async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise<string[]> {
-  const gone = await tx
+  const deleted = await tx
     .delete(phoneCalls)
     .where(and(eq(phoneCalls.tenantId, tenantId), which))
     .returning({ id: phoneCalls.id, number: phoneCalls.number });
-  if (gone.length === 0) return [];
-  const ids = gone.map(({ id }) => id);
+  if (deleted.length === 0) return [];
+  const ids = deleted.map(({ id }) => id);
   await tx
     .delete(dataMigrationRecords)
     .where(
@@ -37,7 +37,7 @@ async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise
         sql`${dataMigrationRecords.recordId} = any(${sql.param(ids)}::uuid[])`,
       ),
     );
-  const numbers = [...new Set(gone.map(({ number }) => number))];
+  const numbers = [...new Set(deleted.map(({ number }) => number))];
   await forgetImportedNumbers(tx, tenantId, numbers);
   return numbers;
 }
@@ -116,7 +116,7 @@ async function requireCallable(tx: Tx, row: Called, dialling: readonly Telephony
   }
 }
 
-const taken = () => refuse("/number", "taken", "This interviewer calls this number already");
+const numberTaken = () => refuse("/number", "taken", "This interviewer calls this number already");
 
 /**
  * People to be called by interviewers; every member can add them, like invitees. Rejected with 422 if the interviewer,
@@ -173,7 +173,7 @@ export const phoneCallResource = (telephony: TelephonySettings) => {
             .values({ ...row, nextCallAt: row.createdAt })
             .onConflictDoNothing()
             .returning();
-          if (inserted === undefined) throw taken();
+          if (inserted === undefined) throw numberTaken();
           return inserted;
         },
         replace: async (tx, row) => {
@@ -187,7 +187,7 @@ export const phoneCallResource = (telephony: TelephonySettings) => {
             eq(table.number, row.number),
             ne(table.id, row.id),
           );
-          if ((await tx.select({ id: table.id }).from(table).where(isSame)).length > 0) throw taken();
+          if ((await tx.select({ id: table.id }).from(table).where(isSame)).length > 0) throw numberTaken();
           await plain.replace(tx, row);
         },
       }),

@@ -56,8 +56,10 @@ async function preview(
     : new Map<ImportLine, RowImportError[]>();
   const errors = [...invalid.values()].flat();
   const invalidLines = [...invalid].map(([line, reasons]) => {
-    const told = reasons.map(({ field, message }) => (field === null ? message : `${field}: ${message}`));
-    return csvLine([...headers.map((_, at) => line.cells[at] ?? ""), told.join("; ")]);
+    const sentences = reasons.map(({ field, message }) =>
+      field === null ? message : `${field}: ${message}`,
+    );
+    return csvLine([...headers.map((_, at) => line.cells[at] ?? ""), sentences.join("; ")]);
   });
   return {
     rows: lines.length,

@@ -26,10 +26,10 @@ interface Asked {
 }
 
 const path = (grid: string, more = "") => `/api/row-imports/${grid}${more}`;
-const preview = (grid: string, body: object, asked: Asked = {}) =>
-  api.call("POST", path(grid, "/preview"), { body, ...asked });
-const start = (grid: string, body: object, asked: Asked = {}) =>
-  api.call("POST", path(grid), { body, ...asked });
+const preview = (grid: string, body: object, options: Asked = {}) =>
+  api.call("POST", path(grid, "/preview"), { body, ...options });
+const start = (grid: string, body: object, options: Asked = {}) =>
+  api.call("POST", path(grid), { body, ...options });
 const answerOf = ({ body }: { body: unknown }) => body as { data: unknown };
 const previewOf = async (grid: string, body: object) =>
   answerOf(await preview(grid, body)).data as RowImportPreview;
@@ -50,11 +50,11 @@ async function work(
 ): Promise<number> {
   const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
   const log = pino({ level: "silent" });
-  const [waiting] = await api.query(
+  const [unfinished] = await api.query(
     `select id from tenant.row_imports where finished_at is null order by created_at desc limit 1`,
   );
-  const importId = String(waiting?.["id"]);
-  let isLeft = waiting !== undefined;
+  const importId = String(unfinished?.["id"]);
+  let isLeft = unfinished !== undefined;
   let jobs = 0;
   while (isLeft) {
     isLeft = false;
@@ -93,9 +93,9 @@ describe("an import preview", () => {
       "+14155550101;again;;;",
     ].join("\n");
     const before = await numbers();
-    const shown = await previewOf("phone_numbers", { csv });
-    expect(shown).toMatchObject({ rows: 4, valid: 1, fault_count: 5 });
-    expect(shown.columns.map(({ field }) => field)).toEqual([
+    const result = await previewOf("phone_numbers", { csv });
+    expect(result).toMatchObject({ rows: 4, valid: 1, fault_count: 5 });
+    expect(result.columns.map(({ field }) => field)).toEqual([
       "number",
       "label",
       "provider",
@@ -103,7 +103,7 @@ describe("an import preview", () => {
       null,
     ]);
     expect(
-      shown.faults.map(({ line, column, field, value, message }) => [line, column, field, value, message]),
+      result.faults.map(({ line, column, field, value, message }) => [line, column, field, value, message]),
     ).toEqual([
       [3, "number", "Number", "0800", "Write the number as +14155550123"],
       [3, "Provider", "Provider", "Bell", "Choose one of the options"],
@@ -111,9 +111,9 @@ describe("an import preview", () => {
       [4, "number", "Number", "", "Field cannot be empty"],
       [5, "number", "Number", "+14155550101", "Line 2 of the file says the same"],
     ]);
-    expect(shown.faults[1]?.allowed).toBe("one of: Twilio, Vonage");
-    expect(shown.faulty_csv.split("\r\n")).toHaveLength(5);
-    expect(shown.faulty_csv).toContain(
+    expect(result.faults[1]?.allowed).toBe("one of: Twilio, Vonage");
+    expect(result.faulty_csv.split("\r\n")).toHaveLength(5);
+    expect(result.faulty_csv).toContain(
       '0800,bad,Bell,perhaps,,"Number: Write the number as +14155550123; Provider:',
     );
     expect(await numbers()).toEqual(before);
@@ -145,7 +145,7 @@ describe("an import preview", () => {
 
   it("requires permission to create the rows and a list that allows imports", async () => {
     const body = { csv: good };
-    const asked = [
+    const answers = [
       await preview("phone_numbers", body, { as: "staff" }),
       await start("phone_numbers", { ...body, mapping: ["number"] }, { as: "staff" }),
       await api.call("GET", path("phone_numbers"), { as: "staff" }),
@@ -153,7 +153,7 @@ describe("an import preview", () => {
       await preview("interviewers", body),
       await preview("nonsense", body),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404, 404]);
   });
 });
 
@@ -239,8 +239,8 @@ describe("an import", () => {
       faults: [{ line: 3, column: "number", value: "none" }],
     });
     expect(await numbers()).toHaveLength(before + 2);
-    const [kept] = await api.query("select count(csv)::int as files from tenant.row_imports");
-    expect(kept).toEqual({ files: 0 });
+    const [stored] = await api.query("select count(csv)::int as files from tenant.row_imports");
+    expect(stored).toEqual({ files: 0 });
   });
 
   it("keeps records that the system has changed when it is undone", async () => {
@@ -260,12 +260,12 @@ describe("an import", () => {
 
   it("deactivates records that cannot be deleted when it is undone", async () => {
     const csv = "Name,Description,Worker ID,Version ID\nImported one,Long enough words,standard,1.0\n";
-    const shown = await previewOf("archetypes", { csv });
-    expect([shown.valid, shown.columns.map(({ field }) => field)]).toEqual([
+    const result = await previewOf("archetypes", { csv });
+    expect([result.valid, result.columns.map(({ field }) => field)]).toEqual([
       1,
       ["type", "description", "worker_id", "version_id"],
     ]);
-    await start("archetypes", { csv, mapping: shown.columns.map(({ field }) => field) });
+    await start("archetypes", { csv, mapping: result.columns.map(({ field }) => field) });
     await work();
     const done = await latest("archetypes");
     expect(done).toMatchObject({ state: "imported", undo: "deactivate" });

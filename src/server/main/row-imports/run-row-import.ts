@@ -127,12 +127,12 @@ async function ended(
   const at = running.tools.now();
   const after = { ...before, ...changes, csv: null, finishedAt: at, updatedAt: at };
   // Faulty values may contain respondents' data, which is not audited.
-  const told = (row: RowImportRow) => ({ ...presentRowImport(row, running.opened.resource), faults: [] });
+  const audited = (row: RowImportRow) => ({ ...presentRowImport(row, running.opened.resource), faults: [] });
   await recordEntityChange(contextOf(running, tx), {
     action: "update",
     entity: "row-import",
-    before: told(before),
-    after: told(after),
+    before: audited(before),
+    after: audited(after),
   });
   return { ...changes, csv: null, finishedAt: at, updatedAt: at };
 }

@@ -92,10 +92,10 @@ export async function appendEvents(
   { isAmended, ...change }: ConversationChange,
 ): Promise<void> {
   const { events: stored } = setupConversations;
-  const kept = isAmended ? sql`(${stored} - (-1))` : sql`${stored}`;
+  const remaining = isAmended ? sql`(${stored} - (-1))` : sql`${stored}`;
   await tx
     .update(setupConversations)
-    .set({ ...change, events: sql`${kept} || ${JSON.stringify(events)}::jsonb` })
+    .set({ ...change, events: sql`${remaining} || ${JSON.stringify(events)}::jsonb` })
     .where(and(eq(tenant, tenantId), eq(key, id)));
 }
 

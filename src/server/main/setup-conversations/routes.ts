@@ -89,7 +89,7 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
     policy: policy.write,
     handler: async ({ tx, caller, params, body, now }) => {
       const { tenantId, userId, email } = caller;
-      const asked = await requireInterviewer(tx, caller, body.interviewer_id);
+      const requestedInterviewerId = await requireInterviewer(tx, caller, body.interviewer_id);
       const long = body.events.findIndex(({ event }) => JSON.stringify(event).length > maxEventLength);
       if (long >= 0 || body.after + body.events.length > maxEvents) {
         const message =
@@ -104,7 +104,7 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
       const fresh: SetupConversationRow = {
         tenantId,
         id: params.id,
-        interviewerId: asked,
+        interviewerId: requestedInterviewerId,
         ownerId: userId,
         owner: email,
         events: [],
@@ -113,7 +113,10 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
       };
       if (body.after === 0 && body.events.length > 0) await insertConversation(tx, fresh);
       // An existing conversation of the interviewer takes precedence.
-      const other = asked === null ? undefined : await findOfInterviewer(tx, tenantId, asked);
+      const other =
+        requestedInterviewerId === null
+          ? undefined
+          : await findOfInterviewer(tx, tenantId, requestedInterviewerId);
       const row = requireFound(await lockConversation(tx, tenantId, other?.id ?? params.id));
       if (!isVisible(row, caller)) throw problem("ERR_NOT_FOUND");
       // The last event that the client knows may have been amended since, so include it in the response.
@@ -126,7 +129,7 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
         return { data: { is_appended: false, conversation: present(row, after) } };
       }
       const added = body.events.map(({ key, event }) => ({ key, by: email, at: now.toISOString(), event }));
-      const interviewerId = row.interviewerId ?? asked;
+      const interviewerId = row.interviewerId ?? requestedInterviewerId;
       await appendEvents(tx, row, added, { interviewerId, updatedAt: now, isAmended });
       const next = { ...row, interviewerId, events: [...row.events.slice(0, body.after), ...added] };
       return { data: { is_appended: true, conversation: present(next, from) } };

@@ -79,8 +79,8 @@ export async function deliver(
     const current = await deliveryRecords.lock(tx, tenantId, deliveryId);
     if (current?.status !== "pending" || current.attempts !== delivery.attempts) return;
     const attempts = current.attempts + 1;
-    const asked = posted === null || posted.error === null ? null : posted.retryAfterMs;
-    const startAfter = posted === null ? null : nextAttempt(attempts, asked, at);
+    const retryAfterMs = posted === null || posted.error === null ? null : posted.retryAfterMs;
+    const startAfter = posted === null ? null : nextAttempt(attempts, retryAfterMs, at);
     const failed: Partial<DeliveryRow> = {
       status: startAfter === null ? "failed" : "pending",
       failure: posted === null ? "The webhook is inactive." : posted.error,

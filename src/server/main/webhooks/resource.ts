@@ -9,8 +9,8 @@ import { addressError } from "./post-event.ts";
 import { newWebhookSecret } from "./deliver.ts";
 
 /** Normalises a URL. @throws {ProblemError} 422 if it is not allowed. */
-function readAddress(given: unknown, allowsPrivate: boolean): string {
-  const url = String(given).trim();
+function readAddress(value: unknown, allowsPrivate: boolean): string {
+  const url = String(value).trim();
   const message = addressError(url, allowsPrivate);
   if (message === undefined) return new URL(url).href;
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/url", code: "format", message }] });

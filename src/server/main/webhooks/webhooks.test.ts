@@ -191,8 +191,8 @@ describe("a webhook", () => {
   it("fails pending deliveries when it is deleted", async () => {
     const test = dataOf<WebhookDelivery>(await api.call("POST", `/api/webhooks/${webhook.id}/test`));
     expect((await api.call("DELETE", `/api/webhooks/${webhook.id}`)).status).toBe(200);
-    const gone = (await deliveries()).find(({ id }) => id === test.id);
-    expect(gone).toMatchObject({ status: "failed", failure: "The webhook was deleted." });
+    const cancelled = (await deliveries()).find(({ id }) => id === test.id);
+    expect(cancelled).toMatchObject({ status: "failed", failure: "The webhook was deleted." });
     const before = received.length;
     await attempt(test);
     expect(received).toHaveLength(before);

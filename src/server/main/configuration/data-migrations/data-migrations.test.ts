@@ -44,18 +44,18 @@ it("offers possible actions, changes as many values as predicted, and undoes all
       layout.structure[section] = fields.filter(({ name }) => name !== "useCase");
   });
   const before = await archetypes();
-  const asked = await impact(item, data, []);
-  const offersOf = (name: string) => asked.changes.find(({ field }) => field === name)?.offers;
+  const unchosen = await impact(item, data, []);
+  const offersOf = (name: string) => unchosen.changes.find(({ field }) => field === name)?.offers;
   expect([offersOf("icon"), offersOf("region"), offersOf("useCase")]).toEqual([
     ["keep", "map", "default", "clear"],
     ["keep", "default"],
     ["keep", "clear"],
   ]);
   const scales = before.filter(({ icon }) => icon === "scale").length;
-  expect(asked.changes.find(({ field }) => field === "icon")?.values).toEqual([
+  expect(unchosen.changes.find(({ field }) => field === "icon")?.values).toEqual([
     { value: "scale", label: "Scale", count: scales },
   ]);
-  expect(asked.changes.find(({ field }) => field === "region")).toMatchObject({
+  expect(unchosen.changes.find(({ field }) => field === "region")).toMatchObject({
     obstacles: ["The values cannot be cleared: the form requires one."],
     fault: null,
   });
@@ -67,7 +67,7 @@ it("offers possible actions, changes as many values as predicted, and undoes all
   expect(wrong.changes.find(({ field }) => field === "icon")?.fault).toBe(
     "Choose a new value for at least one old one.",
   );
-  expect(asked).toMatchObject({ changing: 0, remaining: before.length });
+  expect(unchosen).toMatchObject({ changing: 0, remaining: before.length });
   const choices: ValueChoice[] = [
     scaleToGauge,
     { field: "region", action: "default", value: "North" },
@@ -95,7 +95,7 @@ it("offers possible actions, changes as many values as predicted, and undoes all
   const trail = dataOf<AuditEntry[]>(
     await api.call("GET", `/api/audit?q_filters={"entity":{"eq":"data-migration"}}`),
   );
-  expect(trail.map(({ action, after: kept }) => [action, (kept as DataMigration).state])).toEqual(
+  expect(trail.map(({ action, after: migration }) => [action, (migration as DataMigration).state])).toEqual(
     expect.arrayContaining([
       ["create", "running"],
       ["update", "done"],

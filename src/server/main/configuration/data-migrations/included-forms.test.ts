@@ -40,17 +40,17 @@ it("changes stored values of forms that include the published one, and undoes th
   });
   const data = { ...fragment(["small"]), id: (office.data as { id: string }).id };
   const choice: ValueChoice = { field: "size", action: "map", map: [{ from: "large", to: "small" }] };
-  const asked = await impact(office, data, []);
+  const unchosen = await impact(office, data, []);
   const all = (await archetypes()).length;
-  expect(asked).toMatchObject({ records: all, failing: 2, remaining: 2 });
-  expect(asked.changes.find(({ field }) => field === "size")).toMatchObject({
+  expect(unchosen).toMatchObject({ records: all, failing: 2, remaining: 2 });
+  expect(unchosen.changes.find(({ field }) => field === "size")).toMatchObject({
     holding: 2,
     failing: 2,
     offers: ["keep", "map", "default", "clear"],
     values: [{ value: "large", label: "large", count: 3 }],
   });
-  expect(asked.screens.find(({ title }) => title === "Archetype")?.text).toContain("2 of its records");
-  expect(asked.api[0]?.keys.map(({ key }) => key)).toEqual([
+  expect(unchosen.screens.find(({ title }) => title === "Archetype")?.text).toContain("2 of its records");
+  expect(unchosen.api[0]?.keys.map(({ key }) => key)).toEqual([
     "dynamic_fields.office.size",
     "dynamic_fields.branch.size",
   ]);

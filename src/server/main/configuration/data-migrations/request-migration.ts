@@ -63,7 +63,7 @@ export async function requestDataMigrations(
   {
     published,
     forms,
-    choices: given,
+    choices: allChoices,
   }: {
     readonly published: ConfigItem;
     readonly forms: readonly CountedForm[];
@@ -82,16 +82,16 @@ export async function requestDataMigrations(
       ],
     });
   }
-  requirePossible(given, forms, calendarDay(now, caller.timeZone));
-  const choices = given.filter(({ action }) => action !== "keep");
+  requirePossible(allChoices, forms, calendarDay(now, caller.timeZone));
+  const choices = allChoices.filter(({ action }) => action !== "keep");
   for (const form of forms) {
-    const own = choicesIn(choices, form.prefixes).filter(
+    const formChoices = choicesIn(choices, form.prefixes).filter(
       ({ field }) => (fieldOf(form.next, field) ?? fieldOf(form.old, field)) !== undefined,
     );
     const after = form.isIncluding ? await configuration.item(tx, caller.tenantId, form.item.id) : published;
     // Records without a resource only offer "keep".
-    if (own.length > 0 && after !== undefined && form.resource !== undefined)
-      await requestOne(context, form, { after, published, choices: own });
+    if (formChoices.length > 0 && after !== undefined && form.resource !== undefined)
+      await requestOne(context, form, { after, published, choices: formChoices });
   }
 }
 
@@ -206,16 +206,16 @@ function sentenceOf(
   const label = textOf(found?.definition.label, "en");
   const title = `"${label === "" ? field : label}"`;
   const known = [next, old].flatMap((form) => storedChoices(form, field));
-  const told = (held: unknown): string => {
-    const choice = known.find((each) => sameJson(each.value, held));
-    return choice === undefined ? JSON.stringify(held) : `"${choice.label}"`;
+  const labelOf = (stored: unknown): string => {
+    const choice = known.find((each) => sameJson(each.value, stored));
+    return choice === undefined ? JSON.stringify(stored) : `"${choice.label}"`;
   };
   if (action === "clear")
     return next.fields.some(({ name }) => name === field)
       ? `${title} is cleared where it does not fit.`
       : `${title} is cleared.`;
-  if (action === "default") return `${title} is set to ${told(value)} where it does not fit.`;
-  const pairs = map.slice(0, maxMappedTold).map(({ from, to }) => `${told(from)} becomes ${told(to)}`);
+  if (action === "default") return `${title} is set to ${labelOf(value)} where it does not fit.`;
+  const pairs = map.slice(0, maxMappedTold).map(({ from, to }) => `${labelOf(from)} becomes ${labelOf(to)}`);
   const more = map.length - pairs.length;
   return `Of ${title} ${pairs.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

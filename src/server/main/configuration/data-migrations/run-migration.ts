@@ -201,13 +201,13 @@ async function changeSome(context: StepContext, pair: LayoutPair): Promise<Step>
   );
   let changed = 0;
   for (const found of rows) {
-    const seen = planOf(valuesOf(resource, await shownOf(resource, found)));
-    if (seen.changed.length + seen.left.length === 0) continue;
+    const firstPlan = planOf(valuesOf(resource, await shownOf(resource, found)));
+    if (firstPlan.changed.length + firstPlan.left.length === 0) continue;
     // The record may have been edited since it was read; decide again based on the locked row.
     const stored = await resource.table.lock(tx, row.tenantId, found.id);
     if (stored === undefined) continue;
     const before = valuesOf(resource, await shownOf(resource, stored));
-    const plan = stored.version === found.version ? seen : planOf(before);
+    const plan = stored.version === found.version ? firstPlan : planOf(before);
     const left: LeftValue[] = [...plan.left];
     let values: MigratedValue[] = [];
     if (plan.changed.length > 0) {
@@ -236,8 +236,8 @@ function changedValues(
 ): MigratedValue[] {
   const byPlace = new Map(places.map((path) => [JSON.stringify(path), path]));
   return [...byPlace.values()].flatMap((path) => {
-    const [was, is] = [getAt(before, path) ?? null, getAt(after, path) ?? null];
-    return sameJson(was, is) ? [] : [{ path, before: was, after: is }];
+    const [oldValue, newValue] = [getAt(before, path) ?? null, getAt(after, path) ?? null];
+    return sameJson(oldValue, newValue) ? [] : [{ path, before: oldValue, after: newValue }];
   });
 }
 

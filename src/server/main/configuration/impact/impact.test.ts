@@ -192,15 +192,15 @@ it("lists changed JSON keys and the accounts that recently wrote records, within
   const item = await read();
   const data = withField(item, { ...region, depends_on: undefined, validation: { required: true } });
   data.structure["engine"]?.pop();
-  const [asked, ...others] = (await impact(item, { data })).api;
+  const [first, ...others] = (await impact(item, { data })).api;
   expect(others).toEqual([]);
-  expect(asked).toMatchObject({
+  expect(first).toMatchObject({
     title: "Archetype",
     calls: ["POST /api/archetypes", "PUT /api/archetypes/{id}"],
     writers: [{ account: second.email, records: 1 }],
     has_more_writers: false,
   });
-  expect(asked?.keys).toEqual(
+  expect(first?.keys).toEqual(
     expect.arrayContaining([
       { key: "dynamic_fields.region", kinds: ["added"] },
       { key: "genieIdentifier", kinds: ["removed"] },

@@ -80,14 +80,14 @@ export async function impactOf(
   if (item.name !== "form-layout")
     return { ...nothing, records: null, count: null, changes: [], screens: [], api: [] };
   const forms = await impactedForms(tx, tenantId, configuration, item, data);
-  const [own] = forms;
-  const changes = classifyChanges(layoutIn(item), own.document);
+  const [ownForm] = forms;
+  const changes = classifyChanges(layoutIn(item), ownForm.document);
   const names = [...new Set(changes.flatMap(({ field }) => field ?? []))];
   const today = calendarDay(now, caller.timeZone);
   const counted = forms.filter(isCounted);
   const offers = new Map(names.map((name) => [name, offersIn(counted, name)]));
   const offered = choices.filter(({ field, action }) => offers.get(field)?.actions.includes(action) === true);
-  const asked = counted.map((form) => {
+  const requests = counted.map((form) => {
     const {
       old,
       next,
@@ -96,9 +96,9 @@ export async function impactOf(
     } = form;
     return { form, counting: { old, next, today, layoutKey, prefixes, names, choices: offered } };
   });
-  const { progress, tallies } = await countAll(context, id, asked, runId);
+  const { progress, tallies } = await countAll(context, id, requests, runId);
   const total = emptyTally(names);
-  for (const { form } of asked) addTally(total, tallies.get(form.item.id) ?? emptyTally([]));
+  for (const { form } of requests) addTally(total, tallies.get(form.item.id) ?? emptyTally([]));
   const samples = await namesOf(context, counted, total);
   return {
     records: counted.length === 0 ? null : total.records,
@@ -109,7 +109,7 @@ export async function impactOf(
     changes: changes.map((change) =>
       presentChange(change, {
         counted,
-        own,
+        own: ownForm,
         offers,
         today,
         samples,
@@ -139,18 +139,18 @@ interface Counted {
 async function countAll(
   context: Context,
   itemId: string,
-  asked: readonly Asked[],
+  toCount: readonly Asked[],
   runId: string | undefined,
 ): Promise<Counted> {
   const { tx, caller } = context;
-  const question = questionOf(asked);
+  const question = questionOf(toCount);
   const run =
     runId === undefined
       ? await resumeCounts(context, itemId, question)
       : await followCounts(tx, caller, itemId, { runId, question });
   if (run !== undefined) return run;
   const requests: CountRequest[] = [];
-  for (const each of asked) requests.push({ ...each, ...(await countInCall(context, each)) });
+  for (const each of toCount) requests.push({ ...each, ...(await countInCall(context, each)) });
   if (requests.some(({ tally }) => tally === undefined))
     return beginCounts(context, itemId, question, requests);
   return {
@@ -203,7 +203,7 @@ const noOffers: ValueOffers = { actions: [], obstacles: [] };
 
 function presentChange(
   { kind, field: changed, text }: ClassifiedChange,
-  { counted, own, offers, today, samples, tally, choices: given }: ChangeContext,
+  { counted, own, offers, today, samples, tally, choices: allChoices }: ChangeContext,
 ): ConfigImpact["changes"][number] {
   const field = changed ?? null;
   const name = changed ?? "";
@@ -214,7 +214,7 @@ function presentChange(
         .toSorted(([, one], [, other]) => other - one)
         .slice(0, maxMapped)
     : [];
-  const choice = given.find((each) => each.field === field);
+  const choice = allChoices.find((each) => each.field === field);
   const error = choice && errorIn(counted, choice, today);
   return {
     kind,
@@ -245,10 +245,10 @@ function presentChange(
 /** Label of a stored value, from the choices of its field. */
 const labelIn = (
   choices: readonly { readonly value: unknown; readonly label: string }[],
-  held: unknown,
+  stored: unknown,
 ): string =>
-  choices.find(({ value }) => sameJson(value, held))?.label ??
-  (typeof held === "string" ? held : JSON.stringify(held));
+  choices.find(({ value }) => sameJson(value, stored))?.label ??
+  (typeof stored === "string" ? stored : JSON.stringify(stored));
 
 /** Loads the display names of sample records, by id. */
 async function namesOf(

@@ -56,17 +56,19 @@ export async function gridScreen(
 ): Promise<ImpactedScreen> {
   const { old, next, source, resource, document } = form;
   const grid = isObject(data) ? data : {};
-  const kept = new Set(next.fields.map(({ path }) => path.join(".")));
-  const gone = old.fields.map(({ path }) => path.join(".")).filter((path) => !kept.has(path));
+  const remaining = new Set(next.fields.map(({ path }) => path.join(".")));
+  const removed = old.fields.map(({ path }) => path.join(".")).filter((path) => !remaining.has(path));
   const columns: readonly unknown[] = Array.isArray(grid["columns"]) ? grid["columns"] : [];
-  const shown = columns.flatMap((column) =>
-    isObject(column) && gone.includes(String(column["accessor"])) ? [String(column["accessor"])] : [],
+  const removedColumns = columns.flatMap((column) =>
+    isObject(column) && removed.includes(String(column["accessor"])) ? [String(column["accessor"])] : [],
   );
   // Bulk actions of other entities do not validate with a form.
   const hasBulkActions =
     resource !== undefined && Array.isArray(grid["bulk_actions"]) && grid["bulk_actions"].length > 0;
   const words = [
-    ...(shown.length > 0 ? [`It shows ${shown.join(", ")}, which no form would fill any more.`] : []),
+    ...(removedColumns.length > 0
+      ? [`It shows ${removedColumns.join(", ")}, which no form would fill any more.`]
+      : []),
     ...(hasBulkActions && failing > 0
       ? [`Its actions on several rows would be refused for ${ofRecords(failing)}.`]
       : []),

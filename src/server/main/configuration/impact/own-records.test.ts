@@ -86,9 +86,9 @@ describe("for entities without a declaration, the count matches the records that
     const change = await changed("interview_guide", (layout) => {
       Object.assign(fieldIn(layout, "closing")["validation"] as object, { max_length: 10 });
     });
-    const told = await impactOf(change);
-    expect(told).toMatchObject({ records: 3, failing: 2, count: null });
-    const [closing] = told.changes;
+    const impact = await impactOf(change);
+    expect(impact).toMatchObject({ records: 3, failing: 2, count: null });
+    const [closing] = impact.changes;
     expect(closing).toMatchObject({ kind: "stricter", field: "closing", holding: 3, failing: 2 });
     expect(closing?.samples.map(({ id, interviewer_id: editedIn }) => [id, editedIn])).toEqual([
       [long, interviewer],
@@ -113,13 +113,13 @@ describe("for entities without a declaration, the count matches the records that
     const change = await changed("knowledge_base", (layout) => {
       Object.assign(fieldIn(layout, "data")["validation"] as object, { max_length: 20 });
     });
-    const told = await impactOf(change);
-    expect(told).toMatchObject({ records: 2, failing: 1 });
-    expect(told.api).toMatchObject([
+    const impact = await impactOf(change);
+    expect(impact).toMatchObject({ records: 2, failing: 1 });
+    expect(impact.api).toMatchObject([
       { calls: ["POST /api/knowledge-bases", "PUT /api/knowledge-bases/{id}"] },
     ]);
     const bodies = Object.fromEntries(ids.map((id) => [id, {}]));
-    expect(await refusedBy(change, "/api/knowledge-bases", bodies)).toEqual(sampleIds(told, "data"));
+    expect(await refusedBy(change, "/api/knowledge-bases", bodies)).toEqual(sampleIds(impact, "data"));
   });
 
   it("interviewers, where read-only fields are checked only while they are drafts", async () => {
@@ -137,9 +137,9 @@ describe("for entities without a declaration, the count matches the records that
         validation: { required: true },
       });
     });
-    const told = await impactOf(change);
-    expect(told).toMatchObject({ records: 2, failing: 1 });
-    expect(told.changes.find(({ field }) => field === "cost_center")?.samples).toMatchObject([
+    const impact = await impactOf(change);
+    expect(impact).toMatchObject({ records: 2, failing: 1 });
+    expect(impact.changes.find(({ field }) => field === "cost_center")?.samples).toMatchObject([
       { id: draft, label: "Draft", layout_key: "configure", interviewer_id: draft },
     ]);
     const bodies = { [draft]: { name: "Draft" }, [ready]: { name: "Ready" } };
@@ -169,9 +169,9 @@ describe("for entities without a declaration, the count matches the records that
         },
       });
     });
-    const told = await impactOf(change);
-    expect(told).toMatchObject({ records: 3, failing: 1 });
-    const sample = told.changes.find(({ field }) => field === "caller_id")?.samples[0];
+    const impact = await impactOf(change);
+    expect(impact).toMatchObject({ records: 3, failing: 1 });
+    const sample = impact.changes.find(({ field }) => field === "caller_id")?.samples[0];
     expect(sample).toMatchObject({ label: "By call_center", layout_key: "channel_pricing" });
     expect(await refusedBy(change, "/api/interviewer", bodies)).toEqual([sample?.id]);
   });
@@ -186,10 +186,10 @@ describe("for entities without a declaration, the count matches the records that
     const change = await changed("member_setup", (layout) => {
       fieldIn(layout, "module_permissions")["options"] = [{ id: "interviewers", label: "Interviewers" }];
     });
-    const told = await impactOf(change);
+    const impact = await impactOf(change);
     const all = dataOf<{ id: string; module_permissions: string[] }[]>(await api.call("GET", "/api/users"));
-    expect(told).toMatchObject({ records: all.length, failing: 2 });
-    const samples = told.changes.flatMap((each) => each.samples.map(({ label }) => label));
+    expect(impact).toMatchObject({ records: all.length, failing: 2 });
+    const samples = impact.changes.flatMap((each) => each.samples.map(({ label }) => label));
     expect(new Set(samples)).toEqual(new Set(["reader@genie.local", "builder@genie.local"]));
     const bodies = Object.fromEntries(all.map(({ id }) => [id, { mails_flags: false }]));
     expect(await refusedBy(change, "/api/users", bodies)).toEqual(ids.toSorted());

@@ -126,9 +126,9 @@ export function counterOf(counting: Counting, tally: Tally): (group: RecordGroup
         if (field.samples.length < maxSamples) field.samples.push({ id, layoutKey, message: error.message });
     }
     const plan = planRecord(record, choices, pair, compared);
-    const told = (list: readonly string[]) => new Set(list.map((field) => nameOf.get(field) ?? field));
-    for (const name of told(plan.changed)) addTo(tally.fields[name], "changing", count);
-    for (const name of told(plan.left.map(({ field }) => field))) addTo(tally.fields[name], "left", count);
+    const namesOf = (list: readonly string[]) => new Set(list.map((field) => nameOf.get(field) ?? field));
+    for (const name of namesOf(plan.changed)) addTo(tally.fields[name], "changing", count);
+    for (const name of namesOf(plan.left.map(({ field }) => field))) addTo(tally.fields[name], "left", count);
     tally.records += count;
     if (newErrors.length > 0) tally.failing += count;
     if (plan.newErrors.length > 0) tally.remaining += count;
@@ -141,9 +141,14 @@ function addTo(field: FieldTally | undefined, what: "changing" | "left", count: 
 }
 
 /** Counts a value that no longer fits, or each item of a list that is no longer an option. */
-function noteValue(held: unknown, choices: CountedPlace["choices"], field: FieldTally, count: number): void {
-  if (choices.length === 0 || isUnset(held)) return;
-  const list: readonly unknown[] = Array.isArray(held) ? held : [held];
+function noteValue(
+  stored: unknown,
+  choices: CountedPlace["choices"],
+  field: FieldTally,
+  count: number,
+): void {
+  if (choices.length === 0 || isUnset(stored)) return;
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
   for (const value of list) {
     if (!choices.some((choice) => sameJson(choice.value, value)))
       addValue(field, JSON.stringify(value), count);

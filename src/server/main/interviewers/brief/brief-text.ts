@@ -139,8 +139,7 @@ export async function readBriefText(name: string, bytes: Uint8Array): Promise<Br
 const withoutControls = (text: string): string =>
   text
     .replaceAll(/\r\n?/gu, "\n")
-    // oxlint-disable-next-line no-control-regex -- control characters are what is removed; tabs, line and form feeds
-    // stay
+    // oxlint-disable-next-line no-control-regex -- removes control characters except tabs, line and form feeds
     .replaceAll(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
     .replaceAll(/[ \t]+\n/gu, "\n")
     .replaceAll(/\n{3,}/gu, "\n\n")
