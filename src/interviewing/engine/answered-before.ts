@@ -28,17 +28,17 @@ export function answeredBefore(turn: Turn, node: QuestionNode, position: number)
   const isWhole = node.isBelief === true || node.choices !== undefined;
   if (turn.state.generation === 1 || turn.state.hadCrisis || isWhole) return null;
   if (goals.length === 0) return claimedBefore(turn, position);
-  const open = new Set(goals.keys());
+  const openGoals = new Set(goals.keys());
   let proof: (Echo & { readonly goals: number }) | null = null;
   for (const answer of turn.state.progress.flatMap(({ answers }) => answers)) {
     const hits = (answer.goals ?? []).filter(({ node: of }) => of === position);
-    for (const { goal } of hits) open.delete(goal);
+    for (const { goal } of hits) openGoals.delete(goal);
     const quoted = hits.find((hit) => hit.proof !== undefined)?.proof;
     if (answer.care === undefined && quoted !== undefined && hits.length > (proof?.goals ?? 0)) {
       proof = { utterance: answer.utterance, ...quoted, goals: hits.length };
     }
   }
-  if (open.size > 0 || proof === null) return null;
+  if (openGoals.size > 0 || proof === null) return null;
   const { utterance, start, end } = proof;
   return { echo: { utterance, start, end }, mark: "answered" };
 }

@@ -103,8 +103,8 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
     if (turn.state.generation < 10) return nextOfCourse(node, progress, course);
     return nextOfBelief(node, progress, course, isAnswer);
   }
-  const asked = progress.probes.filter((key) => !isNote(key));
-  const own = asked.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
+  const askedProbes = progress.probes.filter((key) => !isNote(key));
+  const own = askedProbes.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
   const { generation } = turn.state;
   const isLastNo = progress.answers.at(-1)?.isNo === true;
@@ -112,8 +112,8 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const hasNothing = generation > 6 && isLastNo && helping.some((key) => progress.probes.includes(key));
   const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore || hasNothing;
   const mayAskGoal = mayAsk && (generation < 4 || !isSpent);
-  const meant = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
-  if (meant !== null) return { kind: meant };
+  const clarification = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
+  if (clarification !== null) return { kind: clarification };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
   // A choice needs no follow-up; a place on a scale needs evidence.
@@ -127,7 +127,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const enough = generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
   // Once all goals are heard, only a digging profile probes further; before generation 8 none did.
   const digs = generation > 7 && eager > 1;
-  const isEnough = ((node.goals ?? []).length > 0 && !digs) || asked.length >= enough;
+  const isEnough = ((node.goals ?? []).length > 0 && !digs) || askedProbes.length >= enough;
   // A bare "no" may answer the question itself. After an easier question or a follow-up it ends the question.
   const wasHelped = generation > 4 && progress.probes.includes("easier");
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;

@@ -161,8 +161,8 @@ const marks: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
 /** Returns a spoken goal (see `spokenGoal`) as a direct question, or `undefined` if no rule of the language fits. */
 export function directQuestion(goal: string, language: Language): string | undefined {
   const text = goal.trim().replace(/[.!…\s]+$/u, "");
-  const asked = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text);
-  if (asked === undefined) return undefined;
+  const question = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text);
+  if (question === undefined) return undefined;
   const [before, after] = marks[language] ?? ["", "?"];
-  return `${before}${asked.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${after}`;
+  return `${before}${question.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${after}`;
 }

@@ -130,7 +130,7 @@ export interface EngineState {
   readonly language: Language | null;
 }
 
-const open: QuestionProgress = { status: "open", probes: [], answers: [], skippedFor: null };
+const openProgress: QuestionProgress = { status: "open", probes: [], answers: [], skippedFor: null };
 
 /** State before the first event. */
 export const initialState = (graph: GuideGraph): EngineState => ({
@@ -141,7 +141,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   generation: 1,
   hasKeys: false,
   node: 0,
-  progress: graph.nodes.map(() => open),
+  progress: graph.nodes.map(() => openProgress),
   prompt: null,
   tries: 0,
   silences: 0,

@@ -67,9 +67,9 @@ function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) turn.enterSection(node.section);
   const proof = answeredBefore(turn, node, position);
   if (proof !== null) markAnswered(turn, position, proof.mark);
-  const asked: LinePart =
+  const question: LinePart =
     proof === null ? { kind: "node", node: position } : turn.answered(position, proof.echo);
-  const parts = [asked, ...stanceOf(turn, node), ...choicesOf(turn, node, position)];
+  const parts = [question, ...stanceOf(turn, node), ...choicesOf(turn, node, position)];
   turn.ask({ parts, role: "question" });
 }
 

@@ -87,7 +87,7 @@ export const asksWhichOfSeveral = (goal: string, language: Language): boolean =>
   goalForm(goal, language) === "clause" && asksForOne(goal, language);
 
 /** "Our" followed by a noun, captured as group 1; as a suffix of the noun in Arabic, after it in Thai. */
-const own: Readonly<Record<Language, RegExp>> = {
+const ownNouns: Readonly<Record<Language, RegExp>> = {
   en: /\bour (\p{L}+)/iu,
   de: /(?<!\p{L})unser\p{L}{0,2} (\p{L}+)/iu,
   fr: /(?<!\p{L})n(?:otre|os) (\p{L}+)/iu,
@@ -107,7 +107,7 @@ const own: Readonly<Record<Language, RegExp>> = {
 const sharedLetters = 5;
 
 /** True if a goal names something of the interviewer's own ("our support") that `asked` has not mentioned. */
-export function namesOwn(goal: string, asked: string, language: Language): boolean {
-  const noun = own[language].exec(goal)?.[1]?.toLowerCase();
-  return noun !== undefined && !asked.toLowerCase().includes(noun.slice(0, sharedLetters));
+export function namesOwn(goal: string, mentioned: string, language: Language): boolean {
+  const noun = ownNouns[language].exec(goal)?.[1]?.toLowerCase();
+  return noun !== undefined && !mentioned.toLowerCase().includes(noun.slice(0, sharedLetters));
 }

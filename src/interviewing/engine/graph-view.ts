@@ -41,9 +41,9 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
     }
   });
   return all.map(({ id, text }, index) => {
-    const [own, done] = [belonging[index] ?? 0, covered[index] ?? 0];
-    const rest: ObjectiveStatus = touched.has(index) ? "touched" : own === 0 ? "unserved" : "open";
-    return { id, text, status: done > 0 ? "covered" : rest, coverage: own === 0 ? 0 : done / own };
+    const [total, done] = [belonging[index] ?? 0, covered[index] ?? 0];
+    const rest: ObjectiveStatus = touched.has(index) ? "touched" : total === 0 ? "unserved" : "open";
+    return { id, text, status: done > 0 ? "covered" : rest, coverage: total === 0 ? 0 : done / total };
   });
 }
 
@@ -58,9 +58,9 @@ export function askedAt(
     care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage], choosesAfter: care };
   const isGrave = ({ care: heard }: { readonly care?: Care | null }) =>
     heard === "distress" || heard === "crisis";
-  const told = progress.some(({ answers }) => answers.some(isGrave)) ? { hadDistress: true } : {};
+  const distress = progress.some(({ answers }) => answers.some(isGrave)) ? { hadDistress: true } : {};
   if (node?.kind !== "question")
-    return { question: "", awaitsConsent: node?.kind === "consent", ...confirms, ...choice, ...told };
+    return { question: "", awaitsConsent: node?.kind === "consent", ...confirms, ...choice, ...distress };
   const last = prompt?.parts.at(-1);
   const followUp =
     last?.kind === "goal"
@@ -73,7 +73,7 @@ export function askedAt(
     ...(followUp === undefined ? {} : { followUp }),
     ...confirms,
     ...choice,
-    ...told,
+    ...distress,
   };
 }
 

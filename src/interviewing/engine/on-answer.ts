@@ -103,47 +103,47 @@ export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
  * True if a follow-up may quote the answer. "You mentioned the calendar. Why is that?" makes no sense, so only a
  * request for more about the quote may, in a wording not used yet.
  */
-function mayQuote(turn: Turn, kind: ProbeKind, said: Utterance | null): boolean {
+function mayQuote(turn: Turn, kind: ProbeKind, answer: Utterance | null): boolean {
   const { generation } = turn.state;
   if (generation > 6 && !turn.hasFresh("tell_more_about")) return false;
-  return said?.heard.lacks === undefined
+  return answer?.heard.lacks === undefined
     ? kind !== "confidence_again"
     : kind === "elaborate" || (kind === "mechanism" && generation < 3);
 }
 
-function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
+function askProbe(turn: Turn, probe: Probe, answer: Utterance | null): void {
   const { node: position } = turn.state;
   turn.setProgress(position, {
     status: "probing",
     probes: [...turn.progressAt(position).probes, probeKey(probe)],
   });
-  const echo = said?.heard.echo ?? null;
+  const echo = answer?.heard.echo ?? null;
   // Quoting in every line sounds like parroting; scripted probes bring their own introduction.
-  const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, said) && !turn.state.echoed;
+  const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, answer) && !turn.state.echoed;
   turn.state.echoed = echoes;
-  if (said === null || !echoes) {
+  if (answer === null || !echoes) {
     // "I understand. What do you mean by that?" would contradict itself.
     const asksMeaning = turn.state.generation > 7 && "kind" in probe && probe.kind === "reconcile";
-    if (said !== null && !asksMeaning) leadOver(turn, probe, said);
+    if (answer !== null && !asksMeaning) leadOver(turn, probe, answer);
     turn.ask({ parts: [partOf(turn, probe)], role: "probe" });
   } else if (turn.state.generation < 7) {
     const part = partOf(turn, probe);
-    turn.echo(said.id, echo);
+    turn.echo(answer.id, echo);
     turn.ask({ parts: [part], role: "probe" });
   } else {
-    leadOver(turn, probe, said);
-    turn.ask({ parts: [turn.askAbout(said.id, echo)], role: "probe" });
+    leadOver(turn, probe, answer);
+    turn.ask({ parts: [turn.askAbout(answer.id, echo)], role: "probe" });
   }
 }
 
-/** Asks the next probe, or finishes the question if there is none. `said`: the answer that the probe follows. */
-export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | null): void {
-  const probe = chooseProbe(turn, node, said !== null);
+/** Asks the next probe, or finishes the question if there is none. `answer`: the answer that the probe follows. */
+export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance | null): void {
+  const probe = chooseProbe(turn, node, answer !== null);
   if (probe !== null) {
-    askProbe(turn, probe, said);
+    askProbe(turn, probe, answer);
     return;
   }
-  if (said !== null) acknowledge(turn, said);
+  if (answer !== null) acknowledge(turn, answer);
   turn.state.echoed = false;
   finishQuestion(turn, node);
 }

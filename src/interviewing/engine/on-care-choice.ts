@@ -151,18 +151,18 @@ function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
  * after distress, an answer.
  * @param help the tenant's help text after a crisis, said if the respondent asks for help.
  */
-export function onCareChoice(turn: Turn, kind: Care, said: Utterance, help?: string): void {
-  const { heard } = said;
+export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: string): void {
+  const { heard } = remark;
   if (heard.words === 0) return;
   const { command, careChoice } = heard;
   const isConsent = turn.node?.kind === "consent";
   const choice = choiceOf(kind, heard);
   if (choice === "stop" || (isConsent && isRefusal(heard))) {
-    if (command === "stop" || heard.words <= maxStopWords || isConsent) stop(turn, said.id);
+    if (command === "stop" || heard.words <= maxStopWords || isConsent) stop(turn, remark.id);
     else confirm(turn, "stop");
     return;
   }
-  if (isConsent && command === null && choice !== "go_on" && choice !== "other") keep(turn, said, kind);
+  if (isConsent && command === null && choice !== "go_on" && choice !== "other") keep(turn, remark, kind);
   if (choice === "help") {
     sayHelp(turn, kind, help);
     return;
@@ -191,11 +191,11 @@ export function onCareChoice(turn: Turn, kind: Care, said: Utterance, help?: str
     return;
   }
   if (command === "question" || command === "ask") {
-    onAsked(turn, said);
+    onAsked(turn, remark);
     return;
   }
   if (command === null) {
-    keep(turn, said, kind);
+    keep(turn, remark, kind);
     const leadsOn = careChoice === undefined || kind === "hostility" || isAnswer(heard);
     if (kind !== "crisis" && leadsOn) {
       settleQuestion(turn);

@@ -16,25 +16,25 @@ const lines = { crisis: "care_crisis", distress: "care_distress", hostility: "ca
  * in place of consent is a refusal. Repeated abuse moves to the next question without comment.
  * @param help the tenant's help text after a crisis.
  */
-export function onCare(turn: Turn, care: Care, said: Utterance, help?: string): void {
+export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string): void {
   const before = turn.state.care;
   const kind = before !== null && gravity[before] > gravity[care] ? before : care;
-  turn.actions.push({ type: "care_flagged", kind: care, utterance: said.id });
+  turn.actions.push({ type: "care_flagged", kind: care, utterance: remark.id });
   if (care === "hostility" && turn.node?.kind === "consent") {
-    turn.state.unconsented = [...turn.state.unconsented, said.id];
+    turn.state.unconsented = [...turn.state.unconsented, remark.id];
     decline(turn);
     return;
   }
   if (care === "crisis") turn.state.hadCrisis = true;
-  turn.state.careLanguage = said.heard.careLanguage ?? turn.state.careLanguage;
+  turn.state.careLanguage = remark.heard.careLanguage ?? turn.state.careLanguage;
   if (before === "hostility" && care === "hostility") {
-    keep(turn, said, care);
+    keep(turn, remark, care);
     settleQuestion(turn);
     goOn(turn);
     return;
   }
   showCare(turn, kind, help);
-  keep(turn, said, care);
+  keep(turn, remark, care);
   settleQuestion(turn);
   offerChoice(turn, kind);
 }
@@ -79,22 +79,22 @@ export function onCareRaised(
  * Responds with care to what a language model raised earlier, whatever the respondent says now, or to silence (`null`).
  * A wish to stop, pause or forget is honoured in the same line; any other remark is recorded but not followed up.
  */
-export function onCareOwed(turn: Turn, said: Utterance | null): void {
+export function onCareOwed(turn: Turn, remark: Utterance | null): void {
   const { owed, confirming, node, lastAnswered, care } = turn.state;
   if (owed === null) return;
   const kind = care !== null && gravity[care] > gravity[owed.care] ? care : owed.care;
   turn.state.owed = null;
   turn.state.confirming = null;
   showCare(turn, kind, owed.help);
-  const command = said?.heard.assent === "yes" && confirming !== null ? confirming : said?.heard.command;
-  if (said !== null && (command === "stop" || command === "pause")) {
-    onCareChoice(turn, kind, { ...said, heard: { ...said.heard, command } });
+  const command = remark?.heard.assent === "yes" && confirming !== null ? confirming : remark?.heard.command;
+  if (remark !== null && (command === "stop" || command === "pause")) {
+    onCareChoice(turn, kind, { ...remark, heard: { ...remark.heard, command } });
     return;
   }
   if (command === "forget") {
     const position = turn.progressAt(node).answers.length > 0 ? node : lastAnswered;
     if (!forgetLast(turn, position, true)) turn.add(turn.phrase("nothing_to_forget"));
-  } else if (said !== null && said.heard.words > 0 && command === null) keep(turn, said, kind);
+  } else if (remark !== null && remark.heard.words > 0 && command === null) keep(turn, remark, kind);
   // A question without an answer is asked again when the interview resumes.
   if (turn.progressAt(node).answers.length > 0) settleQuestion(turn);
   offerChoice(turn, kind);

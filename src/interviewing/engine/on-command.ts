@@ -17,15 +17,15 @@ import { fourthEasierWay } from "./fourth-easier-ways.ts";
  */
 export function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
-  const open = graph.nodes.flatMap((node, position) =>
+  const openQuestions = graph.nodes.flatMap((node, position) =>
     node.kind === "question" && position >= state.node && isOpen(turn, position) ? [{ node, position }] : [],
   );
-  const questions = open.filter(({ position }) => position > state.node).length;
+  const questions = openQuestions.filter(({ position }) => position > state.node).length;
   const planned =
     state.generation < 7
       ? (graph.secondsFrom[Math.max(0, state.node)] ?? 0)
       : estimateMinutes(
-          open.map(({ node }) => node),
+          openQuestions.map(({ node }) => node),
           turn.profile,
         ) * 60;
   const seconds = Math.min(planned, Math.max(0, secondsLeft(turn) ?? planned));

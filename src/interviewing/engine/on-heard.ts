@@ -42,14 +42,14 @@ const maxYesWords = 4;
 /** Maximum words of a bare no such as "No, that was all". A longer one may add something. */
 const maxNoWords = 8;
 
-function onQuestion(turn: Turn, said: Utterance): void {
+function onQuestion(turn: Turn, remark: Utterance): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
   if (isScreening(node)) {
-    onScreening(turn, node, said);
+    onScreening(turn, node, remark);
     return;
   }
-  const { nonAnswer, assent, words } = said.heard;
+  const { nonAnswer, assent, words } = remark.heard;
   if (nonAnswer === "backchannel") {
     turn.add(turn.phrase("silence"));
     turn.say("remark");
@@ -60,18 +60,18 @@ function onQuestion(turn: Turn, said: Utterance): void {
     return;
   }
   if (nonAnswer === "denies") {
-    recordAnswer(turn, said);
+    recordAnswer(turn, remark);
     turn.add(turn.phrase("denied"));
     finishQuestion(turn, node);
     return;
   }
-  if (nonAnswer === "already_said" && said.heard.isAgain === true && hasAnswered(turn)) {
-    recordAnswer(turn, said);
+  if (nonAnswer === "already_said" && remark.heard.isAgain === true && hasAnswered(turn)) {
+    recordAnswer(turn, remark);
     turn.add(turn.phrase("already_said"));
     finishQuestion(turn, node);
     return;
   }
-  if (nonAnswer === "already_said" && said.heard.isAgain !== true) {
+  if (nonAnswer === "already_said" && remark.heard.isAgain !== true) {
     turn.add(turn.phrase("already_said"));
     if (turn.progressAt(turn.state.node).answers.length > 0) finishQuestion(turn, node);
     else {
@@ -81,18 +81,18 @@ function onQuestion(turn: Turn, said: Utterance): void {
     return;
   }
   if (wasAnswered(turn.progressAt(turn.state.node)) && assent === "no" && words <= maxNoWords) {
-    acknowledge(turn, said);
+    acknowledge(turn, remark);
     finishQuestion(turn, node);
     return;
   }
   if (nonAnswer === "ready" && waits(turn, node)) return;
-  recordAnswer(turn, said);
+  recordAnswer(turn, remark);
   if (
-    offersAgain(turn, node, said) ||
+    offersAgain(turn, node, remark) ||
     ((nonAnswer === "off_topic" || nonAnswer === "weary") && returnsOnce(turn, nonAnswer))
   )
     return;
-  probeOrFinish(turn, node, said);
+  probeOrFinish(turn, node, remark);
 }
 
 /** False before the first answer, when nothing can have been said already. */
@@ -160,15 +160,15 @@ const asksForMore = (turn: Turn, { heard: { nonAnswer } }: Utterance): boolean =
   turn.hasFresh("anything_more") &&
   hasTimeToProbe(turn);
 
-function onAnythingElse(turn: Turn, said: Utterance): void {
+function onAnythingElse(turn: Turn, remark: Utterance): void {
   if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") {
-    recordAnswer(turn, said);
-    acknowledge(turn, said);
+    recordAnswer(turn, remark);
+    acknowledge(turn, remark);
     enterNode(turn, turn.state.node);
     return;
   }
   // "Yes, there is": wait for it.
-  const { heard } = said;
+  const { heard } = remark;
   const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
   if (isBareYes && turn.hasFresh("listening")) {
     if (!mayTryAgain(turn)) return;
@@ -176,11 +176,11 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
     turn.say("remark");
     return;
   }
-  if (said.heard.assent !== "no") {
-    recordAnswer(turn, said);
+  if (remark.heard.assent !== "no") {
+    recordAnswer(turn, remark);
     turn.setProgress(turn.state.node, { status: "covered" });
-    acknowledge(turn, said);
-    if (asksForMore(turn, said)) {
+    acknowledge(turn, remark);
+    if (asksForMore(turn, remark)) {
       askForMore(turn, "anything_more");
       return;
     }
@@ -224,7 +224,7 @@ function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): v
 
 /** Handles an utterance of the respondent. */
 export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { type: "heard" }): void {
-  const said = { id: utterance, heard };
+  const remark = { id: utterance, heard };
   turn.state.silences = 0;
   turn.state.language = heard.language ?? turn.state.language;
   if (turn.state.forgotten !== null && heard.words > 0) {
@@ -245,14 +245,14 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     turn.state.owed = null;
     // The current remark does not lower the level raised before.
     turn.state.care = owed?.care ?? turn.state.care;
-    onCare(turn, heard.care, said, help ?? owed?.help);
+    onCare(turn, heard.care, remark, help ?? owed?.help);
     return;
   }
   if (turn.state.owed !== null) {
-    onCareOwed(turn, said);
+    onCareOwed(turn, remark);
     return;
   }
-  if (onConfirmed(turn, said)) return;
+  if (onConfirmed(turn, remark)) return;
   const asks =
     turn.state.awaits === "question" &&
     heard.topic === undefined &&
@@ -260,7 +260,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     (heard.command === null || heard.command === "question");
   if (turn.state.care !== null && !asks) {
     turn.state.awaits = null;
-    onCareChoice(turn, turn.state.care, said, help);
+    onCareChoice(turn, turn.state.care, remark, help);
     return;
   }
   if (turn.state.status === "paused" && turn.state.care === null) {
@@ -294,10 +294,10 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     turn.actions.push({ type: "search", utterance });
     return;
   }
-  if (turn.node?.kind === "consent") onConsent(turn, said);
-  else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, said);
+  if (turn.node?.kind === "consent") onConsent(turn, remark);
+  else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, remark);
   else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard);
-  else if (turn.node?.kind === "introduction") onIntroduction(turn, said);
-  else if (turn.node?.kind === "anything_else") onAnythingElse(turn, said);
-  else onQuestion(turn, said);
+  else if (turn.node?.kind === "introduction") onIntroduction(turn, remark);
+  else if (turn.node?.kind === "anything_else") onAnythingElse(turn, remark);
+  else onQuestion(turn, remark);
 }

@@ -46,7 +46,7 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   const answer = answerOf(turn, utterance);
   if (status === "ended" || hadCrisis || answer === undefined) return false;
   const position = progress.findIndex(({ answers }) => answers.includes(answer));
-  const heard = goals.filter(({ node: at, goal }) => {
+  const newGoals = goals.filter(({ node: at, goal }) => {
     const node = nodes[at];
     return (
       node?.kind === "question" && node.goals?.[goal] !== undefined && !heardGoals(turn.state, at).has(goal)
@@ -64,18 +64,18 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   const isCompared = isNew && answerOf(turn, comparison.earlier.utterance) !== undefined;
   // A model may choose which of the author's goals comes first, but not whether one is asked at all.
   const proposed = next !== undefined && isOpenGoal(turn, next) ? { node: next.node, goal: next.goal } : null;
-  if (heard.length + claimed.length === 0 && !isCompared && proposed === null) return false;
+  if (newGoals.length + claimed.length === 0 && !isCompared && proposed === null) return false;
   if (proposed !== null) turn.state.proposedGoal = proposed;
   if (isCompared) turn.state.comparison = { ...comparison, utterance, node: position };
-  if (heard.length + claimed.length === 0) return true;
+  if (newGoals.length + claimed.length === 0) return true;
   const changed: Answer = {
     ...answer,
-    ...(heard.length === 0
+    ...(newGoals.length === 0
       ? {}
       : {
           goals: [
             ...(answer.goals ?? []),
-            ...heard.map(({ node, goal, quote, isQuotable }) => ({
+            ...newGoals.map(({ node, goal, quote, isQuotable }) => ({
               node,
               goal,
               ...(isQuotable ? { proof: quote } : {}),

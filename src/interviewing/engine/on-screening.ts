@@ -78,14 +78,14 @@ function onRecorded(turn: Turn, node: ScreeningNode): void {
  * `isMistyped`: a key without meaning was pressed; it does not count as "any other answer" while asking again is
  * possible.
  */
-function decide(turn: Turn, node: ScreeningNode, told: RulesMet, isMistyped = false): void {
+function decide(turn: Turn, node: ScreeningNode, rulesMet: RulesMet, isMistyped = false): void {
   const { node: position } = turn.state;
   const any = node.rules.findIndex(({ terms }) => terms.some(({ kind }) => kind === "any"));
   const progress = turn.progressAt(position);
   const mayAsk = 1 + progress.probes.filter((key) => key === askedAgain).length < maxAsked;
-  const takesAny = told.met.length === 0 && any >= 0 && !(isMistyped && mayAsk);
-  const met = takesAny ? [any] : told.met;
-  const isTold = met.length > 0 || told.isTold;
+  const takesAny = rulesMet.met.length === 0 && any >= 0 && !(isMistyped && mayAsk);
+  const met = takesAny ? [any] : rulesMet.met;
+  const isTold = met.length > 0 || rulesMet.isTold;
   if (!isTold && mayAsk) {
     askAgain(turn, node, false);
     return;
@@ -109,14 +109,14 @@ function decide(turn: Turn, node: ScreeningNode, told: RulesMet, isMistyped = fa
 }
 
 /** Handles the answer to a screening question: excludes, admits, or asks again if it is unclear. */
-export function onScreening(turn: Turn, node: ScreeningNode, said: Utterance): void {
-  recordAnswer(turn, said);
-  if (said.heard.isRecording === true) {
+export function onScreening(turn: Turn, node: ScreeningNode, remark: Utterance): void {
+  recordAnswer(turn, remark);
+  if (remark.heard.isRecording === true) {
     onRecorded(turn, node);
     return;
   }
-  const told = said.heard.rules ?? rulesMetWithoutWords(node, said.heard, turn.graph.language);
-  decide(turn, node, told, said.heard.rules === undefined && !told.isTold);
+  const rulesMet = remark.heard.rules ?? rulesMetWithoutWords(node, remark.heard, turn.graph.language);
+  decide(turn, node, rulesMet, remark.heard.rules === undefined && !rulesMet.isTold);
 }
 
 /** Asks an unanswered screening question again, with the reason. */

@@ -40,8 +40,8 @@ const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u,
 function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
   switch (part.kind) {
     case "phrase": {
-      const own = ownAnswer(graph, part.key);
-      if (own !== undefined) return own;
+      const replacement = ownAnswer(graph, part.key);
+      if (replacement !== undefined) return replacement;
       return part.values === undefined
         ? phraseOf(graph, part.key, part.variant, part.language)
         : fill(phraseOf(graph, part.key, part.variant), part.values);
@@ -56,9 +56,9 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       if (form === "asked") return directQuestion(spokenGoal(goal, language), language) ?? goal;
       const key = form === undefined || form === "named" ? "goal" : (`goal_${form}` as const);
       const isAsWritten = form === undefined || form === "clause" || form === "thing";
-      const said = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
+      const phrased = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
       const isThing = form === "thing" || form === "about" || form === "any";
-      const text = key === "goal" ? said : withinSentence(said, isThing ? "thing" : "clause", language);
+      const text = key === "goal" ? phrased : withinSentence(phrased, isThing ? "thing" : "clause", language);
       return fill(phraseOf(graph, key, part.variant), { goal: text });
     }
     case "answered": {
@@ -80,10 +80,10 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       });
     case "echo": {
       const { utterance, start, end } = part.echo;
-      const said = find.utterance(utterance) ?? "";
-      const echo = said.slice(start, end).trim();
+      const source = find.utterance(utterance) ?? "";
+      const echo = source.slice(start, end).trim();
       if (echo === "") return part.asks === true ? phraseOf(graph, "tell_more", part.variant) : "";
-      const article = part.isWhole === true ? articleBefore(said, start, graph.language) : "";
+      const article = part.isWhole === true ? articleBefore(source, start, graph.language) : "";
       if (part.asks === true) {
         return article === undefined
           ? phraseOf(graph, "tell_more", part.variant)

@@ -62,8 +62,8 @@ const pluralOf = (verb: string): string =>
     .replace(/(ss|sh|ch|x|o)es$/u, "$1")
     .replace(/(?<![su])s$/u, "");
 
-const one = "(?:the|a|each|this) (?:respondent|participant|interviewee)";
-const many = "(?:the )?(?:respondents|participants|interviewees)";
+const singular = "(?:the|a|each|this) (?:respondent|participant|interviewee)";
+const plural = "(?:the )?(?:respondents|participants|interviewees)";
 
 /** Groups named by the goal; a third person after one of them means the group, and stays. */
 const named: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -111,12 +111,12 @@ const dutchVerbs: Readonly<Record<string, string>> = {
 /** Replaces the person a goal speaks of with "you". Absent for languages without such a word or with ambiguous ones. */
 const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
   en: [
-    [new RegExp(`\\b(?:${one}|${many})['’]s?(?=\\s|$)`, "giu"), "your"],
+    [new RegExp(`\\b(?:${singular}|${plural})['’]s?(?=\\s|$)`, "giu"), "your"],
     [
-      new RegExp(`\\b(?:${one}|he or she|he/she|s/he) (\\p{Ll}+)`, "giu"),
+      new RegExp(`\\b(?:${singular}|he or she|he/she|s/he) (\\p{Ll}+)`, "giu"),
       (_, verb = "") => `you ${pluralOf(verb)}`,
     ],
-    [new RegExp(`\\b(?:${one}|${many}|him or her|him/her)\\b`, "giu"), "you"],
+    [new RegExp(`\\b(?:${singular}|${plural}|him or her|him/her)\\b`, "giu"), "you"],
     [/\b(?:their|his or her|his\/her)\b/giu, "your"],
     [/\btheirs\b/giu, "yours"],
     [/\bthemsel(?:f|ves)\b/giu, "yourself"],
@@ -179,11 +179,11 @@ export function spokenGoal(goal: string, language: Language): string {
   if (/[?？؟"“”«»„]/u.test(text)) return text;
   const { before, behind } = intents[language] ?? {};
   const bare = text.replace(before ?? /$^/u, "").replace(behind ?? /$^/u, "");
-  const own = bare === "" ? text : bare;
+  const subject = bare === "" ? text : bare;
   const changed =
-    named[language]?.test(own) === true
-      ? own
-      : (persons[language] ?? []).reduce((said, [find, put]) => said.replace(find, put as string), own);
+    named[language]?.test(subject) === true
+      ? subject
+      : (persons[language] ?? []).reduce((said, [find, put]) => said.replace(find, put as string), subject);
   if (language === "de") return asObject(changed);
   if (language !== "en") return changed;
   const lower = changed.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (letter) => letter.toLowerCase());

@@ -64,13 +64,13 @@ export class TestTalk {
     this.events.push(event);
     this.state = next.state;
     this.actions.push(...next.actions);
-    const said = next.actions.flatMap((action) => (action.type === "say" ? [this.words(action)] : []));
-    const asked = next.actions.find((action) => action.type === "admit");
-    if (asked?.type === "admit") {
-      const full = asked.segments.find(({ name }) => this.full.has(name))?.name ?? null;
-      said.push(this.send({ type: "admitted", at: this.at, full }));
+    const lines = next.actions.flatMap((action) => (action.type === "say" ? [this.words(action)] : []));
+    const admission = next.actions.find((action) => action.type === "admit");
+    if (admission?.type === "admit") {
+      const full = admission.segments.find(({ name }) => this.full.has(name))?.name ?? null;
+      lines.push(this.send({ type: "admitted", at: this.at, full }));
     }
-    return said.join(" / ");
+    return lines.join(" / ");
   }
 
   words(action: SayAction): string {

@@ -148,8 +148,8 @@ export class Turn {
 
   /** Asks for a learning goal of a question. */
   goal(node: number, goal: number): LinePart {
-    const asked = this.graph.nodes[node];
-    const text = asked?.kind === "question" ? asked.goals?.[goal]?.text : undefined;
+    const questionNode = this.graph.nodes[node];
+    const text = questionNode?.kind === "question" ? questionNode.goals?.[goal]?.text : undefined;
     const { generation } = this.state;
     const { language } = this.graph;
     const spoken = text === undefined ? "" : spokenGoal(text, language);

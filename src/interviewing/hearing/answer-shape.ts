@@ -151,10 +151,13 @@ const isShort = (text: string): boolean => wordsOf(text).length <= maxWords;
 
 /** True if an answer names nothing or nobody: "Nothing at the moment", "we use nothing". */
 export function tellsNone(text: string, language: Language): boolean {
-  const said = shaped(text, language);
+  const shapedText = shaped(text, language);
   const { none, nothing } = shapes[language];
   const words = wordsOf(text).length;
-  return (words <= maxWords && none.test(said)) || (words <= maxWordsAroundNothing && nothing.test(said));
+  return (
+    (words <= maxWords && none.test(shapedText)) ||
+    (words <= maxWordsAroundNothing && nothing.test(shapedText))
+  );
 }
 
 /** A "nothing" within this many words (or characters, in joined scripts) before a word negates it. */
@@ -176,8 +179,8 @@ export function isSolo(text: string, language: Language): boolean {
   // A clause about nobody adds no one: "I did, and nobody had to persuade me".
   const spoken = parts.filter((part) => !nothing.test(shaped(part, language)));
   if (spoken.length !== 1 || parts.length > 2 || !isShort(spoken[0] ?? "")) return false;
-  const said = shaped(spoken[0] ?? "", language);
-  return self.test(said) && !others.test(said);
+  const shapedText = shaped(spoken[0] ?? "", language);
+  return self.test(shapedText) && !others.test(shapedText);
 }
 
 /** True if a goal asks about people other than the respondent: "what the others argued". */

@@ -17,9 +17,9 @@ const words: ReadonlySet<string> = new Set(["wert", "werte", "werten", "wertvoll
 
 /** Classifies a blank answer: `skip` if not applicable, `noise` for random keys; otherwise `null`. */
 export function blankAnswer(text: string): "skip" | "noise" | null {
-  const said = text.trim().replace(/[.!?…]+$/u, "");
+  const trimmed = text.trim().replace(/[.!?…]+$/u, "");
   if (notApplicable.test(text.trim())) return "skip";
-  return typedAtRandom.test(said) && !isSpelled(said) && !words.has(said) ? "noise" : null;
+  return typedAtRandom.test(trimmed) && !isSpelled(trimmed) && !words.has(trimmed) ? "noise" : null;
 }
 
 /** True if a remark consists only of emoji and other signs. */

@@ -61,7 +61,7 @@ const atLength: Readonly<Partial<Record<Language, RegExp>>> = {
 export function namesCrowd(text: string, language: Language): boolean {
   const words = wordsOf(text).length;
   if (words > maxWordsAtLength || text.includes(":")) return false;
-  const said = shaped(text, language);
-  if (words > maxWords) return atLength[language]?.test(said) === true;
-  return crowds[language].test(said) || bare[language].test(said);
+  const shapedText = shaped(text, language);
+  if (words > maxWords) return atLength[language]?.test(shapedText) === true;
+  return crowds[language].test(shapedText) || bare[language].test(shapedText);
 }

@@ -12,12 +12,12 @@ export type Feeling = "hard" | "good";
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
 
 function patternOf(list: string, language: Language): RegExp {
-  const each = list
+  const alternatives = list
     .split(" ")
     .map((word) => normalize(word.replace("*", "")) + (word.endsWith("*") ? "[^ ]*" : ""));
   return isJoined(language)
-    ? new RegExp(each.join("|"), "gu")
-    : new RegExp(`(?<= )(?:${each.join("|")})(?= )`, "gu");
+    ? new RegExp(alternatives.join("|"), "gu")
+    : new RegExp(`(?<= )(?:${alternatives.join("|")})(?= )`, "gu");
 }
 
 function patternsOf(language: Language): Readonly<Record<Feeling | "loss", RegExp>> {
@@ -37,12 +37,12 @@ const maxRead = 2000;
 
 /** True if an answer contains words of the pattern without negating them. */
 function tells(text: string, which: Feeling | "loss", language: Language): boolean {
-  const said = ` ${normalize(text.slice(0, maxRead))} `;
-  return [...said.matchAll(patternsOf(language)[which])].some(
+  const normalized = ` ${normalize(text.slice(0, maxRead))} `;
+  return [...normalized.matchAll(patternsOf(language)[which])].some(
     (found) =>
-      !isDenied(said, found.index, found[0].length, language) &&
+      !isDenied(normalized, found.index, found[0].length, language) &&
       // "Nothing got lost", "nobody was angry".
-      !isOfNothing(said.slice(0, found.index), language),
+      !isOfNothing(normalized.slice(0, found.index), language),
   );
 }
 

@@ -111,11 +111,11 @@ function proofIn(
   const { words, start, end } = sentence;
   if (countWords(words) <= maxWordsOfProof) return { start, end };
   for (const { 0: clause, index } of words.matchAll(/[^,;:،、—–]+/gu)) {
-    const own = clause.trim();
-    const known = knownOf(own, holdsFigure(own, language), language);
+    const trimmed = clause.trim();
+    const known = knownOf(trimmed, holdsFigure(trimmed, language), language);
     if (known.words < minWordsOfProof || !speaks(known)) continue;
     const from = start + index + (clause.length - clause.trimStart().length);
-    return { start: from, end: from + own.length };
+    return { start: from, end: from + trimmed.length };
   }
   return { start, end };
 }

@@ -95,7 +95,7 @@ function endsInVerb(
 }
 
 function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]> {
-  const own = nounWords[language];
+  const nouns = nounWords[language];
   const { text, words } = read;
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
@@ -105,11 +105,11 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
       const isBegin = before === undefined || !arabicArticle.test(before.text);
       const run = isBegin ? runFrom(read, at).filter((each) => arabicArticle.test(each.text)) : [];
       if (run[0] === word && run.length <= maxWords) yield run;
-    } else if (own?.determiners.has(word.text) === true) {
+    } else if (nouns?.determiners.has(word.text) === true) {
       const next = words[at + 1];
       if (next === undefined || text.slice(word.end, next.start) !== " ") continue;
       const run = runFrom(read, at + 1);
-      yield nounsOf(endsInVerb(read, run, own) ? run.slice(0, -1) : run, own, text);
+      yield nounsOf(endsInVerb(read, run, nouns) ? run.slice(0, -1) : run, nouns, text);
     }
   }
 }
@@ -141,9 +141,9 @@ export function keyPhrase(text: string, language: Language, question: string): S
     if (empty.has(last.text) || roles[language]?.has(last.text) === true) continue;
     // A bare noun in quotation marks sounds robotic.
     if (articleBefore(sample, first.start, language) === undefined) continue;
-    const own = phrase.filter((word) => !topic.has(word.text));
-    if (own.length === 0) continue;
-    const weight = own.length * 3 + Math.min(12, Math.max(...own.map((word) => word.text.length)));
+    const newWords = phrase.filter((word) => !topic.has(word.text));
+    if (newWords.length === 0) continue;
+    const weight = newWords.length * 3 + Math.min(12, Math.max(...newWords.map((word) => word.text.length)));
     if (best === null || weight > best.weight) best = { start: first.start, end: last.end, weight };
   }
   return best === null ? null : { start: best.start, end: best.end };

@@ -252,6 +252,6 @@ export function articleBefore(text: string, start: number, language: Language): 
   const words = saidBack[language];
   if (words === undefined) return "";
   const before = /(\p{L}+) $/u.exec(text.slice(0, start))?.[1]?.toLowerCase() ?? "";
-  const own = Object.hasOwn(words, before) ? words[before] : undefined;
-  return own === undefined ? undefined : `${own} `;
+  const determiner = Object.hasOwn(words, before) ? words[before] : undefined;
+  return determiner === undefined ? undefined : `${determiner} `;
 }

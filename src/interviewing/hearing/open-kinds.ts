@@ -124,11 +124,11 @@ export function openKinds(
   const kind = questionKind(question, language);
   const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
   const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);
-  const asked: readonly ProbeKind[] = [
+  const candidates: readonly ProbeKind[] = [
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
     ...plain,
   ];
-  const given: Partial<Record<ProbeKind, boolean>> = {
+  const alreadyGiven: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,
     case: answer.hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
     scene: answer.hasExample,
@@ -137,5 +137,5 @@ export function openKinds(
     reason: answer.hasReason,
     arrived: answer.hasReason,
   };
-  return [...new Set(asked)].filter((each) => given[each] !== true);
+  return [...new Set(candidates)].filter((each) => alreadyGiven[each] !== true);
 }

@@ -56,8 +56,8 @@ export function createRefusal(
   return (text) => {
     if (text.length > longest) return false;
     const remark = ` ${read(text)} `;
-    const said = placeOf(declines, remark);
-    if (said >= 0) return !beginsToAgree(remark, said);
+    const declinedAt = placeOf(declines, remark);
+    if (declinedAt >= 0) return !beginsToAgree(remark, declinedAt);
     const [head = "", ...rest] = clausesOf(text);
     return rest.length > 0 && isNo(head) && !noQualifiers(rest) && !agreesIn(rest);
   };

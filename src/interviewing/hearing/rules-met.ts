@@ -77,15 +77,15 @@ function names(clauses: readonly string[], words: string, language: Language): b
 /** Returns the yes or no at the start of an answer, whatever follows. */
 function assentOf(text: string, matchers: readonly CueMatcher[], language: Language): "yes" | "no" | null {
   const [head = ""] = clausesOf(text, language);
-  const said = [normalize(text), head];
-  for (const remark of said.flatMap((each) => matchers.map((matcher) => matcher.remark(each)))) {
+  const candidates = [normalize(text), head];
+  for (const remark of candidates.flatMap((each) => matchers.map((matcher) => matcher.remark(each)))) {
     if (remark.isYes) return "yes";
     if (remark.isNo) return "no";
   }
   const first = head.split(" ")[0] ?? "";
   for (const value of ["yes", "no"] as const) {
-    const own = wordings[language].hears[value].map(folded).filter((cue) => !cue.includes(" "));
-    if (own.includes(first)) return value;
+    const cues = wordings[language].hears[value].map(folded).filter((cue) => !cue.includes(" "));
+    if (cues.includes(first)) return value;
   }
   return null;
 }

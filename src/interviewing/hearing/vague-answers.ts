@@ -68,9 +68,9 @@ const again: Readonly<Record<Language, RegExp>> = {
  * True if an answer mentions several things without naming any: "we had our grounds", "a few wishes", "quite a lot".
  */
 export function announces(text: string, language: Language): boolean {
-  const said = shaped(text, language);
-  if (amountAlone[language].test(said)) return true;
-  return wordsOf(text).length <= maxWords && !leadsOn.test(text) && announced[language].test(said);
+  const shapedText = shaped(text, language);
+  if (amountAlone[language].test(shapedText)) return true;
+  return wordsOf(text).length <= maxWords && !leadsOn.test(text) && announced[language].test(shapedText);
 }
 
 /** True if an answer reports recurring events: "it kept crashing", "every morning the printer was gone". */

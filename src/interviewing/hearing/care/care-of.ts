@@ -284,10 +284,14 @@ const heardIn = (care: Care | null, language: Language): CareHeard | null =>
   care === null ? null : { care, language };
 
 function careByWords(text: string, language: Language, spoken: Language): CareHeard | null {
-  const own = heardIn(careIn(text, language, language), language);
-  if (own?.care === "crisis") return own;
-  const other = spoken === language ? null : heardIn(careIn(text, spoken, language), spoken);
-  return other?.care === "crisis" || own === null || own.care === "hostility" ? (other ?? own) : own;
+  const inGuideLanguage = heardIn(careIn(text, language, language), language);
+  if (inGuideLanguage?.care === "crisis") return inGuideLanguage;
+  const inSpokenLanguage = spoken === language ? null : heardIn(careIn(text, spoken, language), spoken);
+  return inSpokenLanguage?.care === "crisis" ||
+    inGuideLanguage === null ||
+    inGuideLanguage.care === "hostility"
+    ? (inSpokenLanguage ?? inGuideLanguage)
+    : inGuideLanguage;
 }
 
 /**
@@ -298,12 +302,12 @@ function careByWords(text: string, language: Language, spoken: Language): CareHe
  * researchers one follow-up.
  */
 export function careHeard(text: string, language: Language, isUnderstood = false): CareHeard | null {
-  const read = text.slice(0, maxReadLength);
-  const spoken = detectLanguage(read);
-  const byWords = careByWords(read, language, spoken ?? "en");
+  const truncated = text.slice(0, maxReadLength);
+  const spoken = detectLanguage(truncated);
+  const byWords = careByWords(truncated, language, spoken ?? "en");
   if (byWords !== null || isUnderstood) return byWords;
-  const own = spoken ?? language;
-  return heardIn(learnedCare(literalLines(read, own, language), own), own);
+  const textLanguage = spoken ?? language;
+  return heardIn(learnedCare(literalLines(truncated, textLanguage, language), textLanguage), textLanguage);
 }
 
 /** A longer remark is about something else. */

@@ -36,10 +36,10 @@ const minWordsOfSubject = 2;
  */
 export function isSmallTalk(text: string, language: Language): boolean {
   if (countWords(text) > maxWords) return false;
-  const said = sentencesOf(text, language).join(isJoined(language) ? "~" : " ");
+  const sentences = sentencesOf(text, language).join(isJoined(language) ? "~" : " ");
   return subjectsOf(language).some(
     ({ own, any }) =>
-      said.search(own) >= 0 &&
-      new Set(Array.from(said.matchAll(any), ([found]) => found)).size >= minWordsOfSubject,
+      sentences.search(own) >= 0 &&
+      new Set(Array.from(sentences.matchAll(any), ([found]) => found)).size >= minWordsOfSubject,
   );
 }

@@ -37,7 +37,7 @@ export function yesOrNo(
   language: Language,
 ): AskedAbout | undefined {
   const { secret, why } = marks[language];
-  const said = shaped(text, language);
-  if (topic === "my_answers" && secret.test(said)) return "privacy";
-  return topic === "recording" && !why.test(said) ? "recorded" : topic;
+  const shapedText = shaped(text, language);
+  if (topic === "my_answers" && secret.test(shapedText)) return "privacy";
+  return topic === "recording" && !why.test(shapedText) ? "recorded" : topic;
 }
