@@ -167,11 +167,11 @@ function deepFreeze<T extends object>(value: T): T {
  * @returns `undefined` if there are none.
  */
 export function readOwnAnswers(fields: Readonly<Record<string, unknown>>): OwnAnswers | undefined {
-  const given = ownAnswerTopics.flatMap((topic) => {
+  const entries = ownAnswerTopics.flatMap((topic) => {
     const text = fields[`answer_${topic}`];
     return typeof text === "string" && text.trim() !== "" ? [[topic, text] as const] : [];
   });
-  return given.length === 0 ? undefined : Object.fromEntries(given);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 /**

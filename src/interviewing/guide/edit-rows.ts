@@ -171,11 +171,11 @@ export function moveRow(markdown: string, row: GuideRow, by: 1 | -1): RowEdit | 
   const b = lines.slice(second.from, secondEnd);
   const moved = [...lines.slice(0, first.from), ...b, ...gap, ...a, ...lines.slice(secondEnd)];
   // The last line may lack a line end: swap it with the line that is last now.
-  const open = moved.findIndex(({ eol }, index) => eol === "" && index < moved.length - 1);
+  const openIndex = moved.findIndex(({ eol }, index) => eol === "" && index < moved.length - 1);
   const last = moved.at(-1);
-  if (open !== -1 && last !== undefined) {
-    const line = moved[open];
-    moved[open] = { text: line?.text ?? "", eol: last.eol };
+  if (openIndex !== -1 && last !== undefined) {
+    const line = moved[openIndex];
+    moved[openIndex] = { text: line?.text ?? "", eol: last.eol };
     moved[moved.length - 1] = { ...last, eol: "" };
   }
   const edited = joinLines(moved);

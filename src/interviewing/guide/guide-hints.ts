@@ -78,8 +78,8 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
       yield;
     }
     for (const text of guide.objectives) {
-      const own = topicKeys(text, language);
-      if (own.size > 0 && sharedKeys(own, keys) === 0) {
+      const objectiveKeys = topicKeys(text, language);
+      if (objectiveKeys.size > 0 && sharedKeys(objectiveKeys, keys) === 0) {
         hints.push({ code: "objective_without_question", part: "objectives", line: null, text });
       }
       yield;

@@ -85,9 +85,9 @@ export function joinCues(words: string, cues: string): string {
 function readGoal(markdown: string, kind: "goal" | "level" = "goal"): ParsedGoal | null {
   const marker = markers[kind];
   if (!marker.test(markdown)) return null;
-  const own = markdown.replace(marker, "");
-  const listed = cueList.exec(own)?.[1] ?? "";
-  const text = plainText(own.replace(cueList, ""));
+  const body = markdown.replace(marker, "");
+  const listed = cueList.exec(body)?.[1] ?? "";
+  const text = plainText(body.replace(cueList, ""));
   if (text === "") return null;
   const cues = listed
     .split(/[,;،、|]/u)
@@ -176,11 +176,11 @@ function blockText(token: Token): string {
 /** Flattens a list and the lists nested in it. */
 function itemsOf(list: Tokens.List): string[] {
   return list.items.flatMap((item) => {
-    const own = item.tokens
+    const ownText = item.tokens
       .filter((token) => !isList(token))
       .map(blockText)
       .join(" ");
-    return [readTags(own).text, ...item.tokens.filter(isList).flatMap(itemsOf)];
+    return [readTags(ownText).text, ...item.tokens.filter(isList).flatMap(itemsOf)];
   });
 }
 
@@ -191,13 +191,13 @@ function question(markdown: string, items: readonly string[], line: number): Par
 }
 
 function itemQuestion(item: Tokens.ListItem, line: number): ParsedQuestion | null {
-  const own = item.tokens
+  const ownText = item.tokens
     .filter((token) => !isList(token))
     .map(blockText)
     .join(" ");
   const items = item.tokens.filter(isList).flatMap(itemsOf);
   // An item without its own text, as in "- - why?": its first probe becomes the question.
-  return question(own, items, line) ?? question(items[0] ?? "", items.slice(1), line);
+  return question(ownText, items, line) ?? question(items[0] ?? "", items.slice(1), line);
 }
 
 /** Reads a table row: the first non-empty cell is the question, the others are probes. */

@@ -97,8 +97,8 @@ function trimmedEnd(lines: readonly GuideLine[], from: number, end: number): num
 function itemRows(lines: readonly GuideLine[], from: number, end: number): GuideRow[] {
   const last = trimmedEnd(lines, from, end);
   const prefix = itemPrefix.exec(lines[from]?.text ?? "")?.[0] ?? "";
-  const own = lines[from]?.text.slice(prefix.length) ?? "";
-  const isPlain = !lines.slice(from, last).some(({ text }) => fence.test(text)) && !itemPrefix.test(own);
+  const body = lines[from]?.text.slice(prefix.length) ?? "";
+  const isPlain = !lines.slice(from, last).some(({ text }) => fence.test(text)) && !itemPrefix.test(body);
   const starts = isPlain
     ? lines.flatMap(({ text }, at) => (at > from && at < last && nestedItem.test(text) ? [at] : []))
     : [];

@@ -81,13 +81,13 @@ const step = 0.001;
 export function readRange(answer: string): (RuleTerm & { readonly kind: "range" }) | null {
   const range = (low: number | null, high: number | null) =>
     ({ kind: "range", from: low, to: high }) as const;
-  const two = between.exec(answer);
-  if (two !== null) {
-    const [low, high] = [Number(two[1]), Number(two[2])];
+  const interval = between.exec(answer);
+  if (interval !== null) {
+    const [low, high] = [Number(interval[1]), Number(interval[2])];
     return low <= high ? range(low, high) : null;
   }
-  const one = exact.exec(answer);
-  if (one !== null) return range(Number(one[1]), Number(one[1]));
+  const single = exact.exec(answer);
+  if (single !== null) return range(Number(single[1]), Number(single[1]));
   const low = from.exec(answer);
   if (low !== null) return range(Number(low[1] ?? low[2]), null);
   const high = until.exec(answer);

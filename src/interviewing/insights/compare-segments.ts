@@ -40,9 +40,9 @@ export function chanceOf(one: SegmentCount, other: SegmentCount): number {
   const seen = chance(one.interviews);
   let sum = 0;
   for (let inOne = Math.max(0, found - other.of); inOne <= Math.min(found, one.of); inOne += 1) {
-    const each = chance(inOne);
+    const probability = chance(inOne);
     // Equal probabilities may differ in their last digits.
-    if (each <= seen * (1 + 1e-9)) sum += each;
+    if (probability <= seen * (1 + 1e-9)) sum += probability;
   }
   return Math.min(1, sum);
 }

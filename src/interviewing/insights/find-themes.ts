@@ -84,8 +84,8 @@ function languageOf(sentences: readonly ThemeSentence[], given: readonly GivenAn
 
 /** Returns the most frequent spelling in one language. */
 function labelOf({ labels }: CollectedTerm, language: Language): string | null {
-  const own = [...labels.values()].filter((each) => each.language === language);
-  return own.toSorted((a, b) => b.count - a.count || byText(a.label, b.label))[0]?.label ?? null;
+  const candidates = [...labels.values()].filter((each) => each.language === language);
+  return candidates.toSorted((a, b) => b.count - a.count || byText(a.label, b.label))[0]?.label ?? null;
 }
 
 /** A phrase names a theme better than a word if at least this share of the theme's interviews use it. */
@@ -222,10 +222,10 @@ export function checkThemeName(proposed: string, { language, terms, quotes }: Na
   if (name.length > maxNameLength || !wordsAlone.test(name) || countWords(name) > maxWords) return null;
   const detected = detectLanguage(name);
   if (detected !== null && detected !== language && countWords(name) > 3) return null;
-  const said = new Set(
+  const saidKeys = new Set(
     [...terms, ...quotes].flatMap((text) => wordsIn(text, language)).map((word) => topicKey(word, language)),
   );
   const telling = wordsIn(name, language).filter((word) => !functionWords[language].has(word));
-  const isSaid = telling.length > 0 && telling.every((word) => said.has(topicKey(word, language)));
+  const isSaid = telling.length > 0 && telling.every((word) => saidKeys.has(topicKey(word, language)));
   return isSaid ? name : null;
 }

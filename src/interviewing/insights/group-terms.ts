@@ -62,12 +62,12 @@ const isGroup = (term: CollectedTerm): boolean => term.key.startsWith(groupPrefi
 /** True if a word only repeats the question. */
 function repeatsQuestion(term: CollectedTerm, { interviews, isAsked, given }: GroupingOptions): boolean {
   if (term.conversations.size < interviews * repeated) return false;
-  let asked = 0;
+  let repeats = 0;
   const key = term.key.slice(term.key.indexOf(":") + 1);
   for (const { answer } of term.sentences.values()) {
-    if (isAsked(given[answer]?.answer.nodeId ?? null, key)) asked += 1;
+    if (isAsked(given[answer]?.answer.nodeId ?? null, key)) repeats += 1;
   }
-  return asked > term.sentences.size / 2;
+  return repeats > term.sentences.size / 2;
 }
 
 /**
@@ -75,9 +75,9 @@ function repeatsQuestion(term: CollectedTerm, { interviews, isAsked, given }: Gr
  * themes.
  */
 function splitsInPhrases(word: CollectedTerm, phrases: readonly CollectedTerm[]): boolean {
-  const own = phrases.filter(({ parts }) => parts?.includes(word.key) === true);
-  const apart = own.filter((phrase) =>
-    own.some((other) => other !== phrase && shared(phrase.sentences, other.sentences) === 0),
+  const containing = phrases.filter(({ parts }) => parts?.includes(word.key) === true);
+  const apart = containing.filter((phrase) =>
+    containing.some((other) => other !== phrase && shared(phrase.sentences, other.sentences) === 0),
   );
   const covered = new Set(apart.flatMap(({ sentences }) => [...sentences.keys()]));
   return apart.length > 1 && covered.size >= word.sentences.size * split;
@@ -122,7 +122,7 @@ function isFormula(term: CollectedTerm, { given, synonymOf }: GroupingOptions): 
   return true;
 }
 
-const open = (kept: KeptTheme | null, members: CollectedTerm[]): TermGroup => ({
+const openGroup = (kept: KeptTheme | null, members: CollectedTerm[]): TermGroup => ({
   kept,
   members,
   phrases: [],
@@ -208,7 +208,7 @@ export function* groupTerms(
     const keys = keysOfKept(theme, synonymOf);
     const members = collected.filter(({ key }) => keys.has(key) && !taken.has(key));
     for (const { key } of members) taken.add(key);
-    groups.push(open(theme, members));
+    groups.push(openGroup(theme, members));
   }
   const frequent: CollectedTerm[] = [];
   for (const term of collected) {
@@ -234,7 +234,7 @@ export function* groupTerms(
   for (const term of candidates) {
     yield;
     const group = isGroup(term) ? null : bestGroup(term, groups, enough);
-    if (group === null) groups.push(open(null, [term]));
+    if (group === null) groups.push(openGroup(null, [term]));
     else join(term, group);
   }
   const merged = mergeAlike(groups);

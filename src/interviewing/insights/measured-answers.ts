@@ -42,19 +42,19 @@ export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[])
     says[key].some((text) => line.includes(text));
   return graph.nodes.flatMap((node) => {
     if (node.kind !== "question" || node.isBelief !== true) return [];
-    let asked: "before" | "after" | null = null;
+    let pending: "before" | "after" | null = null;
     let stance: Stance | null = null;
     const rating: { before: number | null; after: number | null } = { before: null, after: null };
     for (const { type, content, nodeId } of messages) {
       if (nodeId !== node.id) continue;
       if (type === "human") {
-        if (asked === null && rating.before === null && isRated(content))
+        if (pending === null && rating.before === null && isRated(content))
           rating.before = ratingIn(content, graph.language);
-        if (asked === null) stance ??= stanceIn(content, graph.language);
-        if (asked !== null) rating[asked] ??= ratingIn(content, graph.language);
-        if (asked !== null && rating[asked] !== null) asked = null;
-      } else if (asks("confidence_again", content)) asked = "after";
-      else if (asks("confidence", content)) asked = "before";
+        if (pending === null) stance ??= stanceIn(content, graph.language);
+        if (pending !== null) rating[pending] ??= ratingIn(content, graph.language);
+        if (pending !== null && rating[pending] !== null) pending = null;
+      } else if (asks("confidence_again", content)) pending = "after";
+      else if (asks("confidence", content)) pending = "before";
     }
     return rating.before === null && rating.after === null
       ? []
@@ -260,11 +260,11 @@ export function levelCounts(
     );
     if (placed.length === 0) return [];
     const counted = levels.map((level) => {
-      const own = placed.filter((place) => place.level === level);
-      const proofs = own.flatMap(({ proof, conversationId }) =>
+      const placements = placed.filter((place) => place.level === level);
+      const proofs = placements.flatMap(({ proof, conversationId }) =>
         proof === null ? [] : [{ ...proof, conversationId }],
       );
-      return { text: level, interviews: own.length, proofs: proofs.slice(0, maxProofs) };
+      return { text: level, interviews: placements.length, proofs: proofs.slice(0, maxProofs) };
     });
     const unplaced = placed.length - counted.reduce((sum, each) => sum + each.interviews, 0);
     return [{ nodeId, text, interviews: placed.length, levels: counted, unplaced }];

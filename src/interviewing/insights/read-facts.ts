@@ -119,17 +119,17 @@ function readAnswer({ messageId, nodeId, content }: SaidMessage, otherwise: Lang
     return terms.push({ key, label }) - 1;
   };
   const sentences = splitAnswer(text).map(({ start, end }) => {
-    const own = text.slice(start, end);
-    const placed = termsOf(own, language);
+    const sentenceText = text.slice(start, end);
+    const placed = termsOf(sentenceText, language);
     const at = placed.map(place);
-    const phrases = phrasesOf(own, placed, language).flatMap(({ first, second, label }) => {
+    const phrases = phrasesOf(sentenceText, placed, language).flatMap(({ first, second, label }) => {
       const [one, other] = [at[first], at[second]];
       return one === undefined || other === undefined ? [] : [{ terms: [one, other] as const, label }];
     });
     return {
       start,
       end,
-      text: own,
+      text: sentenceText,
       terms: [...new Set(at.filter((position) => position !== undefined))],
       phrases,
     };
@@ -152,11 +152,11 @@ function rateProbes(
       continue;
     }
     const answer = answers.get(messageId);
-    const said = known.get(nodeId) ?? new Set<string>();
-    const fresh = (answer?.terms ?? []).filter(({ key }) => !said.has(key));
+    const keys = known.get(nodeId) ?? new Set<string>();
+    const fresh = (answer?.terms ?? []).filter(({ key }) => !keys.has(key));
     if (pending !== undefined && pending === nodeId && fresh.length > 0) yielding += 1;
-    for (const { key } of fresh) said.add(key);
-    known.set(nodeId, said);
+    for (const { key } of fresh) keys.add(key);
+    known.set(nodeId, keys);
     pending = undefined;
   }
   return { probes, yielding };
@@ -190,9 +190,9 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
     // A crisis is never quoted under a theme.
     isCrisis !== true &&
     careOf(content, graph.language) !== "crisis";
-  const given = messages.filter(isAnswer);
-  const language = mainLanguage(given, graph.language);
-  const answers = given.map((message) => readAnswer(message, language));
+  const answerMessages = messages.filter(isAnswer);
+  const language = mainLanguage(answerMessages, graph.language);
+  const answers = answerMessages.map((message) => readAnswer(message, language));
   const lines = messages.filter(({ type }) => type === "ai");
   const beliefs = readBeliefs(graph, messages);
   const choices = readChoices(graph, messages, isAnswer);

@@ -32,12 +32,12 @@ const known = new Map<Language, StancePatterns>();
 function patternsOf(language: Language): StancePatterns {
   const before = known.get(language);
   if (before !== undefined) return before;
-  const own = words[language];
+  const sources = words[language];
   const patterns = {
-    against: new RegExp(whole(own.against, language), "gu"),
-    for: new RegExp(whole(own.for, language), "u"),
-    no: new RegExp(`^(?:${whole(own.no, language)})`, "u"),
-    yes: new RegExp(`^(?:${whole(own.yes, language)})`, "u"),
+    against: new RegExp(whole(sources.against, language), "gu"),
+    for: new RegExp(whole(sources.for, language), "u"),
+    no: new RegExp(`^(?:${whole(sources.no, language)})`, "u"),
+    yes: new RegExp(`^(?:${whole(sources.yes, language)})`, "u"),
   };
   known.set(language, patterns);
   return patterns;
@@ -45,11 +45,11 @@ function patternsOf(language: Language): StancePatterns {
 
 /** Returns the stance of an answer on a statement; `null` for neither or both. */
 export function stanceIn(text: string, language: Language): Stance | null {
-  const said = fold(normalize(text)).normalize("NFC");
+  const folded = fold(normalize(text)).normalize("NFC");
   const patterns = patternsOf(language);
-  const rest = said.replaceAll(patterns.against, " ");
-  const isAgainst = rest !== said || patterns.no.test(said);
-  const isFor = patterns.for.test(rest) || patterns.yes.test(said);
+  const rest = folded.replaceAll(patterns.against, " ");
+  const isAgainst = rest !== folded || patterns.no.test(folded);
+  const isFor = patterns.for.test(rest) || patterns.yes.test(folded);
   if (isAgainst === isFor) return null;
   return isAgainst ? "disagree" : "agree";
 }

@@ -126,15 +126,15 @@ function* summariseQuestion(
   interviews: readonly AnalysedInterview[],
   options: ThemeOptions,
 ): Generator<undefined, QuestionSummary> {
-  const given = answersOf(interviews, nodeId);
-  const words = given.reduce((total, { answer }) => total + answer.words, 0);
+  const answers = answersOf(interviews, nodeId);
+  const words = answers.reduce((total, { answer }) => total + answer.words, 0);
   return {
     nodeId,
     text,
     asked: interviews.filter(({ facts }) => facts.asked.includes(nodeId)).length,
-    answered: new Set(given.map(({ conversationId }) => conversationId)).size,
-    words: given.length === 0 ? 0 : words / given.length,
-    themes: (yield* findThemes(given, options)).filter(
+    answered: new Set(answers.map(({ conversationId }) => conversationId)).size,
+    words: answers.length === 0 ? 0 : words / answers.length,
+    themes: (yield* findThemes(answers, options)).filter(
       ({ isHidden, conversations }) => !isHidden && conversations.size > 0,
     ),
   };
@@ -157,17 +157,17 @@ const noEdits: ThemeEdits = { kept: [], synonyms: defaultSynonyms };
 
 /** Returns a predicate for words of a guide's questions; an answer that repeats them says nothing new. */
 function askedWords(graphs: readonly GuideGraph[]): NonNullable<ThemeOptions["isAsked"]> {
-  const asked = new Map<string, Set<string>>();
+  const keysByNode = new Map<string, Set<string>>();
   for (const { nodes, language } of graphs) {
     for (const node of nodes) {
       if (node.kind !== "question") continue;
-      const keys = asked.get(node.id) ?? new Set();
+      const keys = keysByNode.get(node.id) ?? new Set();
       for (const text of [node.text, ...node.probes])
         for (const { key } of termsOf(text, language)) keys.add(key);
-      asked.set(node.id, keys);
+      keysByNode.set(node.id, keys);
     }
   }
-  return (nodeId, key) => nodeId !== null && asked.get(nodeId)?.has(key) === true;
+  return (nodeId, key) => nodeId !== null && keysByNode.get(nodeId)?.has(key) === true;
 }
 
 const optionsOf = (graphs: readonly GuideGraph[], { kept, synonyms }: ThemeEdits): ThemeOptions => ({

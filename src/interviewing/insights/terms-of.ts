@@ -58,10 +58,10 @@ export function stemOf(word: string, language: Language): string {
   const found = remembered.get(key);
   if (found !== undefined) return found;
   const stem = stemmers[language](word).normalize("NFC");
-  const own = stem === "" ? word : stem;
+  const nonEmpty = stem === "" ? word : stem;
   if (remembered.size >= maxRemembered) remembered.clear();
-  remembered.set(key, own);
-  return own;
+  remembered.set(key, nonEmpty);
+  return nonEmpty;
 }
 
 /** A content word of a text, with its position. */

@@ -110,17 +110,17 @@ export function* createKnowledgeSearch(
   const weight = (key: string): number => Math.log(1 + passages.length / ((holders.get(key) ?? 0) + 0.5));
   return function* search(question) {
     // Keys that no passage has still count in the total.
-    const asked = [...topicKeys(question, language)].map((key) => [key, weight(key)] as const);
-    const all = asked.reduce((sum, [, each]) => sum + each, 0);
+    const weightedKeys = [...topicKeys(question, language)].map((key) => [key, weight(key)] as const);
+    const all = weightedKeys.reduce((sum, [, each]) => sum + each, 0);
     let near: { readonly passage: Indexed; readonly score: number; readonly share: number }[] = [];
     let compared = 0;
     for (const passage of passages) {
-      compared += asked.length;
+      compared += weightedKeys.length;
       if (compared > passagesAtOnce) {
         compared = 0;
         yield;
       }
-      const shared = asked.reduce((sum, [key, each]) => sum + (passage.keys.has(key) ? each : 0), 0);
+      const shared = weightedKeys.reduce((sum, [key, each]) => sum + (passage.keys.has(key) ? each : 0), 0);
       // On equal shares the more focused passage wins.
       const share = shared / all;
       const score = share - passage.keys.size / 10_000;

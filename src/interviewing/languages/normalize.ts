@@ -61,14 +61,14 @@ const zeroWords: ReadonlySet<string> = new Set(
 const maxWordsOfRating = 5;
 
 function ratingInWords(text: string, language: Language): number | null {
-  const said = normalize(text).split(" ");
-  if (said.length > maxWordsOfRating) return null;
+  const tokens = normalize(text).split(" ");
+  if (tokens.length > maxWordsOfRating) return null;
   const numbers = numberWords(language);
   // "One" is an article in many languages and counts only alone.
-  const found = said.flatMap((word) => {
+  const found = tokens.flatMap((word) => {
     // Also means yes in Korean.
     const value = word === "네" ? undefined : zeroWords.has(word) ? 0 : numbers.get(word);
-    return value === undefined || value > 10 || (value === 1 && said.length > 1) ? [] : [value];
+    return value === undefined || value > 10 || (value === 1 && tokens.length > 1) ? [] : [value];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
@@ -81,6 +81,6 @@ export function ratingIn(text: string, language: Language): number | null {
 
 /** True if a text marks its figure as a rating: "10 out of 10", or nothing but a figure. */
 export const isRated = (text: string): boolean => {
-  const read = digitsIn(text);
-  return ratedPattern.test(read) || bareRating.test(read);
+  const withDigits = digitsIn(text);
+  return ratedPattern.test(withDigits) || bareRating.test(withDigits);
 };

@@ -14,8 +14,8 @@ const plainWord = /[a-z0-9]+(?:['-][a-z0-9]+)*/gu;
 
 /** Applied per word: lower-casing a whole text may change its length and shift positions. */
 const inLowerCase = (found: string): string => {
-  const own = found.toLowerCase();
-  return own.includes("’") ? own.replaceAll("’", "'") : own;
+  const lower = found.toLowerCase();
+  return lower.includes("’") ? lower.replaceAll("’", "'") : lower;
 };
 
 function split(text: string): Word[] {

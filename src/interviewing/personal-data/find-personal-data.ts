@@ -29,15 +29,15 @@ function withoutOverlaps(spans: readonly PersonalDataSpan[]): PersonalDataSpan[]
   const ordered = spans.toSorted(
     (a, b) => a.start - b.start || (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0) || b.end - a.end,
   );
-  const kept: PersonalDataSpan[] = [];
+  const result: PersonalDataSpan[] = [];
   for (const span of ordered) {
-    const last = kept.at(-1);
-    if (last === undefined || last.end <= span.start) kept.push(span);
-    else if ((rank.get(span.kind) ?? 0) < (rank.get(last.kind) ?? 0)) kept[kept.length - 1] = span;
+    const last = result.at(-1);
+    if (last === undefined || last.end <= span.start) result.push(span);
+    else if ((rank.get(span.kind) ?? 0) < (rank.get(last.kind) ?? 0)) result[result.length - 1] = span;
     else if (span.kind === last.kind && span.end > last.end)
-      kept[kept.length - 1] = { ...last, end: span.end };
+      result[result.length - 1] = { ...last, end: span.end };
   }
-  return kept;
+  return result;
 }
 
 /** Returns the index of the first of the sorted spans that ends after a position. O(log n). */

@@ -56,13 +56,18 @@ export function normaliseCharacters(original: string): NormalisedText {
   let [read, length] = [0, 0];
   for (const match of original.matchAll(piece)) {
     const [found] = match;
-    const own = replacementOf(found);
-    if (own === found) continue;
+    const replaced = replacementOf(found);
+    if (replaced === found) continue;
     const before = original.slice(read, match.index);
-    parts.push(before, own);
+    parts.push(before, replaced);
     length += before.length;
-    marks.push({ at: length, to: length + own.length, start: match.index, end: match.index + found.length });
-    length += own.length;
+    marks.push({
+      at: length,
+      to: length + replaced.length,
+      start: match.index,
+      end: match.index + found.length,
+    });
+    length += replaced.length;
     read = match.index + found.length;
   }
   if (parts.length === 0) return { text: original, originalSpan: (start, end) => ({ start, end }) };

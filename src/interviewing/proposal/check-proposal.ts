@@ -27,11 +27,11 @@ const partsOf = (text: string, language: Language): readonly string[] =>
 
 /** Vocabulary of the interviewer: words of the engine's own phrases, function words, and a list. */
 function askingVocabulary(language: Language): ReadonlySet<string> {
-  const own = known.get(language);
-  if (own !== undefined) return own;
-  const said = Object.values(wordings[language].says).flat();
+  const cached = known.get(language);
+  if (cached !== undefined) return cached;
+  const phrases = Object.values(wordings[language].says).flat();
   const words = new Set([
-    ...said.flatMap((text) => partsOf(text, language)),
+    ...phrases.flatMap((text) => partsOf(text, language)),
     ...[...functionWords[language], ...(listed[language] ?? [])].flatMap((word) => partsOf(word, language)),
   ]);
   known.set(language, words);
@@ -50,11 +50,13 @@ function areForms(one: string, other: string, language: Language): boolean {
 /** Returns the first word of a line that occurs neither in the conversation nor in the vocabulary; otherwise `null`. */
 function foreignWord(line: string, talk: readonly string[], language: Language): string | null {
   const asking = askingVocabulary(language);
-  const said = new Set(talk.flatMap((text) => partsOf(text, language)));
+  const talkWords = new Set(talk.flatMap((text) => partsOf(text, language)));
   const isKnown = (word: string): boolean =>
     /^\p{Nd}+$/u.test(word)
-      ? said.has(word)
-      : asking.has(word) || said.has(word) || [...said].some((other) => areForms(word, other, language));
+      ? talkWords.has(word)
+      : asking.has(word) ||
+        talkWords.has(word) ||
+        [...talkWords].some((other) => areForms(word, other, language));
   return partsOf(line, language).find((word) => !isKnown(word)) ?? null;
 }
 
@@ -82,10 +84,10 @@ const patterns = new Map<Language, RegExp>();
 
 /** True if a line contains a forbidden word. */
 function hasForbiddenWord(line: string, language: Language): boolean {
-  const kept = patterns.get(language);
+  const cached = patterns.get(language);
   const list = lists[language];
   const pattern =
-    kept ??
+    cached ??
     new RegExp(isJoined(language) ? `(?:${list})` : `(?<![\\p{L}\\p{M}])(?:${list})(?![\\p{L}\\p{M}])`, "iu");
   patterns.set(language, pattern);
   return pattern.test(line);
@@ -146,8 +148,8 @@ function isRepeated(line: string, said: readonly string[]): boolean {
 }
 
 /** Rejects what the guide's hints would flag, unless the engine's own line has the same flaw. */
-function hintOf(line: string, own: string, language: Language): ProposalRejection | null {
-  const ownHints = questionHints(own, language);
+function hintOf(line: string, ownLine: string, language: Language): ProposalRejection | null {
+  const ownHints = questionHints(ownLine, language);
   const hints = questionHints(line, language).filter((hint) => !ownHints.includes(hint));
   if (hints.includes("double_barrelled")) return "several_questions";
   if (hints.includes("leading") || hints.includes("loaded")) return "leading";
@@ -158,8 +160,8 @@ function hintOf(line: string, own: string, language: Language): ProposalRejectio
 const narrow: ReadonlySet<string | null> = new Set(["amount", "reason", "person"]);
 
 /** True if the kind of question changes: a figure must stay a figure, and "tell me more" must not become "why". */
-function isOtherKind(line: string, own: string, language: Language): boolean {
-  const [proposed, asked] = [questionKind(line, language), questionKind(own, language)];
+function isOtherKind(line: string, ownLine: string, language: Language): boolean {
+  const [proposed, asked] = [questionKind(line, language), questionKind(ownLine, language)];
   return proposed !== asked && (narrow.has(proposed) || (narrow.has(asked) && proposed !== null));
 }
 
@@ -183,16 +185,16 @@ function errorOf(line: string, context: ProposalContext): ProposalRejection | nu
 
 function contentErrorOf(
   line: string,
-  { language, line: own, question, answers, said }: ProposalContext,
+  { language, line: ownLine, question, answers, said }: ProposalContext,
 ): ProposalRejection | null {
-  const hint = hintOf(line, own, language);
+  const hint = hintOf(line, ownLine, language);
   if (hint !== null) return hint;
   // The engine's own words are never personal data.
-  const isOwn = line === own;
+  const isOwn = line === ownLine;
   if (!isOwn && (hasForbiddenWord(line, language) || findPersonalData(line, language).length > 0))
     return "personal_data";
-  if (foreignWord(line, [own, question, ...answers, ...said], language) !== null) return "foreign_word";
-  return isOtherKind(line, own, language) ? "other_kind" : null;
+  if (foreignWord(line, [ownLine, question, ...answers, ...said], language) !== null) return "foreign_word";
+  return isOtherKind(line, ownLine, language) ? "other_kind" : null;
 }
 
 /**

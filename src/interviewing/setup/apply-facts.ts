@@ -89,19 +89,19 @@ export function readFieldAnswer(field: SetupField, answer: string): FieldReading
 }
 
 function valueIn(field: SetupField, answer: string): unknown {
-  const said = normalize(answer);
+  const normalized = normalize(answer);
   switch (field.kind) {
     case "number": {
       const number = /-?\d+(?:[.,]\d+)?/u.exec(answer)?.[0].replace(",", ".");
       return number === undefined ? undefined : Number(number);
     }
     case "flag":
-      if (regexp(`^(?:${flagWords("yes")}|true|on)$`, "iu").test(said)) return true;
-      return regexp(`^(?:${flagWords("no")}|false|off)$`, "iu").test(said) ? false : undefined;
+      if (regexp(`^(?:${flagWords("yes")}|true|on)$`, "iu").test(normalized)) return true;
+      return regexp(`^(?:${flagWords("no")}|false|off)$`, "iu").test(normalized) ? false : undefined;
     case "choice":
       return (
-        optionIn(field, said)?.id ??
-        (field.name === "language" ? (readLanguage(said) ?? undefined) : undefined)
+        optionIn(field, normalized)?.id ??
+        (field.name === "language" ? (readLanguage(normalized) ?? undefined) : undefined)
       );
     case "choices": {
       const ids = answer.split(/[,;\n]| and | und | et | y | e | en /u).flatMap((part) => {

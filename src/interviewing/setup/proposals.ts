@@ -122,11 +122,11 @@ export function checkProposals(
   const seen = new Set<string>();
   for (const { field: name, value, span } of proposals) {
     const field = fieldNamed(state.draft, world, name);
-    const held = state.draft.values[name];
+    const current = state.draft.values[name];
     if (field === undefined || seen.has(name) || field.validate(value) !== null) continue;
-    if (JSON.stringify(held?.value) === JSON.stringify(value)) continue;
+    if (JSON.stringify(current?.value) === JSON.stringify(value)) continue;
     // A text is only offered, even beside the person's own; a value would be set.
-    if (field.kind !== "long" && isSomebodys(held)) continue;
+    if (field.kind !== "long" && isSomebodys(current)) continue;
     if (span !== null && (span.trim() === "" || !remark.includes(span))) continue;
     if (field.kind === "long") {
       if (typeof value !== "string" || !isHarmless(value) || !passesLinter(name, value, state, world))

@@ -125,11 +125,11 @@ const aboutThem =
 
 /** Turns "what they use now" into a request to the respondent. */
 function toThem(clause: string): string {
-  const own = clause
+  const addressed = clause
     .replaceAll(/\b(?:they|them|people|respondents|customers|users)\b/giu, "you")
     .replaceAll(/\btheirs\b/giu, "yours")
     .replaceAll(/\btheir\b/giu, "your");
-  return `Please tell me ${own.charAt(0).toLowerCase()}${own.slice(1)}.`;
+  return `Please tell me ${addressed.charAt(0).toLowerCase()}${addressed.slice(1)}.`;
 }
 
 /**

@@ -66,15 +66,15 @@ export function namedArchetype(
   chatLanguage: Language,
   isShort: boolean,
 ): ArchetypeChoice | undefined {
-  const said = ` ${normalize(remark)} `;
-  const full = archetypes.filter(({ name }) => said.includes(` ${normalize(name)} `));
+  const normalized = ` ${normalize(remark)} `;
+  const full = archetypes.filter(({ name }) => normalized.includes(` ${normalize(name)} `));
   if (full.length > 0) return full.toSorted((a, b) => b.name.length - a.name.length)[0];
   const counts = new Map<string, number>();
   for (const { name } of archetypes)
     for (const token of new Set(tokensOf(name))) counts.set(token, (counts.get(token) ?? 0) + 1);
   const stem = (token: string) => token.replace(/s$/u, "");
   const byToken = archetypes.filter(({ name }) =>
-    tokensOf(name).some((token) => counts.get(token) === 1 && said.includes(` ${stem(token)}`)),
+    tokensOf(name).some((token) => counts.get(token) === 1 && normalized.includes(` ${stem(token)}`)),
   );
   if (isShort && byToken.length === 1) return byToken[0];
   const explicit = /deep[- ]dives?|belief audits?/iu.test(remark);
@@ -103,10 +103,10 @@ export function nearest<T extends { readonly name: string }>(
     const plain = normalize(text).replaceAll(" ", "");
     return new Set(Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2)));
   };
-  const said = pairs(remark);
+  const remarkPairs = pairs(remark);
   const likeness = (name: string) => {
-    const own = pairs(name);
-    return [...own].filter((pair) => said.has(pair)).length / Math.max(1, own.size);
+    const namePairs = pairs(name);
+    return [...namePairs].filter((pair) => remarkPairs.has(pair)).length / Math.max(1, namePairs.size);
   };
   return choices.toSorted((a, b) => likeness(b.name) - likeness(a.name)).slice(0, 3);
 }

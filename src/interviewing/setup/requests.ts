@@ -45,9 +45,9 @@ export function applyQuestionEdit(state: SetupState, edit: QuestionEdit, request
         ? [`I added the question “${wording}”`, `One more question: “${wording}”`]
         : [`I changed ${place}: “${wording}”`, `Changed ${place} to “${wording}”`];
   const said = done.map((text) => [text, ...new Set(hints)].join(" "));
-  const held = draft.values["questions"];
+  const current = draft.values["questions"];
   const source = { by: "said", span: request } as const;
-  if (isReplaceable(held)) {
+  if (isReplaceable(current)) {
     const style = styleOf(draft);
     const value = { ...style, edits: [...style.edits, edit] };
     return { state: { ...state, draft: setValue(draft, "style", { value, source }, turn) }, said };
@@ -79,10 +79,10 @@ export function applyRequest(state: SetupState, request: string): Requested {
       turn,
     ),
   });
-  const own = textFields.filter(
+  const ownTexts = textFields.filter(
     (name) => draft.values[name] !== undefined && !isReplaceable(draft.values[name]),
   );
-  const isOwn = own.length === textFields.length;
+  const isOwn = ownTexts.length === textFields.length;
   const count = countOf(textOf(draft, "questions") ?? "");
   const asksQuestion = languages.some((language) => holds(request, setupWords[language].question, language));
 

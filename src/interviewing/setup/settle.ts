@@ -36,10 +36,10 @@ function inLine({ label, value, source }: KnownFact): string {
 
 /** Asks which of the conflicting values is right, with the words and place of each. */
 function conflictQuestion({ label, options }: Conflict): string {
-  const each = options.map(
+  const descriptions = options.map(
     ({ label: value, words, place }) => `${value} (${place}${words === "" ? "" : `: “${words}”`})`,
   );
-  return `${label}: I found ${each.join(" and ")}. Which one holds? Until you say so I took ${options[0]?.label ?? ""}.`;
+  return `${label}: I found ${descriptions.join(" and ")}. Which one holds? Until you say so I took ${options[0]?.label ?? ""}.`;
 }
 
 /** Reports what changed and why, and asks for what is needed next. */
@@ -121,7 +121,7 @@ const directionQuestion = (world: SetupWorld): string => {
 /** Reports what was taken from the person's words, what was assumed and why, and the recommendation. */
 function firstDraft(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): string {
   const { draft, chatLanguage } = state;
-  const said = facts.filter(({ source, name }) => source.by === "said" && !longTexts.includes(name));
+  const saidFacts = facts.filter(({ source, name }) => source.by === "said" && !longTexts.includes(name));
   const assumed = facts.filter(({ source, name }) => source.by === "assumed" && name !== "archetype");
   const brief = textOf(draft, "brief") ?? "";
   const topic = textOf(draft, "topic");
@@ -130,7 +130,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
   const archetype = facts.find(({ name }) => name === "archetype");
   const language = languageOfInterview(draft, chatLanguage);
   const lines = [`Here is a complete draft: “${textOf(draft, "name") ?? "Agent"}”.`];
-  if (said.length > 0) lines.push(`From your words: ${said.map(inLine).join(", ")}.`);
+  if (saidFacts.length > 0) lines.push(`From your words: ${saidFacts.map(inLine).join(", ")}.`);
   if (archetype?.source.by === "assumed" && recommended !== undefined) {
     lines.push(
       `I recommend ${recommended.choice.name}: ${recommended.reason}.${recommended.second === undefined ? "" : ` Second choice: ${recommended.second.name}.`}`,
@@ -165,7 +165,7 @@ function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWo
       (source.by === "said" || source.by === "typed" || source.by === "model") &&
       isForeign(textOf(draft, name) ?? "", language),
   );
-  const own: string[] =
+  const textNotes: string[] =
     foreign.length === 0
       ? []
       : [
@@ -179,15 +179,15 @@ function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWo
       readingTime === undefined
     )
       continue;
-    own.push(
+    textNotes.push(
       `${label}: reading it takes about ${readingTime} minutes, and many leave before it ends. A few sentences are enough.`,
     );
   }
-  if (draft.values["questions"]?.source.by !== "drafted") return unsaid(own, state);
+  if (draft.values["questions"]?.source.by !== "drafted") return unsaid(textNotes, state);
   const guide = guideOf(state, world);
   const wanted = draft.values["question_count"]?.value;
   const notes: string[] = [
-    ...own,
+    ...textNotes,
     ...guide.leftOut.map(
       (subject) =>
         `I cannot put “${subject}” to respondents in ${languageNames[language]} as it stands. Say the whole question, and I add it.`,

@@ -115,15 +115,16 @@ export function sayNew(
   wordings: readonly string[],
   changed: readonly string[] = [],
 ): SetupState {
-  const said = new Set(state.lines.map(({ text }) => text));
+  const usedTexts = new Set(state.lines.map(({ text }) => text));
   const shapes = new Set(state.lines.map(({ text }) => withoutQuotes(text)));
   const fresh =
-    wordings.find((text) => !shapes.has(withoutQuotes(text))) ?? wordings.find((text) => !said.has(text));
+    wordings.find((text) => !shapes.has(withoutQuotes(text))) ??
+    wordings.find((text) => !usedTexts.has(text));
   if (fresh !== undefined) return withLine(state, "assistant", fresh, changed);
   const last = wordings.at(-1) ?? "";
   for (let count = 2; ; count += 1) {
     const text = `${last} (${count})`;
-    if (!said.has(text)) return withLine(state, "assistant", text, changed);
+    if (!usedTexts.has(text)) return withLine(state, "assistant", text, changed);
   }
 }
 

@@ -124,12 +124,12 @@ function conflictsIn(
     if (first === undefined) return [];
     const { field: name } = inField(first, world);
     const field = fieldNamed(draft, world, name);
-    const held = draft.values[name];
-    const isOwn = held?.source.by === "said" || held?.source.by === "typed";
+    const current = draft.values[name];
+    const isOwn = current?.source.by === "said" || current?.source.by === "typed";
     if (!single.has(key) && !isOwn) return [];
-    const said = isOwn ? [{ value: held.value, words: "", place: "what you said" }] : [];
+    const ownValue = isOwn ? [{ value: current.value, words: "", place: "what you said" }] : [];
     const all = [
-      ...said,
+      ...ownValue,
       ...mentions.map((mention) => ({
         value: inField(mention, world).value,
         words: mention.span.trim(),
@@ -184,14 +184,15 @@ export function takeBriefText(
   }
   const found = byKey(factsOf(text, chatLanguage));
   const conflicts = [...conflictsIn(found, state, world), ...languageConflict(found, text, state)];
-  const open = new Set(conflicts.map(({ field }) => field));
+  const conflictFields = new Set(conflicts.map(({ field }) => field));
   const isHeld = (field: string) => {
     const by = state.draft.values[field]?.source.by;
     return by === "said" || by === "typed";
   };
   // Of conflicting values the first is used until somebody chooses, but it never overrides earlier statements.
   const taken = [...found.values()].flatMap(([first]) =>
-    first === undefined || (open.has(inField(first, world).field) && isHeld(inField(first, world).field))
+    first === undefined ||
+    (conflictFields.has(inField(first, world).field) && isHeld(inField(first, world).field))
       ? []
       : [first],
   );

@@ -95,8 +95,8 @@ export function answerTryout(tryout: Tryout, text: string, now: number): Tryout 
   if (hasEnded(tryout)) return tryout;
   const { interview, lines } = tryout;
   interview.at = now;
-  const said = linesOf(interview, interview.hear(text));
-  return { interview, lines: [...lines, { speaker: "respondent", text }, ...said] };
+  const replies = linesOf(interview, interview.hear(text));
+  return { interview, lines: [...lines, { speaker: "respondent", text }, ...replies] };
 }
 
 /**

@@ -51,8 +51,8 @@ const tellingWords = [
 
 /** Returns the kind of a study by its description. */
 export function studyKindOf(text: string): StudyKind {
-  const own = detectLanguage(text);
-  const ordered = own === null ? languages : [...new Set<Language>([own, "en"])];
+  const detected = detectLanguage(text);
+  const ordered = detected === null ? languages : [...new Set<Language>([detected, "en"])];
   for (const language of ordered) {
     const words = setupWords[language];
     const found = tellingWords.find(([key]) => holds(text, words[key], language));
@@ -94,11 +94,11 @@ function edited(questions: readonly PlannedQuestion[], plan: GuidePlan) {
 export function writeGuide(plan: GuidePlan): WrittenGuide {
   const { topic } = plan;
   const texts = draftTexts[plan.language];
-  const { questions: own, objectives } = texts.kinds[plan.kind];
+  const { questions: ownQuestions, objectives } = texts.kinds[plan.kind];
   const profile = findProfile(plan.profile);
   const isAudit = profile.course !== null && plan.kind === "believing";
   // General questions fill up the kind's own; the last of them closes the interview.
-  const pool = [...own, ...texts.general].map((text, position) => ({
+  const pool = [...ownQuestions, ...texts.general].map((text, position) => ({
     text,
     goal: texts.goals[goalsOf(plan.kind)[position] ?? "example"],
     isBelief: isAudit && position === 1,

@@ -83,24 +83,24 @@ const mean = (numbers: readonly number[]): number =>
 /** Returns the exchanges by place if the interview were held on the guide. */
 function* replayedPlaces(
   graph: GuideGraph,
-  held: ReadonlyMap<string, readonly PastExchange[]>,
+  past: ReadonlyMap<string, readonly PastExchange[]>,
   { seed, hasKeys, end }: PastInterview,
   search: SearchKnowledge,
 ): Steps<ReadonlyMap<string, readonly ReplayedExchange[]>> {
-  const unspent = new Map([...held].map(([id, exchanges]) => [id, [...exchanges]]));
-  const usual = mean([...held.values()].flat().map(({ took }) => took));
+  const unspent = new Map([...past].map(([id, exchanges]) => [id, [...exchanges]]));
+  const usual = mean([...past.values()].flat().map(({ took }) => took));
   const after = new Map<string, ReplayedExchange[]>();
   const interview = new OfflineInterview(graph, search);
   let lines = interview.start(seed, { hasKeys });
   for (let turn = 0; turn < maxTurns && lines.length > 0; turn += 1) {
     const node = graph.nodes[lines.at(-1)?.node ?? interview.state.node];
     const place = node?.id ?? "";
-    const said = interview.state.status === "ended" ? undefined : unspent.get(place)?.shift();
-    const reply = said?.reply ?? null;
+    const pastExchange = interview.state.status === "ended" ? undefined : unspent.get(place)?.shift();
+    const reply = pastExchange?.reply ?? null;
     const line = interview.render(lines).replaceAll(/\s+/gu, " ");
     after.set(place, [...(after.get(place) ?? []), { line, reply }]);
     if (interview.state.status === "ended" || (end === "left" && reply === null && isSpent(unspent))) break;
-    interview.at += said?.took ?? usual;
+    interview.at += pastExchange?.took ?? usual;
     lines =
       reply === null || reply === "" ? interview.press(pressedInstead(node, end)) : interview.hear(reply);
     yield;
@@ -129,12 +129,12 @@ export function* replayOnGuideInSteps(
   interview: PastInterview,
   search: SearchKnowledge,
 ): Steps<readonly ReplayedPlace[]> {
-  const held = pastPlaces(interview.messages);
-  const after = yield* replayedPlaces(graph, held, interview, search);
+  const past = pastPlaces(interview.messages);
+  const after = yield* replayedPlaces(graph, past, interview, search);
   const texts = new Map(graph.nodes.map((node) => [node.id, node.kind === "question" ? node.text : null]));
-  const places = [...new Set([...graph.nodes.map(({ id }) => id), ...held.keys()])];
+  const places = [...new Set([...graph.nodes.map(({ id }) => id), ...past.keys()])];
   return places.flatMap((nodeId) => {
-    const [was, is] = [held.get(nodeId) ?? [], after.get(nodeId) ?? []];
+    const [was, is] = [past.get(nodeId) ?? [], after.get(nodeId) ?? []];
     if (was.length === 0 && is.length === 0) return [];
     const differs = was.length !== is.length || was.some(({ line }, index) => line !== is[index]?.line);
     return [{ nodeId, text: texts.get(nodeId) ?? null, before: was.map(withoutTime), after: is, differs }];

@@ -49,7 +49,7 @@ const wordsPerSecond = 2.5;
 const pauseSeconds = 1.5;
 
 function fatesOf(graph: GuideGraph, state: EngineState): SimulatedInterview["goals"] {
-  const heard = new Set(
+  const heardGoals = new Set(
     state.progress.flatMap(({ answers }) =>
       answers.flatMap(({ goals = [] }) => goals.map(({ node, goal }) => `${node} ${goal}`)),
     ),
@@ -59,7 +59,7 @@ function fatesOf(graph: GuideGraph, state: EngineState): SimulatedInterview["goa
       if (node.kind !== "question" || node.goals === undefined) return [];
       const probes = state.progress[position]?.probes ?? [];
       const fates = node.goals.map((_, goal): GoalFate => {
-        if (!heard.has(`${position} ${goal}`)) return "missed";
+        if (!heardGoals.has(`${position} ${goal}`)) return "missed";
         return probes.includes(`goal:${goal}`) ? "asked" : "volunteered";
       });
       return [[position, fates] as const];

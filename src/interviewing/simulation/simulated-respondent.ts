@@ -169,10 +169,10 @@ export class SimulatedRespondent {
   }
 
   #followUp(line: SayAction, node: QuestionNode): SimulatedReply {
-    const told = this.#told.get(line.node) ?? 0;
-    if (told >= stock[this.character])
+    const toldCount = this.#told.get(line.node) ?? 0;
+    if (toldCount >= stock[this.character])
       return { text: this.#next("nothing", this.words.nothing), tells: false };
-    this.#told.set(line.node, told + 1);
+    this.#told.set(line.node, toldCount + 1);
     const last = line.parts.at(-1);
     if (this.character === "second_language")
       return { text: this.#next("foreign", this.words.foreign.lines), tells: true };

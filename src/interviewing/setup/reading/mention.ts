@@ -38,21 +38,21 @@ export interface Piece {
 
 /** Returns the language of a remark, that of the chat, and English, which is understood everywhere. */
 export function languagesOf(text: string, chatLanguage: Language): readonly Language[] {
-  const own = detectLanguage(text) ?? chatLanguage;
-  return [...new Set<Language>([own, chatLanguage, "en"])];
+  const detected = detectLanguage(text) ?? chatLanguage;
+  return [...new Set<Language>([detected, chatLanguage, "en"])];
 }
 
 /** Tries the remark's own languages first, then all others. */
 export function firstFound<T>(
-  own: readonly Language[],
+  preferred: readonly Language[],
   find: (language: Language) => readonly T[],
 ): readonly T[] {
-  for (const language of own) {
+  for (const language of preferred) {
     const found = find(language);
     if (found.length > 0) return found;
   }
   for (const language of languages) {
-    if (own.includes(language)) continue;
+    if (preferred.includes(language)) continue;
     const found = find(language);
     if (found.length > 0) return found;
   }
@@ -75,9 +75,9 @@ export function matchesOf(
 /** Splits a text at punctuation. */
 export function clausesOf(text: string): readonly Piece[] {
   return [...text.matchAll(/[^.,;:!?…()[\]\n–—·¿¡؟،。|*#"“”„«»]+/gu)].flatMap((match) => {
-    const own = match[0].split(/ - /u);
+    const parts = match[0].split(/ - /u);
     let start = match.index;
-    return own.map((part) => {
+    return parts.map((part) => {
       const piece = { text: part.trim(), start: start + (part.length - part.trimStart().length) };
       start += part.length + 3;
       return piece;

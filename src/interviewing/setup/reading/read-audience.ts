@@ -153,11 +153,11 @@ function actingGroup(text: string, language: Language): Piece | undefined {
   const match = regexp(clause, "u").exec(searchable(text));
   const group = match?.[1];
   if (match === null || group === undefined) return undefined;
-  const own = group.split(/\s+/u);
+  const groupWords = group.split(/\s+/u);
   const isGroup =
-    plural.test(own.at(-1) ?? "") &&
-    (own.at(-1) ?? "").length > 3 &&
-    own.every(
+    plural.test(groupWords.at(-1) ?? "") &&
+    (groupWords.at(-1) ?? "").length > 3 &&
+    groupWords.every(
       (word) =>
         !functionWords[language].has(word) && !cachedPattern(`^(?:${words.asks})$`, language).test(word),
     );
@@ -169,11 +169,11 @@ function actingGroup(text: string, language: Language): Piece | undefined {
 function audienceIn(text: string, language: Language): readonly Mention[] {
   const words = setupWords[language];
   const ends = cachedPattern(words.ends, language);
-  const said = labelIn(text, words.labels.audience, language);
-  if (said !== undefined) {
+  const label = labelIn(text, words.labels.audience, language);
+  if (label !== undefined) {
     return asMention(
       "audience",
-      withoutArticles(restOfClause(text, said.start + said.text.length), language),
+      withoutArticles(restOfClause(text, label.start + label.text.length), language),
     );
   }
   const iAm = words.iAm === undefined ? "(?!)" : words.iAm;
@@ -222,12 +222,12 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
 }
 
 /** Reads who is interviewed. */
-export const readAudience = (text: string, own: readonly Language[]): readonly Mention[] =>
-  firstIn(textLanguages(text, own), (language) => audienceIn(text, language));
+export const readAudience = (text: string, preferred: readonly Language[]): readonly Mention[] =>
+  firstIn(textLanguages(text, preferred), (language) => audienceIn(text, language));
 
 /** "Not nurses, doctors": reads a group that replaces another. */
-export function replacedGroup(text: string, own: readonly Language[]): readonly Mention[] {
-  for (const language of own) {
+export function replacedGroup(text: string, preferred: readonly Language[]): readonly Mention[] {
+  for (const language of preferred) {
     const { not, articles } = setupWords[language];
     const match = regexp(
       `^\\s*(?:${not})\\s+([^,;]{2,60})[,;]\\s*(?:but|sondern|mais|sino|mas|maar|men|però|rather)?\\s*(?:(?:${articles})\\s+)?([^,;.!?]{2,80})[.!]?\\s*$`,

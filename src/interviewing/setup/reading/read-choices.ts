@@ -75,8 +75,8 @@ export function readOtherLanguage(remark: string, chatLanguage: Language): strin
 }
 
 /** Reads the language of the interview; the last one mentioned counts. */
-export function readInterviewLanguage(text: string, own: readonly Language[]): readonly Mention[] {
-  return firstFound(own, (language) => {
+export function readInterviewLanguage(text: string, preferred: readonly Language[]): readonly Mention[] {
+  return firstFound(preferred, (language) => {
     const named = namedLanguages(text, language);
     const last = named.at(-1);
     if (last === undefined) return [];
@@ -100,8 +100,8 @@ const ourChat =
   /(?:our|their|your|its|unser\p{L}*|ihr\p{L}*|notre|leur|nuestro|su|nosso|seu|onze|hun)\s+(?:\p{L}+\s+)?$/iu;
 
 /** Reads the channel. A direction takes precedence over "by phone". */
-export function readChannel(text: string, own: readonly Language[]): readonly Mention[] {
-  return firstFound(own, (language) => {
+export function readChannel(text: string, preferred: readonly Language[]): readonly Mention[] {
+  return firstFound(preferred, (language) => {
     const words = setupWords[language];
     let rest = text;
     const found: (Piece & { readonly value: ChannelKind })[] = [];
@@ -123,8 +123,8 @@ export function readChannel(text: string, own: readonly Language[]): readonly Me
     const last = sorted.at(-1);
     if (last === undefined) return [];
     const caller = sorted.findLast(({ value }) => value === "inbound" || value === "outbound");
-    const meant = last.value === "phone" && caller !== undefined ? caller : last;
-    return [{ key: "channel", value: meant.value, span: meant.text, start: meant.start }];
+    const chosen = last.value === "phone" && caller !== undefined ? caller : last;
+    return [{ key: "channel", value: chosen.value, span: chosen.text, start: chosen.start }];
   });
 }
 
@@ -132,8 +132,8 @@ const aroundTone =
   "more|less|plus|un peu|bit|little|touch|slightly|bisschen|wenig|poco|pouco|beetje|lidt|mica|más|mais|meer|mere|més|a|an|un|une|una|um|uma|een|ein|eine|einen|et|en|et lidt|etwas|in|im|with|mit|avec|con|com|met|und|and|et|y|e|en|keep it|make it|be|sound|bitte|graag";
 
 /** Reads the tone: next to a word for tone, or in a clause of its own. */
-export function readTone(text: string, own: readonly Language[]): readonly Mention[] {
-  return firstFound(own, (language) => {
+export function readTone(text: string, preferred: readonly Language[]): readonly Mention[] {
+  return firstFound(preferred, (language) => {
     const words = setupWords[language];
     const found = clausesOf(text).flatMap((clause): readonly Mention[] => {
       const tone = tones.find((kind) => holds(clause.text, words[kind], language));
@@ -158,8 +158,8 @@ export function readTone(text: string, own: readonly Language[]): readonly Menti
 }
 
 /** Returns the kinds of archetypes that a text mentions, most specific first. */
-export function spokenKinds(text: string, own: readonly Language[]): readonly ArchetypeKind[] {
-  for (const language of [...own, ...languages]) {
+export function spokenKinds(text: string, preferred: readonly Language[]): readonly ArchetypeKind[] {
+  for (const language of [...preferred, ...languages]) {
     const words = setupWords[language];
     const found = (["belief", "maturity", "survey", "expert"] as const).filter((kind) =>
       matchesOf(text, words[kind], language).some(({ start }) => !isNegated(text, start, language)),

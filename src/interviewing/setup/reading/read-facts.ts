@@ -12,17 +12,17 @@ const maxReadLength = 20_000;
 const labelled = /^[\s>#*_-]*([^:：\n]{2,40}?)[\s*_]*[:：][\s*_]*(\S[^\n]*?)[\s*_]*$/gmu;
 
 /** Reads lines of the form "Label: value", with labels in any of the languages. */
-function readLabelled(text: string, own: readonly Language[]): readonly Mention[] {
+function readLabelled(text: string, preferred: readonly Language[]): readonly Mention[] {
   return [...text.matchAll(labelled)].flatMap((match): readonly Mention[] => {
     const [, label = "", value = ""] = match;
     const start = match.index + match[0].lastIndexOf(value);
-    for (const language of own) {
+    for (const language of preferred) {
       const { labels } = setupWords[language];
       const key = (Object.keys(labels) as (keyof typeof labels)[]).find((name) =>
         regexp(`^(?:${labels[name]})$`, "u").test(label.trim()),
       );
       if (key === undefined) continue;
-      const found = valueOf(key, value, own);
+      const found = valueOf(key, value, preferred);
       return found === null ? [] : [{ key, value: found, span: value, start }];
     }
     return [];
@@ -32,18 +32,18 @@ function readLabelled(text: string, own: readonly Language[]): readonly Mention[
 function valueOf(
   key: Exclude<FactKey, "archetype">,
   value: string,
-  own: readonly Language[],
+  preferred: readonly Language[],
 ): string | number | null {
   // "Name: Voices. Interviews with ..." continues with other sentences.
   if ((key === "name" || key === "audience") && /[.!?]\s+\S/u.test(value)) return null;
   if (key === "name" || key === "audience" || key === "topic") return value;
   if (key === "minutes" || key === "questions") {
-    const read = key === "minutes" ? readMinutes(value, own) : readQuestionCount(value, own);
+    const mentions = key === "minutes" ? readMinutes(value, preferred) : readQuestionCount(value, preferred);
     const bare = Number(/^\d{1,3}/u.exec(value)?.[0] ?? Number.NaN);
-    return read[0]?.value ?? (Number.isNaN(bare) ? null : bare);
+    return mentions[0]?.value ?? (Number.isNaN(bare) ? null : bare);
   }
-  if (key === "language") return readInterviewLanguage(value, own)[0]?.value ?? null;
-  return (key === "channel" ? readChannel(value, own) : readTone(value, own))[0]?.value ?? null;
+  if (key === "language") return readInterviewLanguage(value, preferred)[0]?.value ?? null;
+  return (key === "channel" ? readChannel(value, preferred) : readTone(value, preferred))[0]?.value ?? null;
 }
 
 const covers = (outer: Mention, { start, span }: Mention): boolean =>
@@ -92,8 +92,8 @@ function beforePeople(mention: Mention, every: readonly Mention[]): Mention {
  */
 export function readFacts(remark: string, chatLanguage: Language): readonly Mention[] {
   const text = searchable(remark.slice(0, maxReadLength));
-  const own = languagesOf(text, chatLanguage);
-  const first = readLabelled(text, own);
+  const preferred = languagesOf(text, chatLanguage);
+  const first = readLabelled(text, preferred);
   const known = new Set(first.map(({ key }) => key));
   // A line understood by its label contains no other facts.
   const rest = text.replaceAll(labelled, (line, _label: string, value: string, at: number) =>
@@ -102,12 +102,12 @@ export function readFacts(remark: string, chatLanguage: Language): readonly Ment
       : line,
   );
   const settings = [
-    ...readMinutes(rest, own),
-    ...readQuestionCount(rest, own),
-    ...readInterviewLanguage(rest, own),
-    ...readChannel(rest, own),
-    ...readTone(rest, own),
-    ...readName(rest, own),
+    ...readMinutes(rest, preferred),
+    ...readQuestionCount(rest, preferred),
+    ...readInterviewLanguage(rest, preferred),
+    ...readChannel(rest, preferred),
+    ...readTone(rest, preferred),
+    ...readName(rest, preferred),
   ];
   // "Over the telephone", "interviews with 6 questions": settings are neither subject nor people.
   const bare = settings.reduce(
@@ -115,14 +115,18 @@ export function readFacts(remark: string, chatLanguage: Language): readonly Ment
       left.slice(0, start) + "|".repeat(span.length) + left.slice(start + span.length),
     rest,
   );
-  const people = readAudience(rest, own);
+  const people = readAudience(rest, preferred);
   const isSetting = people.some((group) => settings.some((setting) => isOverlapping(setting, group)));
-  const found = [...settings, ...(isSetting ? readAudience(bare, own) : people), ...readTopic(bare, own)]
+  const found = [
+    ...settings,
+    ...(isSetting ? readAudience(bare, preferred) : people),
+    ...readTopic(bare, preferred),
+  ]
     .filter((mention, _, every) => !known.has(mention.key) && !isWithin(mention, every))
     .map((mention, _, every) => beforePeople(mention, every));
   const facts = [...first, ...found];
   // Matching used lower case; values keep the person's spelling.
-  return (facts.length === 0 ? replacedGroup(text, own) : facts).map((mention) => {
+  return (facts.length === 0 ? replacedGroup(text, preferred) : facts).map((mention) => {
     const span = remark.slice(mention.start, mention.start + mention.span.length);
     const isText = mention.key === "name" || mention.key === "audience" || mention.key === "topic";
     return { ...mention, span, value: isText ? span.replaceAll(/\s+/gu, " ") : mention.value };

@@ -15,10 +15,10 @@ const escapeEnd = String.raw`(?=\s*(?:[.,;:!?)…]|$|\n))`;
 /** Returns the last amount that is not negated; an explicitly replaced one is not a rival. */
 function chosen(key: "minutes" | "questions", text: string, amounts: readonly Amount[], language: Language) {
   const sorted = amounts.toSorted((a, b) => a.start - b.start);
-  const said = sorted.filter(({ start }) => !isNegated(text, start, language));
-  const last = (said.length > 0 ? said : sorted).at(-1);
+  const affirmed = sorted.filter(({ start }) => !isNegated(text, start, language));
+  const last = (affirmed.length > 0 ? affirmed : sorted).at(-1);
   if (last === undefined) return [];
-  const other = said.findLast(({ value, start }) => value !== last.value && start < last.start);
+  const other = affirmed.findLast(({ value, start }) => value !== last.value && start < last.start);
   const isReplaced =
     other !== undefined &&
     (cachedPattern(setupWords[language].correction, language).test(
@@ -37,8 +37,8 @@ function chosen(key: "minutes" | "questions", text: string, amounts: readonly Am
 }
 
 /** Reads the length of an interview. */
-export function readMinutes(text: string, own: readonly Language[]): readonly Mention[] {
-  return firstFound(own, (language) => {
+export function readMinutes(text: string, preferred: readonly Language[]): readonly Mention[] {
+  return firstFound(preferred, (language) => {
     const words = setupWords[language];
     const number = numberOf(language);
     let rest = text;
@@ -83,8 +83,8 @@ export function readMinutes(text: string, own: readonly Language[]): readonly Me
 }
 
 /** Reads the number of questions. */
-export function readQuestionCount(text: string, own: readonly Language[]): readonly Mention[] {
-  return firstFound(own, (language) => {
+export function readQuestionCount(text: string, preferred: readonly Language[]): readonly Mention[] {
+  return firstFound(preferred, (language) => {
     const { question, labels, is } = setupWords[language];
     const number = numberOf(language);
     const before = `(${number.pattern})(?:\\s+[\\p{L}-]+)?\\s*(?:${question})`;

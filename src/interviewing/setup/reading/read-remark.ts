@@ -66,12 +66,12 @@ const isFillers = (clause: string, language: Language): boolean =>
   clause.replaceAll(cachedPattern(setupWords[language].fillers, language), "").trim() === "";
 
 /** Returns the kind of a complete remark; `undefined` if any part of it says something else. */
-function wholeKindOf(text: string, own: readonly Language[]): WholeKind | undefined {
+function wholeKindOf(text: string, preferred: readonly Language[]): WholeKind | undefined {
   const clauses = clausesOf(text)
     .map((clause) => clause.text)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
   if (clauses.length === 0 || clauses.length > 4) return undefined;
-  for (const language of [...own, ...languages]) {
+  for (const language of [...preferred, ...languages]) {
     const kinds = clauses.map(
       (clause) =>
         wholeKinds.find((kind) => isWhole(clause, kind, language)) ??
@@ -111,16 +111,22 @@ const startsWith = (text: string, key: "asks" | "requests", language: Language):
   return regexp(`^[\\s¿¡]*(?:(?:${lead})${gap})*(?:${alternatives})${end}`, "u").test(text);
 };
 
-const anyOf = (own: readonly Language[], test: (language: Language, words: SetupWords) => boolean): boolean =>
-  own.some((language) => test(language, setupWords[language]));
+const anyOf = (
+  preferred: readonly Language[],
+  test: (language: Language, words: SetupWords) => boolean,
+): boolean => preferred.some((language) => test(language, setupWords[language]));
 
 /** Counts the words of a remark that are neither part of a fact nor usual around one. */
-export function ownWordCount(text: string, facts: readonly Mention[], own: readonly Language[]): number {
+export function ownWordCount(
+  text: string,
+  facts: readonly Mention[],
+  preferred: readonly Language[],
+): number {
   let rest = searchable(text);
   for (const { start, span } of facts) {
     rest = rest.slice(0, start) + " ".repeat(span.length) + rest.slice(start + span.length);
   }
-  for (const language of own) {
+  for (const language of preferred) {
     const { fillers, correction, not, is, articles, labels, callIt, talkTo, about, requests } =
       setupWords[language];
     const known = [
@@ -138,7 +144,7 @@ export function ownWordCount(text: string, facts: readonly Mention[], own: reado
     rest = rest.replaceAll(cachedPattern(known.join("|"), language), " ");
   }
   return (rest.match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? []).filter(
-    (word) => !own.some((language) => functionWords[language].has(word.toLowerCase())),
+    (word) => !preferred.some((language) => functionWords[language].has(word.toLowerCase())),
   ).length;
 }
 
@@ -147,16 +153,16 @@ const wordCount = (text: string): number => (text.match(/[\p{L}\p{N}][\p{L}\p{M}
 /** Classifies a remark. Only an answer contains the person's own words. */
 export function readRemark(remark: string, { chatLanguage, isOpening, expectsText }: RemarkContext): Remark {
   const text = searchable(remark).trim();
-  const own = languagesOf(text, chatLanguage);
+  const preferred = languagesOf(text, chatLanguage);
   // Language detection is unreliable for short remarks, so they may be in any language.
-  const spoken = wordCount(text) <= 6 ? [...new Set([...own, ...languages])] : own;
-  const kind = wholeKindOf(text, own);
+  const spoken = wordCount(text) <= 6 ? [...new Set([...preferred, ...languages])] : preferred;
+  const kind = wholeKindOf(text, preferred);
   if (kind !== undefined) return { kind };
   if (isNonsense(text)) return { kind: "nonsense" };
   const facts = readFacts(remark, chatLanguage);
   const isLong = wordCount(text) > maxCommandWords || text.includes("\n");
   const endsAsQuestion = /[?؟？]\s*$/u.test(text);
-  const isQuestion = endsAsQuestion || anyOf(own, (language) => startsWith(text, "asks", language));
+  const isQuestion = endsAsQuestion || anyOf(preferred, (language) => startsWith(text, "asks", language));
   // Both tests use one language: a question word in one is a common word in another.
   const asksProduct = anyOf(
     spoken,
@@ -181,6 +187,6 @@ export function readRemark(remark: string, { chatLanguage, isOpening, expectsTex
     return { kind: "question", text: remark };
   }
   if (!isLong && requests) return { kind: "request", text: remark, facts };
-  if (facts.length > 0 && ownWordCount(text, facts, own) <= 3) return { kind: "facts", facts };
+  if (facts.length > 0 && ownWordCount(text, facts, preferred) <= 3) return { kind: "facts", facts };
   return { kind: "answer", facts };
 }

@@ -19,8 +19,8 @@ const maxTopicWords = 16;
 const quoted = /^\s*["“„«'‘]\s*([^"”“»]{1,120}?)\s*["”“»'’](?=\W|$)/u;
 
 /** Reads the interviewer's name: after "call it", or after a label for the name. */
-export function readName(text: string, own: readonly Language[]): readonly Mention[] {
-  return firstFound(own, (language) => {
+export function readName(text: string, preferred: readonly Language[]): readonly Mention[] {
+  return firstFound(preferred, (language) => {
     const { callIt, labels, is } = setupWords[language];
     const starts = matchesOf(
       text,
@@ -44,9 +44,9 @@ export function readName(text: string, own: readonly Language[]): readonly Menti
 
 function topicIn(text: string, language: Language): readonly Mention[] {
   const words = setupWords[language];
-  const said = labelIn(text, words.labels.topic, language);
-  if (said !== undefined) {
-    return asMention("topic", withoutArticles(restOfClause(text, said.start + said.text.length), language));
+  const label = labelIn(text, words.labels.topic, language);
+  if (label !== undefined) {
+    return asMention("topic", withoutArticles(restOfClause(text, label.start + label.text.length), language));
   }
   const withPeople = cachedPattern(
     `(?:${words.with})\\s+(?:(?:${words.articles})\\s*)*(?:${words.people})`,
@@ -77,18 +77,19 @@ function topicIn(text: string, language: Language): readonly Mention[] {
 }
 
 /** Reads the subject of a study where it is announced as such. */
-export const readTopic = (text: string, own: readonly Language[]): readonly Mention[] =>
-  firstIn(textLanguages(text, own), (language) => topicIn(text, language));
+export const readTopic = (text: string, preferred: readonly Language[]): readonly Mention[] =>
+  firstIn(textLanguages(text, preferred), (language) => topicIn(text, language));
 
 /** Removes clauses that only state facts from the ends of a sentence: "exit interviews, by phone, 15 minutes". */
 function withoutFactClauses({ text, start }: Piece, isFact: (start: number, end: number) => boolean): Piece {
   const clauses = [...text.matchAll(/[^,;:–—]+/gu)]
     .map((match) => ({ from: match.index, to: match.index + match[0].length }))
     .filter(({ from, to }) => /[\p{L}\p{N}]/u.test(text.slice(from, to)));
-  const own = clauses.filter(({ from, to }) => !isFact(start + from, start + to));
-  const [first] = own;
-  const last = own.at(-1);
-  if (first === undefined || last === undefined || own.length === clauses.length) return { text, start };
+  const remaining = clauses.filter(({ from, to }) => !isFact(start + from, start + to));
+  const [first] = remaining;
+  const last = remaining.at(-1);
+  if (first === undefined || last === undefined || remaining.length === clauses.length)
+    return { text, start };
   const rest = text.slice(first.from, last.to);
   return { text: rest.trim(), start: start + first.from + (rest.length - rest.trimStart().length) };
 }

@@ -47,21 +47,21 @@ export const labelIn = (text: string, label: string, language: Language): Piece 
   )[0];
 
 /** Returns the languages for subjects and people; a preposition of one language is a noun of another. */
-export function textLanguages(text: string, own: readonly Language[]): readonly Language[] {
+export function textLanguages(text: string, preferred: readonly Language[]): readonly Language[] {
   const detected = detectLanguage(text);
-  return detected === null ? own : [detected];
+  return detected === null ? preferred : [detected];
 }
 
 /**
  * Returns the first non-empty result.
  *
- * @param own in order of preference
+ * @param preferred in order of preference
  */
 export function firstIn(
-  own: readonly Language[],
+  preferred: readonly Language[],
   find: (language: Language) => readonly Mention[],
 ): readonly Mention[] {
-  for (const language of own) {
+  for (const language of preferred) {
     const found = find(language);
     if (found.length > 0) return found;
   }

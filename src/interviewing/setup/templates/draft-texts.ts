@@ -54,7 +54,7 @@ interface DraftTexts {
 
 const general: readonly GoalTopic[] = ["effect", "cause", "example", "cause", "example"];
 
-const own: Readonly<Record<StudyKind, readonly GoalTopic[]>> = {
+const goalsByKind: Readonly<Record<StudyKind, readonly GoalTopic[]>> = {
   leaving: ["example", "cause", "people", "tried", "effect"],
   choosing: ["cause", "differences", "cause", "part", "effect"],
   using: ["example", "cause", "time", "people", "example"],
@@ -65,7 +65,7 @@ const own: Readonly<Record<StudyKind, readonly GoalTopic[]>> = {
 };
 
 /** Returns the goals of a kind's own questions, followed by those of the general ones. */
-export const goalsOf = (kind: StudyKind): readonly GoalTopic[] => [...own[kind], ...general];
+export const goalsOf = (kind: StudyKind): readonly GoalTopic[] => [...goalsByKind[kind], ...general];
 
 /** Templates by interview language. */
 export const draftTexts: Readonly<Record<Language, DraftTexts>> = {
