@@ -90,9 +90,9 @@ const isQueryTimeout = (error: unknown): error is Error =>
  */
 function writingTogether(client: pg.PoolClient): pg.PoolClient {
   const { stream } = client.connection;
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   let isHeld = false;
-  const query = (...asked: unknown[]) => {
+  const query = (...args: unknown[]) => {
     if (!isHeld) {
       isHeld = true;
       stream.cork();
@@ -101,7 +101,7 @@ function writingTogether(client: pg.PoolClient): pg.PoolClient {
         stream.uncork();
       });
     }
-    return ask(...asked);
+    return ask(...args);
   };
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }

@@ -69,11 +69,11 @@ async function encryptRows(
   { of, tenantId, after }: { of: (typeof rowTexts)[number]; tenantId: string; after: string },
 ): Promise<string | undefined> {
   const { table, text, key, owned } = of;
-  const own = eq(table.tenantId, tenantId);
+  const ofTenant = eq(table.tenantId, tenantId);
   const rows = await tx
     .select({ id: table.id, stored: text })
     .from(table)
-    .where(and(own, gt(table.id, after), notLike(text, `${cipher.currentPrefix}%`)))
+    .where(and(ofTenant, gt(table.id, after), notLike(text, `${cipher.currentPrefix}%`)))
     .orderBy(table.id)
     .limit(rowsAtOnce)
     .for("update");
@@ -83,20 +83,20 @@ async function encryptRows(
     await tx
       .update(table)
       .set({ [key]: renewed })
-      .where(and(own, eq(table.id, id)));
+      .where(and(ofTenant, eq(table.id, id)));
   }
   return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
 }
 
 /** Like `encryptTokens`, for stored idempotent responses. Not paged: they expire after a day, so there are few. */
 async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Promise<void> {
-  const own: SQL | undefined = eq(idempotencyKeys.tenantId, tenantId);
+  const ofTenant: SQL | undefined = eq(idempotencyKeys.tenantId, tenantId);
   const stale = sql`(json_typeof(${idempotencyKeys.answer}) <> 'string'
     or not starts_with(${idempotencyKeys.answer} #>> '{}', ${cipher.currentPrefix}))`;
   const rows = await tx
     .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
-    .where(and(own, isNotNull(idempotencyKeys.answer), stale))
+    .where(and(ofTenant, isNotNull(idempotencyKeys.answer), stale))
     .for("update");
   for (const { userId, key, answer } of rows) {
     const stored = typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -105,7 +105,7 @@ async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Pro
     await tx
       .update(idempotencyKeys)
       .set({ answer: sql`${JSON.stringify(text)}::json` })
-      .where(and(own, eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+      .where(and(ofTenant, eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   }
 }
 

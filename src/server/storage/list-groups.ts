@@ -83,32 +83,32 @@ export async function readGroups(
   tx: Tx,
   source: GroupedList,
   tenant: ListTenant,
-  asked: AskedGroups,
+  request: AskedGroups,
   where: () => Promise<SQL | undefined>,
 ): Promise<ListPage<never>> {
-  const { groupBy, page, pageSize, summaries } = asked;
+  const { groupBy, page, pageSize, summaries } = request;
   const field = source.fields[groupBy];
   if (field === undefined) throw new TypeError(`The list has no field ${groupBy}.`);
   const counted = countedValueOf(source, field);
   const isCounted =
     counted !== undefined &&
     summaries.length === 0 &&
-    asked.inGroup === undefined &&
-    isTotalCounted(source, asked);
+    request.inGroup === undefined &&
+    isTotalCounted(source, request);
   const sums = summaryColumns(source, summaries);
   const groups = isCounted
     ? groupsOfCounts(
         tx,
         source.table,
         keyOf(counted, tenant.timeZone),
-        countedConditions(source, tenant, asked.filters),
+        countedConditions(source, tenant, request.filters),
         tenant.tenantId,
       )
     : groupsOfRows(tx, source, keyOf(field, tenant.timeZone), {
         selected: sums.selected,
         where: await where(),
       });
-  const direction = sql.raw(groupDirection(asked, field.kind));
+  const direction = sql.raw(groupDirection(request, field.kind));
   const key = field.kind === "text" ? sortable(groups.key) : sql`${groups.key}`;
   const bySize = field.kind === "id" ? [sql`(${groups.key} is null)`, sql`${groups.count} ${direction}`] : [];
   const read = (limit: number, offset: number) =>

@@ -37,8 +37,8 @@ export interface SummaryColumns {
 }
 
 /** Fields come from the list and functions from a closed set: no text of the request gets into the SQL. */
-export function summaryColumns({ fields }: SummedList, asked: readonly AskedSummary[]): SummaryColumns {
-  const known = asked.flatMap(({ of, field: name }, at) => {
+export function summaryColumns({ fields }: SummedList, summaries: readonly AskedSummary[]): SummaryColumns {
+  const known = summaries.flatMap(({ of, field: name }, at) => {
     const field = fields[name];
     return field === undefined
       ? []
@@ -65,10 +65,10 @@ export function summaryColumns({ fields }: SummedList, asked: readonly AskedSumm
 export async function sumUp(
   tx: Tx,
   source: SummedList,
-  asked: readonly AskedSummary[],
+  summaries: readonly AskedSummary[],
   where: SQL | undefined,
 ): Promise<Summaries> {
-  const { selected, read } = summaryColumns(source, asked);
+  const { selected, read } = summaryColumns(source, summaries);
   const [row = {}] = await tx.select(selected).from(source.table).where(where);
   return read(row);
 }

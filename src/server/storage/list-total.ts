@@ -61,7 +61,7 @@ export const countedConditions = (
   filters: ListState["filters"],
 ): SQL[] =>
   countedFilters(source, filters).flatMap(({ filter, value }) =>
-    conditionsOf(filter, value.kind, tenant).map((asked) => valueCondition(value, asked)),
+    conditionsOf(filter, value.kind, tenant).map((condition) => valueCondition(value, condition)),
   );
 
 /** Returns whether nothing else narrows a list: then the counted rows are its exact total, else an upper bound. */

@@ -102,7 +102,7 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
 }
 
 /** A list state, whether its total must be exact at any cost, and summaries over all matching rows. */
-type Asked = ListState & {
+type ListRequest = ListState & {
   readonly exactTotal?: boolean;
   readonly summaries?: readonly AskedSummary[];
   /** Only the rows of one group. */
@@ -127,7 +127,7 @@ const maxSkipped = 1_000;
 const conditionsFor = (
   source: ListSource<PgTable>,
   tenant: ListTenant,
-  { search, filters, anyOf, inGroup }: Pick<Asked, "search" | "filters" | "anyOf" | "inGroup">,
+  { search, filters, anyOf, inGroup }: Pick<ListRequest, "search" | "filters" | "anyOf" | "inGroup">,
 ): SQL | undefined =>
   and(
     eq(source.tenantId, tenant.tenantId),
@@ -143,8 +143,8 @@ const groupConditions = (source: ListSource<PgTable>, tenant: ListTenant, filter
     const derived = source.derived?.[name];
     const kind = field?.kind ?? derived?.kind;
     if (kind === undefined) return [];
-    return conditionsOf(filter, kind, tenant).map((asked) =>
-      field === undefined ? derived?.narrow(asked) : valueCondition(field, asked),
+    return conditionsOf(filter, kind, tenant).map((condition) =>
+      field === undefined ? derived?.narrow(condition) : valueCondition(field, condition),
     );
   });
 
@@ -241,7 +241,7 @@ const withUsualFilters = <State extends ListState>(source: ListSource<PgTable>, 
 });
 
 /** Converts the group to a filter, so that its rows can be counted, unless its field is filtered already. */
-function withGroupAsFilter<State extends Asked>(state: State): State {
+function withGroupAsFilter<State extends ListRequest>(state: State): State {
   const { inGroup, ...others } = state;
   if (inGroup === undefined || state.filters[inGroup.field] !== undefined) return state;
   const filters = { ...state.filters, [inGroup.field]: groupFilter(inGroup) };
@@ -265,20 +265,20 @@ export async function readList<Table extends PgTable>(
   tx: Tx,
   source: ListSource<Table>,
   tenant: ListTenant,
-  given: Asked,
+  request: ListRequest,
 ): Promise<ListPage<Table["$inferSelect"]>> {
-  const asked = withGroupAsFilter(withUsualFilters(source, given));
-  const { summaries = [], endsTransaction = false, groupBy } = asked;
+  const query = withGroupAsFilter(withUsualFilters(source, request));
+  const { summaries = [], endsTransaction = false, groupBy } = query;
   if (groupBy !== undefined) {
-    const where = () => matching(tx, source, tenant, asked);
-    return readGroups(tx, source, tenant, { ...asked, groupBy, summaries }, where);
+    const where = () => matching(tx, source, tenant, query);
+    return readGroups(tx, source, tenant, { ...query, groupBy, summaries }, where);
   }
   const isLast = endsTransaction && summaries.length === 0;
-  const page = await readRows(tx, source, tenant, { ...asked, endsTransaction: isLast });
+  const page = await readRows(tx, source, tenant, { ...query, endsTransaction: isLast });
   if (summaries.length === 0) return page;
   return {
     ...page,
-    summaries: await sumUp(tx, source, summaries, await matching(tx, source, tenant, asked)),
+    summaries: await sumUp(tx, source, summaries, await matching(tx, source, tenant, query)),
   };
 }
 
@@ -286,61 +286,61 @@ async function readRows<Table extends PgTable>(
   tx: Tx,
   source: ListSource<Table>,
   tenant: ListTenant,
-  asked: Asked,
+  query: ListRequest,
 ): Promise<ListPage<Table["$inferSelect"]>> {
-  const { page, pageSize } = asked;
+  const { page, pageSize } = query;
   const table: PgTable = source.table;
-  const where = conditionsFor(source, tenant, asked);
+  const where = conditionsFor(source, tenant, query);
   const exactPage = async (total: number, narrowed = where) => {
-    const rows = page * pageSize < total ? await readPage(tx, source, asked, narrowed) : [];
+    const rows = page * pageSize < total ? await readPage(tx, source, query, narrowed) : [];
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   };
-  if (isId(asked.search)) {
+  if (isId(query.search)) {
     const byId = and(
-      eq(source.id, asked.search.trim()),
-      conditionsFor(source, tenant, { ...asked, search: "" }),
+      eq(source.id, query.search.trim()),
+      conditionsFor(source, tenant, { ...query, search: "" }),
     );
     const total = await tx.$count(table, byId);
     if (total > 0) return exactPage(total, byId);
   }
-  const counting = readCountedRows(tx, source, tenant, asked);
-  if (asked.inGroup === undefined && isTotalCounted(source, asked)) {
+  const counting = readCountedRows(tx, source, tenant, query);
+  if (query.inGroup === undefined && isTotalCounted(source, query)) {
     // A page far down may be past the end, where scanning for it takes longest.
     if (page * pageSize >= maxSkipped) return exactPage((await counting).rows);
     const isWhole =
-      asked.ordering.length <= 1 &&
+      query.ordering.length <= 1 &&
       // Statements are cached by source, but own fields differ by layout; kept plans cannot use indexes of one tenant.
-      asked.ordering.every(({ field }) => source.fields[field]?.own === undefined) &&
-      asked.anyOf === undefined &&
-      !isSearch(asked.search) &&
-      Object.keys(asked.filters).length === 0;
+      query.ordering.every(({ field }) => source.fields[field]?.own === undefined) &&
+      query.anyOf === undefined &&
+      !isSearch(query.search) &&
+      Object.keys(query.filters).length === 0;
     const reading = isWhole
-      ? readWholePage(tx, source, tenant.tenantId, asked)
-      : readPage(tx, source, asked, where);
+      ? readWholePage(tx, source, tenant.tenantId, query)
+      : readPage(tx, source, query, where);
     const both = Promise.all([counting, reading]);
     // Prepared statements have been sent by now; other queries are sent only when awaited.
-    if (isWhole && asked.endsTransaction === true) commitWithThese(tx);
+    if (isWhole && query.endsTransaction === true) commitWithThese(tx);
     const [{ rows: total }, rows] = await both;
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   }
   const counted = await counting;
-  const isCounted = asked.exactTotal === true || counted.rows <= maxScanned;
+  const isCounted = query.exactTotal === true || counted.rows <= maxScanned;
   // Derived fields may refer to other tables, whose columns the subquery of the first rows lacks.
-  const isOfColumns = [asked.filters, ...(asked.anyOf ?? [])]
+  const isOfColumns = [query.filters, ...(query.anyOf ?? [])]
     .flatMap((group) => Object.keys(group))
     .every((name) => source.fields[name] !== undefined);
   if (!isCounted && isOfColumns) {
     const amongFirst = conditionsFor(source, tenant, { search: "", filters: counted.filters });
-    const found = await readPageOfFirst(tx, source, asked, { amongFirst, where });
-    if (found.length > pageSize) return firstPageOf(found, asked);
+    const found = await readPageOfFirst(tx, source, query, { amongFirst, where });
+    if (found.length > pageSize) return firstPageOf(found, query);
   }
   const max = isCounted ? maxCandidates.forAll : maxCandidates.forPage;
-  const candidates = await candidatesOf(tx, source, tenant, asked, max);
+  const candidates = await candidatesOf(tx, source, tenant, query, max);
   const narrowed = and(candidates && isOneOf(source, candidates), where);
   if (isCounted || candidates !== undefined) return exactPage(await tx.$count(table, narrowed), narrowed);
-  const found = await readPage(tx, source, asked, where);
+  const found = await readPage(tx, source, query, where);
   const isPastEnd = found.length === 0 && page > 0;
-  return isPastEnd ? exactPage(await tx.$count(table, where)) : firstPageOf(found, asked);
+  return isPastEnd ? exactPage(await tx.$count(table, where)) : firstPageOf(found, query);
 }
 
 /** Returns the ids of all rows that can match, if an index of texts or own fields has few of them. */
@@ -348,13 +348,13 @@ const candidatesOf = async (
   tx: Tx,
   source: ListSource<PgTable>,
   tenant: ListTenant,
-  state: Asked,
+  state: ListRequest,
   max: number,
 ): Promise<string[] | undefined> =>
   (await findCandidates(tx, source, state, max)) ?? (await findOwnCandidates(tx, source, tenant, state, max));
 
 /** The condition of all rows of a list, whatever the page; uses an index if one covers it. */
-async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: Asked) {
+async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: ListRequest) {
   const candidates = await candidatesOf(tx, source, tenant, state, maxCandidates.forAll);
   return and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state));
 }
@@ -364,9 +364,9 @@ export async function readListIds(
   tx: Tx,
   source: ListSource<PgTable>,
   tenant: ListTenant,
-  given: Asked,
+  request: ListRequest,
 ): Promise<string[]> {
-  const state = withUsualFilters(source, given);
+  const state = withUsualFilters(source, request);
   const rows = await tx
     .select({ id: sql<string>`${source.id}` })
     .from(source.table)

@@ -25,10 +25,10 @@ export interface WantedIndex extends OwnIndex {
 
 /** Selects the indexes within `maxIndexes`, longest lists first. */
 export function withinBounds(wanted: readonly WantedIndex[]): WantedIndex[] {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   const hasRoom = (key: string, max: number): boolean => {
-    const count = taken.get(key) ?? 0;
-    if (count < max) taken.set(key, count + 1);
+    const count = counts.get(key) ?? 0;
+    if (count < max) counts.set(key, count + 1);
     return count < max;
   };
   return wanted
@@ -45,7 +45,7 @@ interface FoundIndex extends Record<string, unknown> {
   readonly valid: boolean;
 }
 
-const found = sql`
+const indexQuery = sql`
   select c.relname as name, x.indisvalid as valid
   from pg_class c join pg_index x on x.indexrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'tenant' and starts_with(c.relname, ${sql.raw(`'${ownIndexPrefix}'`)})`;
@@ -56,18 +56,18 @@ interface IndexChanges {
   readonly superfluous: readonly string[];
 }
 
-function compare(there: readonly FoundIndex[], wanted: readonly OwnIndex[]): IndexChanges {
+function compare(existing: readonly FoundIndex[], wanted: readonly OwnIndex[]): IndexChanges {
   const names = new Set(wanted.map(ownIndexName));
-  const valid = new Set(there.filter((each) => each.valid).map(({ name }) => name));
+  const valid = new Set(existing.filter((index) => index.valid).map(({ name }) => name));
   return {
     missing: wanted.filter((index) => !valid.has(ownIndexName(index))),
-    superfluous: there.flatMap(({ name }) => (names.has(name) && valid.has(name) ? [] : [name])),
+    superfluous: existing.flatMap(({ name }) => (names.has(name) && valid.has(name) ? [] : [name])),
   };
 }
 
 /** Returns whether the existing indexes differ from the wanted ones. */
 export async function indexesDiffer(tx: Tx, wanted: readonly OwnIndex[]): Promise<boolean> {
-  const { rows } = await tx.execute<FoundIndex>(found);
+  const { rows } = await tx.execute<FoundIndex>(indexQuery);
   const { missing, superfluous } = compare(rows, wanted);
   return missing.length + superfluous.length > 0;
 }
@@ -86,7 +86,7 @@ export async function changeOwnIndexes(owner: OwnerAccess, wanted: readonly OwnI
     const lock = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${lockNumber}) as held`);
     if (lock.rows[0]?.held !== true) return;
     try {
-      const { rows } = await client.query<FoundIndex>(textOf(found));
+      const { rows } = await client.query<FoundIndex>(textOf(indexQuery));
       const { missing, superfluous } = compare(rows, wanted);
       const quietly = owner.isEmbedded ? sql.raw("") : sql.raw("concurrently");
       for (const name of superfluous) {

@@ -30,9 +30,9 @@ export function recordTable<Table extends OwnedTable>(
   type Row = Table["$inferSelect"] & RecordRow;
   // Drizzle infers nothing from a table that is a type parameter.
   const plain: PgTable = table;
-  const one = (tenantId: unknown, id: unknown): SQL | undefined =>
+  const byKey = (tenantId: unknown, id: unknown): SQL | undefined =>
     and(eq(table.tenantId, tenantId), eq(table.id, id));
-  const placed = one(sql.placeholder("tenantId"), sql.placeholder("id"));
+  const placed = byKey(sql.placeholder("tenantId"), sql.placeholder("id"));
   const columns = Object.keys(getTableColumns(plain));
   const select = statement((db) => db.select().from(plain).where(placed));
   const selectToLock = statement((db) => db.select().from(plain).where(placed).for("update"));
@@ -59,7 +59,7 @@ export function recordTable<Table extends OwnedTable>(
       return rows[0] as Row;
     },
     replace: async (tx, row) => {
-      await tx.update(plain).set(row).where(one(row.tenantId, row.id));
+      await tx.update(plain).set(row).where(byKey(row.tenantId, row.id));
     },
     remove: async (tx, { tenantId, id }) => {
       await remove(tx, { tenantId, id });

@@ -61,13 +61,13 @@ class PlainQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   override async execute(values: Record<string, unknown> = {}): Promise<T["execute"]> {
     const { sql: text } = this.query;
     const params = fillPlaceholders(this.query.params, values);
-    const asked = {
+    const config = {
       text,
       rowMode: "array",
       types,
       ...(this.#name !== undefined && { name: this.#name }),
     } as const;
-    const { rows } = await this.#client.query<unknown[]>(asked, params).catch((error: Error) => {
+    const { rows } = await this.#client.query<unknown[]>(config, params).catch((error: Error) => {
       throw new DrizzleQueryError(text, params, error);
     });
     return rows.map((row) => {

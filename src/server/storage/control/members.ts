@@ -31,7 +31,7 @@ export type MemberRights = Pick<
   "isSuperuser" | "modulePermissions" | "tenantPermissions" | "mailsFlags"
 >;
 
-const one = (tenantId: string, userId: string) =>
+const byKey = (tenantId: string, userId: string) =>
   and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
 
 /** Lists the members of a tenant by email address. */
@@ -40,7 +40,7 @@ export const listMembers = (tx: Tx, tenantId: string): Promise<MemberRow[]> =>
 
 /** Returns `undefined` also for a member of another tenant. */
 export async function findMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow | undefined> {
-  const [row] = await selectMembers(tx).where(one(tenantId, userId));
+  const [row] = await selectMembers(tx).where(byKey(tenantId, userId));
   return row;
 }
 
@@ -68,7 +68,7 @@ export async function updateMembership(
   { tenantId, id }: Pick<MemberRow, "tenantId" | "id">,
   changes: Partial<typeof memberships.$inferInsert>,
 ): Promise<void> {
-  await tx.update(memberships).set(changes).where(one(tenantId, id));
+  await tx.update(memberships).set(changes).where(byKey(tenantId, id));
 }
 
 /** Deletes the membership; keeps the account for other tenants and for the audit trail. */
@@ -76,7 +76,7 @@ export async function deleteMembership(
   tx: Tx,
   { tenantId, id }: Pick<MemberRow, "tenantId" | "id">,
 ): Promise<void> {
-  await tx.delete(memberships).where(one(tenantId, id));
+  await tx.delete(memberships).where(byKey(tenantId, id));
 }
 
 /** Call under `lockMembers` if a decision depends on the count. */

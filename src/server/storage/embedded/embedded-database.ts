@@ -23,12 +23,12 @@ const tell = (message: FromDatabase): void => {
 /** Sends all writes of one turn of the event loop together. */
 function writeTogether(socket: Socket): void {
   const write = socket.write.bind(socket);
-  socket.write = ((...given: Parameters<typeof write>) => {
+  socket.write = ((...args: Parameters<typeof write>) => {
     if (socket.writableCorked === 0) {
       socket.cork();
       process.nextTick(() => socket.uncork());
     }
-    return write(...given);
+    return write(...args);
   }) as typeof write;
 }
 
@@ -45,9 +45,9 @@ async function openDatabase(folder: string): Promise<PGlite> {
   const stream = database.execProtocolRawStream.bind(database);
   // SQL errors are responses and do not throw. Any other error has broken the engine, and the socket server would
   // leave all clients waiting.
-  database.execProtocolRawStream = async (...given) => {
+  database.execProtocolRawStream = async (...args) => {
     try {
-      await stream(...given);
+      await stream(...args);
     } catch (error) {
       process.stderr.write(`The embedded database broke: ${String(error)}\n`);
       process.exit(1);

@@ -135,7 +135,7 @@ export async function lockFolder(
   server: number,
   patience: number = foreignPatienceMs,
 ): Promise<void> {
-  const own: Holder = {
+  const lock: Holder = {
     host: hostname(),
     holder: identifyProcess(process.pid),
     server: identifyProcess(server),
@@ -146,7 +146,7 @@ export async function lockFolder(
     if (newest?.held !== undefined) await requireFree(newest.path, newest.held, folder, patience);
     const number = (newest?.number ?? 0) + 1;
     const path = join(folder, `lock.${number}`);
-    writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+    writeFileSync(draft, JSON.stringify(lock), { mode: 0o600 });
     try {
       linkSync(draft, path);
     } catch (error) {

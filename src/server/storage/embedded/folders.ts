@@ -60,9 +60,9 @@ export function makeDataFolder(folder: string): void {
   if (error !== undefined) refuse(error);
   const existing = existingPart(folder);
   const missing: string[] = [];
-  for (let each = folder; each !== existing; each = dirname(each)) missing.unshift(each);
+  for (let path = folder; path !== existing; path = dirname(path)) missing.unshift(path);
   try {
-    for (const each of missing) mkdirSync(each, { mode: 0o700 });
+    for (const path of missing) mkdirSync(path, { mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (problem) {
     refuse(reasonOf(problem));

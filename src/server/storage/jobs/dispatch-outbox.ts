@@ -64,7 +64,7 @@ interface EntryKey {
   readonly id: string;
 }
 
-const one = ({ tenantId, id }: EntryKey) => and(eq(outbox.tenantId, tenantId), eq(outbox.id, id));
+const byKey = ({ tenantId, id }: EntryKey) => and(eq(outbox.tenantId, tenantId), eq(outbox.id, id));
 
 /** Selects the oldest pending entries that no other worker holds, and locks them until the transaction ends. */
 const takePending = (
@@ -93,7 +93,7 @@ const takePending = (
     .for("update", { skipLocked: true });
 
 async function markDelivered(tx: Tx, entry: EntryKey, at: Date): Promise<void> {
-  await tx.update(outbox).set({ deliveredAt: at }).where(one(entry));
+  await tx.update(outbox).set({ deliveredAt: at }).where(byKey(entry));
 }
 
 /** Postpones an entry that could not be delivered. */
@@ -101,7 +101,7 @@ async function deferEntry(tx: Tx, entry: EntryKey, retryAt: Date): Promise<void>
   await tx
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, retryAt })
-    .where(one(entry));
+    .where(byKey(entry));
 }
 
 /** Deletes entries that were delivered before a time. */

@@ -57,11 +57,11 @@ const isUnused = sql`not exists (select 1 from ${fileUses} as uses
 
 /** Returns the bytes of a user's files that no record refers to. */
 export async function countUnusedBytes(tx: Tx, tenantId: string, userId: string): Promise<number> {
-  const own = and(eq(files.tenantId, tenantId), eq(files.uploadedBy, userId));
+  const byUser = and(eq(files.tenantId, tenantId), eq(files.uploadedBy, userId));
   const [unused] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
     .from(files)
-    .where(and(own, isUnused));
+    .where(and(byUser, isUnused));
   return Number(unused?.bytes ?? 0);
 }
 

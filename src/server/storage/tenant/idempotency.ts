@@ -151,7 +151,7 @@ export async function forgetAnswers(
   { tenantId, cipher }: Pick<IdempotencyScope, "tenantId" | "cipher">,
   texts: readonly string[],
 ): Promise<void> {
-  const sought = texts.map((text) => text.toLowerCase());
+  const needles = texts.map((text) => text.toLowerCase());
   let after: Pick<AnswerKey, "userId" | "key"> | undefined;
   do {
     const rows: (Pick<AnswerKey, "userId" | "key"> & { answer: unknown })[] = await tx
@@ -171,7 +171,7 @@ export async function forgetAnswers(
       if (index % answersInOneGo === answersInOneGo - 1) await letOthersGo();
       const owner = { tenantId, userId, key };
       const text = typeof answer === "string" ? cipher.decrypt(answer, answerOwner(owner)) : undefined;
-      const isAbout = text === undefined || sought.some((each) => text.toLowerCase().includes(each));
+      const isAbout = text === undefined || needles.some((needle) => text.toLowerCase().includes(needle));
       if (isAbout) await tx.delete(idempotencyKeys).where(rowOf(owner));
     }
     after = rows.length < answersAtOnce ? undefined : rows.at(-1);

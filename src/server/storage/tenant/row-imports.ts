@@ -8,11 +8,11 @@ type Key = Pick<RowImportRow, "tenantId" | "id">;
 
 /** States in which a job is working on the import. */
 const running: RowImport["state"][] = ["checking", "importing", "undoing"];
-const one = ({ tenantId, id }: Key) => and(eq(table.tenantId, tenantId), eq(table.id, id));
+const byKey = ({ tenantId, id }: Key) => and(eq(table.tenantId, tenantId), eq(table.id, id));
 
 /** Reads an import and locks it until the transaction ends. */
 export async function lockRowImport(tx: Tx, key: Key): Promise<RowImportRow | undefined> {
-  const [row] = await tx.select().from(table).where(one(key)).for("update");
+  const [row] = await tx.select().from(table).where(byKey(key)).for("update");
   return row;
 }
 
@@ -25,7 +25,7 @@ export async function insertRowImport(tx: Tx, row: typeof table.$inferInsert): P
 
 /** Does nothing if the import does not exist. */
 export async function updateRowImport(tx: Tx, key: Key, changes: Partial<RowImportRow>): Promise<void> {
-  await tx.update(table).set(changes).where(one(key));
+  await tx.update(table).set(changes).where(byKey(key));
 }
 
 /** Maximum imports listed for a grid. */

@@ -34,10 +34,10 @@ export async function deleteDroppedSecrets(
     after,
   }: { readonly tenantId: string; readonly before: unknown; readonly after: unknown },
 ): Promise<void> {
-  const held = secretIdsIn(before);
-  if (held.size === 0) return;
-  const still = secretIdsIn(after);
-  const dropped = [...held].filter((id) => !still.has(id));
+  const idsBefore = secretIdsIn(before);
+  if (idsBefore.size === 0) return;
+  const idsAfter = secretIdsIn(after);
+  const dropped = [...idsBefore].filter((id) => !idsAfter.has(id));
   if (dropped.length === 0) return;
   await tx.delete(secrets).where(and(eq(secrets.tenantId, tenantId), inArray(secrets.id, dropped)));
 }

@@ -140,9 +140,9 @@ export async function findOwnConversation(
     const id = uuidv5(resumeCode, link.interviewerId);
     return { id, row: await findConversation(tx, link.tenantId, id) };
   }
-  const held = await ofInvitee(tx, link, link.inviteeId);
-  const [latest] = held;
+  const previous = await ofInvitee(tx, link, link.inviteeId);
+  const [latest] = previous;
   if (latest !== undefined && !(begins && mayBeginAgain(link, latest))) return { id: latest.id, row: latest };
   // Equal on all devices, so that two that begin at once begin the same interview.
-  return { id: uuidv5(`${link.inviteeId}:${held.length}`, link.interviewerId), row: undefined };
+  return { id: uuidv5(`${link.inviteeId}:${previous.length}`, link.interviewerId), row: undefined };
 }

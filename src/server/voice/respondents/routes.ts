@@ -91,16 +91,16 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
       throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
     }
     const takesOver = body.takes_over === true;
-    const own = await findOwnConversation(tx, link, {
+    const current = await findOwnConversation(tx, link, {
       resumeCode: body.resume_code ?? null,
       begins: takesOver,
     });
-    if (own === undefined) {
+    if (current === undefined) {
       throw problem("ERR_VALIDATION", {
         errors: [{ pointer: "/resume_code", code: "required", message: "is needed for an open link" }],
       });
     }
-    const { id: conversationId, row } = own;
+    const { id: conversationId, row } = current;
     const linkHash = digest(body.token);
     const staff = link.staffId === null ? undefined : await findStaff(tx, link.tenantId, link.staffId);
     if (row === undefined) {
@@ -135,18 +135,18 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         if (guide === undefined || state !== "open")
           return { data: { state, language, interview: null, conversation: null } };
         const interview = presentInterview(row, { graph: guide.graph, isVoice, link });
-        const asked = { resumeCode: body.resume_code ?? null, begins: false };
-        const own = (await findOwnConversation(tx, link, asked))?.row;
-        if (own === undefined) {
+        const search = { resumeCode: body.resume_code ?? null, begins: false };
+        const ownRow = (await findOwnConversation(tx, link, search))?.row;
+        if (ownRow === undefined) {
           return link.staffId === null && (await whyNobodyBegins(tx, row, now)) !== null
             ? { data: { state: "closed", language, interview: null, conversation: null } }
             : { data: { state, language, interview, conversation: null } };
         }
-        const pinned = await guides.find(tx, link.tenantId, own.guideVersionId, row.id);
+        const pinned = await guides.find(tx, link.tenantId, ownRow.guideVersionId, row.id);
         const { graph } = pinned ?? guide;
-        const conversation = presentOwnConversation(own, await readMessages(tx, own), {
+        const conversation = presentOwnConversation(ownRow, await readMessages(tx, ownRow), {
           graph,
-          state: replay(graph, await readEvents(tx, own)).state,
+          state: replay(graph, await readEvents(tx, ownRow)).state,
           link,
           deviceId: body.device_id?.toLowerCase() ?? null,
         });

@@ -258,13 +258,13 @@ export function createSessions(options: SessionsOptions): Sessions {
   return {
     open: openSession,
     settled: () => watch.settled(),
-    takeText: ({ input, signal, onThinking, queueKey, enter, deviceId = null, ...asked }) =>
+    takeText: ({ input, signal, onThinking, queueKey, enter, deviceId = null, ...request }) =>
       inLine({
         key: queueKey,
         input,
         signal,
         onThinking,
-        request: { ...asked, deviceId, medium: "chat" },
+        request: { ...request, deviceId, medium: "chat" },
         enter,
         connectionId: () => deviceId,
         withOutline: true,

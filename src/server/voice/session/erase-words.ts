@@ -30,10 +30,10 @@ export function eraseWords(
   utterances: readonly string[],
 ): readonly { readonly messageId: string; readonly content: string }[] {
   const erased = new Set(utterances);
-  const gone = messages.filter(({ messageId, type }) => type === "human" && erased.has(messageId));
-  const first = Math.min(...gone.map(({ turn }) => turn));
+  const erasedMessages = messages.filter(({ messageId, type }) => type === "human" && erased.has(messageId));
+  const first = Math.min(...erasedMessages.map(({ turn }) => turn));
   // Quotes of other answers are kept.
-  const kept = new Map(
+  const contents = new Map(
     messages.flatMap(({ messageId, type, content }) =>
       type === "human" && content !== "" && !erased.has(messageId) ? [[messageId, content] as const] : [],
     ),
@@ -50,12 +50,12 @@ export function eraseWords(
     const isReworded = say.role === "probe" && message.turn >= first;
     if (!isReworded && !quotes(say, erased)) return [];
     const content = renderLine(graph, say.parts, {
-      utterance: (id) => kept.get(id),
+      utterance: (id) => contents.get(id),
       passage: () => undefined,
     });
     return content === message.content ? [] : [{ messageId: message.messageId, content }];
   });
-  return [...gone.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
+  return [...erasedMessages.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
 }
 
 /** Erases the answer that a respondent asked to forget, once they have left and cannot revoke that. */
@@ -99,7 +99,7 @@ export async function changesOf(
   const line = messages.find(
     ({ messageId, type }) => input.type === "interrupted" && type === "ai" && messageId === input.messageId,
   );
-  const gone = new Set(utterances);
+  const erasedIds = new Set(utterances);
   return {
     interrupted:
       line === undefined || input.type !== "interrupted"
@@ -107,7 +107,7 @@ export async function changesOf(
         : { messageId: line.messageId, heard: heardShare(line.content, input.share) },
     erased: eraseWords(guide.graph, events, messages, utterances),
     audioKeys: messages.flatMap(({ messageId, audioKey }) =>
-      gone.has(messageId) && audioKey !== null ? [audioKey] : [],
+      erasedIds.has(messageId) && audioKey !== null ? [audioKey] : [],
     ),
   };
 }
@@ -118,11 +118,11 @@ export function withoutErased(
   decided: StepResult,
   { guide, state }: LiveConversation,
 ): readonly NewMessage[] {
-  const gone = new Set(
+  const erasedIds = new Set(
     decided.actions.flatMap((action) => (action.type === "erase" ? action.utterances : [])),
   );
   const isTooEarly = state.status === "new" && guide.graph.nodes[0]?.kind === "consent";
   return messages.map((message) =>
-    isTooEarly || gone.has(message.messageId) ? { ...message, content: "", audioKey: null } : message,
+    isTooEarly || erasedIds.has(message.messageId) ? { ...message, content: "", audioKey: null } : message,
   );
 }

@@ -33,11 +33,11 @@ function goalsOpen({ nodes }: GuideGraph, state: EngineState): StoredAnswer["goa
     const isOver = position < state.node || node.kind !== "question" || node.isBelief === true;
     if (isOver || node.rules !== undefined) return [];
     const heard = heardGoals(state, position);
-    const asked = state.progress[position]?.probes ?? [];
+    const probes = state.progress[position]?.probes ?? [];
     return (node.goals ?? []).flatMap(({ text }, goal) =>
       heard.has(goal)
         ? []
-        : [{ node: position, goal, question: node.text, text, isAsked: asked.includes(`goal:${goal}`) }],
+        : [{ node: position, goal, question: node.text, text, isAsked: probes.includes(`goal:${goal}`) }],
     );
   });
 }
@@ -93,12 +93,12 @@ export async function withEarlier(
   { earlier, ...answer }: StoredAnswer,
 ): Promise<NotedAnswer> {
   const messages = earlier.length === 0 ? [] : await readMessages(tx, row);
-  const told = messages.filter(
+  const found = messages.filter(
     ({ messageId, type, content }) => type === "human" && content !== "" && earlier.includes(messageId),
   );
   return {
     ...answer,
-    earlier: told.map(({ messageId, content }) => ({ utterance: messageId, text: content })),
+    earlier: found.map(({ messageId, content }) => ({ utterance: messageId, text: content })),
   };
 }
 

@@ -37,13 +37,13 @@ async function chooseGuide(
   if (!mayBegin) {
     throw problem("ERR_CONFLICT", { detail: "This interviewer takes no interviews at the moment." });
   }
-  const wanted = isStaff ? versionId : interviewer.guideVersionId;
-  if (wanted === null) {
+  const pinnedId = isStaff ? versionId : interviewer.guideVersionId;
+  if (pinnedId === null) {
     if (!isStaff) throw problem("ERR_CONFLICT", { detail: "This interviewer has no published guide." });
     const { id, graph } = await compileGuideVersion(tx, { tenantId, interviewer, now });
     return guides.keep(tenantId, id, graph);
   }
-  const guide = await guides.find(tx, tenantId, wanted, interviewer.id);
+  const guide = await guides.find(tx, tenantId, pinnedId, interviewer.id);
   if (guide === undefined)
     throw problem("ERR_NOT_FOUND", { detail: "The interviewer has no such guide version." });
   return guide;
@@ -187,7 +187,7 @@ export class LiveConversations {
     const current = await findConversation(tx, row.tenantId, row.id);
     if (current === undefined) return { ...conversation, row: { ...row, isEnded: true } };
     if (current.events === row.events) return { ...conversation, row: current };
-    const own = await this.#guides.find(tx, row.tenantId, row.guideVersionId, row.interviewerId);
-    return this.load(tx, { row: current, guide: own ?? guide }, workflowId);
+    const currentGuide = await this.#guides.find(tx, row.tenantId, row.guideVersionId, row.interviewerId);
+    return this.load(tx, { row: current, guide: currentGuide ?? guide }, workflowId);
   }
 }

@@ -47,7 +47,7 @@ function prepared(live: LiveConversation, input: SessionInput): { input: Session
   return { input: { ...input, text }, masked: text !== tidy };
 }
 
-const given = (input: SessionInput): NewMessage[] =>
+const humanMessages = (input: SessionInput): NewMessage[] =>
   input.type === "said"
     ? [
         {
@@ -257,17 +257,19 @@ async function storeTurn(
   request: TurnRequest,
 ): Promise<StoredTurn | undefined> {
   const { row, guide } = live;
-  const said = lines.map((line) => storedLine(guide.graph.nodes[line.say.node]?.id ?? null, line, newId()));
+  const replies = lines.map((line) =>
+    storedLine(guide.graph.nodes[line.say.node]?.id ?? null, line, newId()),
+  );
   const messages = [
-    ...withoutErased(given(input), decided, live).map((message) => ({
+    ...withoutErased(humanMessages(input), decided, live).map((message) => ({
       ...message,
       nodeId: guide.graph.nodes[live.state.node]?.id ?? null,
       isUnanswered: isUnanswered(decided),
     })),
-    ...said,
+    ...replies,
   ];
   const ending = endingOf(decided.state);
-  const events = [...decided.events, ...wordedIn(lines, said, decided.clock)];
+  const events = [...decided.events, ...wordedIn(lines, replies, decided.clock)];
   const turn: TurnToAppend = {
     events,
     messages,
@@ -299,7 +301,7 @@ async function storeTurn(
   return {
     taken: {
       live: next,
-      events: eventsOf(next, request, decided, lines, said, toolCalls),
+      events: eventsOf(next, request, decided, lines, replies, toolCalls),
       remark: remarkOf(live, input, decided, content),
       answer: answerOf(guide, decided.state, input, content),
     },
@@ -310,11 +312,11 @@ async function storeTurn(
 /** Events for lines worded by a language model; the words themselves are in the messages. */
 const wordedIn = (
   lines: readonly ComposedLine[],
-  said: readonly NewMessage[],
+  replies: readonly NewMessage[],
   at: number,
 ): readonly EngineEvent[] =>
   lines.flatMap(({ say, isReworded }, index) => {
-    const message = said[index]?.messageId;
+    const message = replies[index]?.messageId;
     return isReworded && message !== undefined ? [{ type: "worded", at, line: say.line, message }] : [];
   });
 
@@ -356,7 +358,7 @@ function eventsOf(
   { withOutline }: TurnRequest,
   decided: StepResult,
   lines: readonly ComposedLine[],
-  said: readonly NewMessage[],
+  replies: readonly NewMessage[],
   toolCalls: ToolCall[],
 ): readonly SessionEvent[] {
   const ending = endingOf(decided.state);
@@ -366,11 +368,11 @@ function eventsOf(
     state: decided.state,
     isStaff: row.isTest,
     toolCalls,
-    messageIds: said.map(({ messageId }) => messageId),
+    messageIds: replies.map(({ messageId }) => messageId),
     withOutline,
   });
   return [
-    ...lines.map((line, index) => lineEvent(guide.graph, line, said[index]?.messageId ?? "")),
+    ...lines.map((line, index) => lineEvent(guide.graph, line, replies[index]?.messageId ?? "")),
     ...decided.actions.flatMap((action) =>
       action.type === "moved" ? [{ type: "moved" as const, node: action.node }] : [],
     ),

@@ -119,7 +119,7 @@ function render(
   };
   const paragraphs = isWritten ? paragraphsOf(graph, parts) : [parts];
   return paragraphs
-    .map((own) => renderLine(graph, own, find))
+    .map((part) => renderLine(graph, part, find))
     .filter((text) => text !== "")
     .join("\n\n");
 }
@@ -134,14 +134,14 @@ export async function composeLines(
   for (const say of decided.lines) {
     const words = render(context, say);
     const isFollowed = say.role === "consent" && context.afterConsent !== undefined;
-    const own = isFollowed ? `${words} ${context.afterConsent}` : words;
+    const line = isFollowed ? `${words} ${context.afterConsent}` : words;
     if (wording === undefined || utterance === null || !mayReword(say)) {
-      lines.push({ say, text: own, isReworded: false });
+      lines.push({ say, text: line, isReworded: false });
       continue;
     }
-    const reworded = await wording.reword(requestOf(context, say, own), context.signal);
+    const reworded = await wording.reword(requestOf(context, say, line), context.signal);
     calls.push(reworded.call);
-    lines.push({ say, text: reworded.line ?? own, isReworded: reworded.line !== null });
+    lines.push({ say, text: reworded.line ?? line, isReworded: reworded.line !== null });
   }
   return { lines, calls };
 }

@@ -136,9 +136,9 @@ export async function takeInput(
     const next = step(graph, state, event);
     state = next.state;
     actions.push(...next.actions);
-    const asked = next.actions.find((action) => action.type === "admit");
-    if (asked?.type === "admit") {
-      events.push({ type: "admitted", at: clock, full: await context.admit(asked.segments) });
+    const admission = next.actions.find((action) => action.type === "admit");
+    if (admission?.type === "admit") {
+      events.push({ type: "admitted", at: clock, full: await context.admit(admission.segments) });
       continue;
     }
     if (!next.actions.some(({ type }) => type === "search")) continue;

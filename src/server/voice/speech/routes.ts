@@ -74,12 +74,12 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
   const settings = toSettings(input.voice_settings);
   const pieces: Int16Array[] = [];
   let samples = 0;
-  const said = speech.say(
+  const sound = speech.say(
     input.sample_text,
     { language, voiceId: input.voice_id, settings, ...voice },
     AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
   );
-  for await (const piece of said) {
+  for await (const piece of sound) {
     pieces.push(piece);
     samples += piece.length;
     if (samples > maxSeconds * outputRate) break;

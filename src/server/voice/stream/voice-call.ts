@@ -126,14 +126,14 @@ export class VoiceCall {
     this.#takeUnspoken({ type: "said", messageId, text, pressed });
   }
 
-  #takeUnspoken(said: SessionInput & { type: "said" }): void {
+  #takeUnspoken(input: SessionInput & { type: "said" }): void {
     this.#interrupt();
     this.#turns.reset();
     void this.#ahead.take(false);
     this.#answers.flush();
-    const { messageId: id, text } = said;
+    const { messageId: id, text } = input;
     // A client that learns that it is stored need not send it again after a disconnect.
-    this.#take(said, { onStored: () => this.#options.port.transcript({ id, speaker: "human", text }) });
+    this.#take(input, { onStored: () => this.#options.port.transcript({ id, speaker: "human", text }) });
   }
 
   /** The respondent has hung up: for good, unless they may return with their link. */

@@ -86,8 +86,8 @@ function isSigned(
   fields: Readonly<Record<string, string>>,
 ): boolean {
   if (typeof signature !== "string") return false;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signRequest(secret, url, fields))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signRequest(secret, url, fields))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -119,7 +119,7 @@ export async function startTranscriptionServer(): Promise<TranscriptionServer> {
         wav,
         fields: body.toString("latin1").replaceAll(/RIFF[^]*?\r\n--/g, "--"),
       });
-      const text = answers.length > 0 ? answers.shift() : own.recognise?.(wav);
+      const text = answers.length > 0 ? answers.shift() : handle.recognise?.(wav);
       if (text === null || text === undefined) reply.writeHead(500).end("{}");
       else {
         reply.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ text }));
@@ -127,7 +127,7 @@ export async function startTranscriptionServer(): Promise<TranscriptionServer> {
     })();
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const own: TranscriptionServer = {
+  const handle: TranscriptionServer = {
     recognise: undefined,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     answers,
@@ -138,7 +138,7 @@ export async function startTranscriptionServer(): Promise<TranscriptionServer> {
         server.close(() => done());
       }),
   };
-  return own;
+  return handle;
 }
 
 export interface ProviderRequest {

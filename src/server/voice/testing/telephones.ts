@@ -25,12 +25,12 @@ export class TwilioTelephone {
     this.socket.on("error", () => {});
     const playback = new PeerPlayback((name) => this.send({ event: "mark", mark: { name } }), "tells");
     this.socket.on("message", (data: Buffer) => {
-      const said = JSON.parse(data.toString()) as Said;
-      this.heard.push(said);
-      if (said.media !== undefined)
-        playback.add((Buffer.byteLength(said.media.payload, "base64") / 8_000) * 1_000);
-      if (said.mark !== undefined) playback.mark(said.mark.name);
-      if (said.event === "clear") playback.clear();
+      const message = JSON.parse(data.toString()) as Said;
+      this.heard.push(message);
+      if (message.media !== undefined)
+        playback.add((Buffer.byteLength(message.media.payload, "base64") / 8_000) * 1_000);
+      if (message.mark !== undefined) playback.mark(message.mark.name);
+      if (message.event === "clear") playback.clear();
     });
     this.opened = new Promise((tell) => this.socket.once("open", () => tell()));
     this.closed = new Promise((tell) => this.socket.on("close", (code) => tell(code)));

@@ -92,11 +92,11 @@ export class VoiceCaller {
     return new Promise((found, refuse) => {
       const timer = setTimeout(() => {
         this.#listeners.delete(look);
-        const told = this.heard.filter(({ type }) => type === "metadata").slice(-8);
+        const recent = this.heard.filter(({ type }) => type === "metadata").slice(-8);
         const last = this.heard.at(-1)?.type ?? "nothing";
         refuse(
           new Error(
-            `It did not come. What came: ${JSON.stringify(told)}, and last ${last}; socket ${this.#closing}.`,
+            `It did not come. What came: ${JSON.stringify(recent)}, and last ${last}; socket ${this.#closing}.`,
           ),
         );
       }, timeout);

@@ -59,9 +59,9 @@ export function registerTextRoutes(tools: TextTools): void {
 
 /** Returns the client's id of a turn, so that a retry is recognised; derives a UUID from any other text. */
 function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: unknown): string {
-  const given = metadata_context?.message_id ?? (typeof key === "string" ? key : undefined);
-  if (given === undefined) return randomUUID();
-  return isUuid(given) ? given.toLowerCase() : uuidv5(given, session_id);
+  const id = metadata_context?.message_id ?? (typeof key === "string" ? key : undefined);
+  if (id === undefined) return randomUUID();
+  return isUuid(id) ? id.toLowerCase() : uuidv5(id, session_id);
 }
 
 /** Parses the client's time of a turn; `undefined` for a leap second, which RFC 3339 allows but JavaScript does not. */
@@ -76,8 +76,8 @@ function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
   const pressed = context?.pressed === undefined ? null : readPressed(context.pressed);
   if (text.trim() !== "" || pressed !== null) {
     const clientTimestamp = typeof sent === "string" ? readTimestamp(sent) : undefined;
-    const said = { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp } as const;
-    return pressed === null ? said : { ...said, pressed };
+    const answer = { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp } as const;
+    return pressed === null ? answer : { ...answer, pressed };
   }
   return context?.silence === true ? { type: "silence" } : { type: "start" };
 }
