@@ -21,8 +21,8 @@ describe("browserPath", () => {
 
   it("prefers CHROMIUM_PATH", async () => {
     program("bin", "chromium");
-    const given = program("my-browser");
-    expect(await browserPath({ CHROMIUM_PATH: given, PATH: join(folder, "bin") })).toBe(given);
+    const configured = program("my-browser");
+    expect(await browserPath({ CHROMIUM_PATH: configured, PATH: join(folder, "bin") })).toBe(configured);
   });
 
   it("throws if CHROMIUM_PATH cannot be executed", async () => {

@@ -11,10 +11,10 @@ const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Ch
  * @throws if `CHROMIUM_PATH` cannot be executed
  */
 export async function browserPath(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const given = environment["CHROMIUM_PATH"];
-  if (given) {
-    if (canRun(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run`);
+  const configured = environment["CHROMIUM_PATH"];
+  if (configured) {
+    if (canRun(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names ${configured}, which cannot be run`);
   }
   const onSystem = systemBrowser(environment["PATH"] ?? "");
   if (onSystem) return onSystem;

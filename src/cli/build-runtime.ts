@@ -73,10 +73,12 @@ async function buildModules(): Promise<ReadonlySet<string>> {
     },
   });
   for (const { output: files } of [built].flat() as Rolldown.RolldownOutput[]) {
-    const own = new Set<string>(files.map(({ fileName }) => fileName));
+    const bundleFiles = new Set<string>(files.map(({ fileName }) => fileName));
     for (const file of files) {
       if (file.type !== "chunk") continue;
-      const imported = [...file.imports, ...file.dynamicImports].filter((id) => !own.has(id) && isBare(id));
+      const imported = [...file.imports, ...file.dynamicImports].filter(
+        (id) => !bundleFiles.has(id) && isBare(id),
+      );
       for (const id of imported) used.add(packageOf(id));
     }
   }
@@ -109,11 +111,11 @@ interface Manifest {
 }
 
 async function writeManifest(used: ReadonlySet<string>): Promise<void> {
-  const own = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
+  const packageJson = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
   const versions = (names: Iterable<string>, range: string) =>
     Object.fromEntries(
       [...names].toSorted().map((name) => {
-        const version = own.dependencies[name];
+        const version = packageJson.dependencies[name];
         if (version === undefined) throw new Error(`The runtime imports ${name}, which is no dependency.`);
         return [name, `${range}${version}`];
       }),
@@ -124,11 +126,11 @@ async function writeManifest(used: ReadonlySet<string>): Promise<void> {
   });
   const manifest = {
     name: "genie-runtime",
-    version: own.version,
+    version: packageJson.version,
     description: "Forms and lists from data, with the same verdicts in the browser and in Node",
     license: "SEE LICENSE IN LICENSE.md",
     type: "module",
-    engines: own.engines,
+    engines: packageJson.engines,
     sideEffects: ["*.css"],
     exports: { ".": entry("index"), "./core": entry("core"), "./styles.css": "./styles.css" },
     dependencies: versions(

@@ -94,8 +94,8 @@ function careAbove(statements: readonly Statement[]): number {
 }
 
 function stored({ bias, weights }: Learned, above: number) {
-  const scale = weights.reduce((max, each) => Math.max(max, Math.abs(each)), 0) / 127;
-  const bytes = Int8Array.from(weights, (each) => Math.round(each / scale));
+  const scale = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / 127;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));
   return { bias, scale, above, weights: Buffer.from(bytes.buffer).toString("base64") };
 }
 

@@ -33,7 +33,7 @@ function detailLayoutOf(document: unknown) {
 const ownFieldsAt = (endpoint: unknown) =>
   eachOnce(
     listsWithOwnFields(resources)
-      .filter((each) => each.endpoint === endpoint)
+      .filter((list) => list.endpoint === endpoint)
       .flatMap(({ list }) => list.ownFields?.layoutKeys ?? [])
       .flatMap((key) => [...ownFieldsIn(compileForm(layoutOf(key), { compilePattern }))]),
   );

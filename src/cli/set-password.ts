@@ -18,8 +18,8 @@ async function readPassword(): Promise<string> {
 }
 
 /**
- * Sets a user's password: `npm run set-password -- ada@example.com`, with the password on stdin. Creates unknown
- * accounts. Requires that no server is using the embedded database.
+ * Sets a user's password: `npm run set-password -- ada@example.com`, with the password on stdin. Prepares
+ * an account if the address is unknown. Requires that no server is using the embedded database.
  */
 async function setPassword(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase() ?? "";

@@ -33,7 +33,7 @@ export function csvSeparator(source: string): CsvSeparator {
     separator,
     count: first.split(separator).length,
   }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator;
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).separator;
 }
 
 /**

@@ -35,33 +35,33 @@ function makeFilter(cutoff: number): Filter {
 function filterFor(cutoff: number): Filter {
   const known = filters.get(cutoff);
   if (known !== undefined) return known;
-  const made = makeFilter(cutoff);
-  filters.set(cutoff, made);
-  return made;
+  const filter = makeFilter(cutoff);
+  filters.set(cutoff, filter);
+  return filter;
 }
 
 /** Resamples a stream in chunks, without discontinuities between them. */
 export class Resampler {
   readonly #step: number;
   readonly #filter: Filter;
-  #held: Int16Array;
-  /** Position of the next output sample in `#held`, in input samples. */
+  #buffered: Int16Array;
+  /** Position of the next output sample in `#buffered`, in input samples. */
   #at = 0;
 
   /** Rates in Hz. */
   constructor(from: number, to: number) {
     this.#step = from / to;
     this.#filter = filterFor(Math.min(1, to / from));
-    this.#held = new Int16Array(this.#filter.taps / 2 - 1);
+    this.#buffered = new Int16Array(this.#filter.taps / 2 - 1);
   }
 
   push(samples: Int16Array): Int16Array {
     if (this.#step === 1) return samples;
-    const held = new Int16Array(this.#held.length + samples.length);
-    held.set(this.#held);
-    held.set(samples, this.#held.length);
+    const buffered = new Int16Array(this.#buffered.length + samples.length);
+    buffered.set(this.#buffered);
+    buffered.set(samples, this.#buffered.length);
     const { taps, weights } = this.#filter;
-    const count = Math.max(0, Math.ceil((held.length - taps + 1 - this.#at) / this.#step));
+    const count = Math.max(0, Math.ceil((buffered.length - taps + 1 - this.#at) / this.#step));
     const out = new Int16Array(count);
     let at = this.#at;
     for (let index = 0; index < count; index += 1) {
@@ -69,13 +69,13 @@ export class Resampler {
       const row = weights[Math.round((at - whole) * phases)] as Float64Array;
       let sum = 0;
       for (let tap = 0; tap < taps; tap += 1) {
-        sum += (held[whole + tap] as number) * (row[tap] as number);
+        sum += (buffered[whole + tap] as number) * (row[tap] as number);
       }
       out[index] = Math.max(-32_768, Math.min(32_767, Math.round(sum)));
       at += this.#step;
     }
-    const done = Math.min(Math.floor(at), held.length);
-    this.#held = held.slice(done);
+    const done = Math.min(Math.floor(at), buffered.length);
+    this.#buffered = buffered.slice(done);
     this.#at = at - done;
     return out;
   }

@@ -46,9 +46,12 @@ const maxParameters = 50;
 const maxParameterLength = 200;
 
 function parametersOf(search: string): Record<string, string> {
-  const given = [...new URLSearchParams(search)].slice(0, maxParameters);
+  const parameters = [...new URLSearchParams(search)].slice(0, maxParameters);
   return Object.fromEntries(
-    given.map(([name, value]) => [name.slice(0, maxParameterLength), value.slice(0, maxParameterLength)]),
+    parameters.map(([name, value]) => [
+      name.slice(0, maxParameterLength),
+      value.slice(0, maxParameterLength),
+    ]),
   );
 }
 

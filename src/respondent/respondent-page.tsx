@@ -25,8 +25,8 @@ export function RespondentPage() {
   const interview = useInterview();
   const { view } = interview;
   const [chosen, setChosen] = useState(() => {
-    const kept = memory.language();
-    return kept !== null && isLanguage(kept) ? kept : null;
+    const storedLanguage = memory.language();
+    return storedLanguage !== null && isLanguage(storedLanguage) ? storedLanguage : null;
   });
   const choose = (wanted: Language) => {
     setChosen(wanted);

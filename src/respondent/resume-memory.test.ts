@@ -6,12 +6,12 @@ const random = (bytes: Uint8Array<ArrayBuffer>) => {
   bytes.fill((next += 1));
 };
 
-function aStorage(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+function aStorage(): Pick<Storage, "getItem" | "setItem"> & { readonly values: Map<string, string> } {
+  const values = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    values,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
   };
 }
 
@@ -27,12 +27,12 @@ describe("createResumeMemory", () => {
 
   it("creates a different code per link and per interview", () => {
     const storage = aStorage();
-    const [one, two] = ["a", "b"].map((token) => createResumeMemory(storage, token, random).code());
-    expect(one).not.toBe(two);
+    const [first, second] = ["a", "b"].map((token) => createResumeMemory(storage, token, random).code());
+    expect(first).not.toBe(second);
     const memory = createResumeMemory(storage, "a", random);
     memory.keepLanguage("fr");
     memory.renew();
-    expect(memory.code()).not.toBe(one);
+    expect(memory.code()).not.toBe(first);
     expect(createResumeMemory(storage, "a", random).language()).toBe("fr");
   });
 
@@ -40,7 +40,7 @@ describe("createResumeMemory", () => {
     "replaces the invalid entry %j",
     (text) => {
       const storage = aStorage();
-      storage.kept.set("interview:token", text);
+      storage.values.set("interview:token", text);
       expect(createResumeMemory(storage, "token", random).code()).toMatch(/^[\w-]{43}$/u);
     },
   );

@@ -18,12 +18,12 @@ export interface AccordionProps {
 /** A collapsible section. Its content stays mounted, so that forms inside keep their input. */
 export function Accordion(props: AccordionProps) {
   const { title, level = 3, summary, defaultOpen = false, onOpenChange, children } = props;
-  const [own, setOwn] = useState(defaultOpen);
+  const [uncontrolledOpen, setUncontrolledOpen] = useState(defaultOpen);
   const id = useId();
-  const open = props.open ?? own;
+  const open = props.open ?? uncontrolledOpen;
   const Heading = `h${level}` as const;
   const toggle = () => {
-    setOwn(!open);
+    setUncontrolledOpen(!open);
     onOpenChange?.(!open);
   };
   return (

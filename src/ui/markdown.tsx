@@ -81,10 +81,10 @@ export function Markdown({ text, breaks = true }: MarkdownProps) {
   const [render, setRender] = useState(() => loaded);
   useEffect(() => {
     if (render) return;
-    let gone = false;
-    void loadOnce().then((renderer) => (gone ? undefined : setRender(() => renderer)));
+    let isCancelled = false;
+    void loadOnce().then((renderer) => (isCancelled ? undefined : setRender(() => renderer)));
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [render]);
   const shown = beginningOf(text);

@@ -88,7 +88,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
       }
       const snackbar = { id: ++lastId, tone, message, action };
       const shown = [...state.shown, snackbar];
-      for (const gone of shown.slice(0, -maxVisible)) stop(gone.id);
+      for (const dropped of shown.slice(0, -maxVisible)) stop(dropped.id);
       set({ shown: shown.slice(-maxVisible), recent: [snackbar, ...state.recent].slice(0, maxRecent) });
       start(snackbar);
       return snackbar.id;

@@ -102,8 +102,8 @@ export interface SnackbarsProps {
 
 /** Provides `useSnackbars()` and shows the messages at the top centre of the window. */
 export function Snackbars({ store, children }: SnackbarsProps) {
-  const [own] = useState(() => createSnackbarStore(browserTimers));
-  const current = store ?? own;
+  const [ownStore] = useState(() => createSnackbarStore(browserTimers));
+  const current = store ?? ownStore;
   return (
     <SnackbarContext value={current}>
       {children}

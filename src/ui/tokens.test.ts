@@ -39,8 +39,8 @@ function luminance(shown: Oklch): number {
 }
 
 /** Contrast ratio of two opaque colours, 1..21 (WCAG 2.2). */
-function contrast(one: Oklch, other: Oklch): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+function contrast(first: Oklch, second: Oklch): number {
+  const [dark, light] = [luminance(first), luminance(second)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

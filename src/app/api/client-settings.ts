@@ -18,14 +18,14 @@ const defaults: ClientSettings = { main_api_url: "/main", voice_api_url: "/voice
  * site.
  */
 export function readClientSettings(json: string | null | undefined): ClientSettings {
-  let given: unknown = null;
+  let parsed: unknown = null;
   try {
-    given = JSON.parse(json ?? "null");
+    parsed = JSON.parse(json ?? "null");
   } catch {
     return defaults;
   }
-  if (typeof given !== "object" || given === null) return defaults;
-  const values = new Map<string, unknown>(Object.entries(given));
+  if (typeof parsed !== "object" || parsed === null) return defaults;
+  const values = new Map<string, unknown>(Object.entries(parsed));
   const nonce = values.get("style_nonce");
   return {
     main_api_url: serviceBase(values.get("main_api_url")) ?? defaults.main_api_url,

@@ -72,18 +72,18 @@ export function listKey(api: ApiClient, path?: string | null) {
 
 /** Reads the metadata of a list response of any shape. */
 export function listAnswer(answer: unknown): ListAnswer {
-  const given = new Map<string, unknown>(
+  const properties = new Map<string, unknown>(
     typeof answer === "object" && answer !== null ? Object.entries(answer) : [],
   );
   const count = (name: string) => {
-    const value = given.get(name);
+    const value = properties.get(name);
     return typeof value === "number" ? value : 0;
   };
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(properties),
     total: count("total"),
     total_pages: count("total_pages"),
-    total_is_exact: given.get("total_is_exact") !== false,
-    summaries: isObject(given.get("summaries")) ? (given.get("summaries") as JsonObject) : {},
+    total_is_exact: properties.get("total_is_exact") !== false,
+    summaries: isObject(properties.get("summaries")) ? (properties.get("summaries") as JsonObject) : {},
   };
 }

@@ -34,7 +34,7 @@ export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", ke
     queryKey: queryKey(api, "listConfig", name, key),
     queryFn: async ({ signal }) => {
       const answer = await api.call("listConfig", { query: { name, layout_key: key }, signal });
-      const item = answer.data.find((each) => each.name === name && each.layout_key === key);
+      const item = answer.data.find((candidate) => candidate.name === name && candidate.layout_key === key);
       return item === undefined ? null : { ...item, data: item.resolved ?? item.data };
     },
   });

@@ -6,13 +6,13 @@ const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
 it("reads a list to its last page, in order", async () => {
   const pages = [rows("a", "b"), rows("c", "d"), rows("e")];
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const read = await readPages(async (page) => {
-    asked.push(page);
+    requestedPages.push(page);
     return { rows: pages[page - 1] ?? [], totalPages: 3 };
   }, key);
   expect(read.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
-  expect(asked).toEqual([1, 2, 3]);
+  expect(requestedPages).toEqual([1, 2, 3]);
 });
 
 it("reads a row that moved to another page once, and continues if the list grew", async () => {
@@ -25,7 +25,7 @@ it("reads a row that moved to another page once, and continues if the list grew"
 });
 
 it("requests an empty list once", async () => {
-  let asked = 0;
-  const read = await readPages(async () => ({ rows: rows(), totalPages: (asked += 1) - 1 }), key);
-  expect([read, asked]).toEqual([[], 1]);
+  let requests = 0;
+  const read = await readPages(async () => ({ rows: rows(), totalPages: (requests += 1) - 1 }), key);
+  expect([read, requests]).toEqual([[], 1]);
 });

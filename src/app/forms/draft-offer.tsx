@@ -17,10 +17,10 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
   const [isAnother, setAnother] = useState(false);
   const snackbars = useSnackbars();
   if (offer === null) return null;
-  const answer = (act: () => void, told: string) => {
+  const answer = (act: () => void, message: string) => {
     setAnother(true);
     act();
-    snackbars.info(told);
+    snackbars.info(message);
     // The buttons are gone, so move the focus to the form.
     if (work.offer() === null) focusFirstControl();
   };

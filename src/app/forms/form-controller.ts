@@ -140,12 +140,12 @@ function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
   const known = new Set(store.getForm().fields.map(({ name }) => name));
   // Bounded, in case the storage fails to delete.
   for (let left = maxDrafts; left > 0; left -= 1) {
-    const kept = slot.read();
-    if (kept === null) return null;
-    const offer = draftToOffer(store, kept);
-    if (offer !== undefined) return { ...kept, ...offer };
+    const draft = slot.read();
+    if (draft === null) return null;
+    const offer = draftToOffer(store, draft);
+    if (offer !== undefined) return { ...draft, ...offer };
     // The current layout lacks its fields; a later one may have them again.
-    if (Object.keys(kept.values).some((name) => !known.has(name))) return null;
+    if (Object.keys(draft.values).some((name) => !known.has(name))) return null;
     slot.drop();
   }
   return null;
@@ -171,8 +171,8 @@ export function useFormController(
       layoutKey: store.getForm().layoutKey,
       recordId: record?.id ?? null,
     };
-    const kept = slot ?? draftSlot(storage, Date.now, place);
-    return createFormWork(store, kept, record?.version ?? null, Date.now);
+    const formSlot = slot ?? draftSlot(storage, Date.now, place);
+    return createFormWork(store, formSlot, record?.version ?? null, Date.now);
   });
   useEffect(() => work.start(), [work]);
   useEffect(() => flushBeforeLeaving(work.flush), [work]);

@@ -55,11 +55,11 @@ export function draftSlot(
 ): DraftSlot {
   const drafts = createDraftStore({ storage, part, now, isDraft: isKept, maxDrafts, maxTextLength });
   const key = [place.userId, place.tenant, place.layoutKey, place.recordId ?? "new"].join(" ");
-  const own = `${key}#${crypto.randomUUID()}`;
+  const ownKey = `${key}#${crypto.randomUUID()}`;
   let last: string | undefined;
   return {
     read: () => {
-      const others = drafts.entries().filter(([at]) => at !== own && at.startsWith(`${key}#`));
+      const others = drafts.entries().filter(([at]) => at !== ownKey && at.startsWith(`${key}#`));
       const newest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt)[0];
       last = newest?.[0];
       return newest?.[1] ?? null;
@@ -68,8 +68,8 @@ export function draftSlot(
       if (last !== undefined) drafts.remove(last);
       last = undefined;
     },
-    write: (draft) => drafts.write(own, draft),
-    clear: () => drafts.remove(own),
+    write: (draft) => drafts.write(ownKey, draft),
+    clear: () => drafts.remove(ownKey),
   };
 }
 

@@ -29,13 +29,13 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
   const tools = useRef<HTMLDivElement>(null);
   useFormUndo(tools, store);
   const isSlow = useIsSlow(isSubmitting);
-  const said = isSlow ? texts.stillSaving : isDirty && !isSubmitting ? unsaved : "";
+  const statusText = isSlow ? texts.stillSaving : isDirty && !isSubmitting ? unsaved : "";
   const reasonUnless = (isPossible: boolean, reason: string) => (isPossible ? undefined : reason);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       {/* Reserves a line on narrow screens, so that the form does not shift while typing. */}
       <p role="status" className="text-xs text-muted max-sm:min-h-[1lh] max-sm:basis-full">
-        {said}
+        {statusText}
       </p>
       <div ref={tools} role="group" aria-label={texts.tools} className="ms-auto flex flex-wrap gap-1">
         <Button

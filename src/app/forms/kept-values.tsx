@@ -28,20 +28,25 @@ export function KeptValues({ layoutKeys, record }: KeptValuesProps) {
     queries: layoutKeys.map((key) => configItemQuery(api, "form-layout", key)),
     combine: documentsIn,
   });
-  const kept = useMemo(() => (layouts === undefined ? [] : keptValues(layouts, record)), [layouts, record]);
-  if (kept.length === 0) return null;
-  const left = kept.length - limits.values;
+  const removedValues = useMemo(
+    () => (layouts === undefined ? [] : keptValues(layouts, record)),
+    [layouts, record],
+  );
+  if (removedValues.length === 0) return null;
+  const left = removedValues.length - limits.values;
   return (
     <Accordion
       level={2}
       title={texts.keptTitle}
-      summary={<span className="text-xs font-normal text-muted">{texts.keptCount(kept.length)}</span>}
-      defaultOpen={kept.length <= limits.unfolded}
+      summary={
+        <span className="text-xs font-normal text-muted">{texts.keptCount(removedValues.length)}</span>
+      }
+      defaultOpen={removedValues.length <= limits.unfolded}
     >
       <div className="flex flex-col gap-3 text-sm">
         <p className="max-w-prose text-muted">{texts.keptHelp}</p>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)] sm:gap-y-2">
-          {kept.slice(0, limits.values).map(({ path, value }) => (
+          {removedValues.slice(0, limits.values).map(({ path, value }) => (
             <div key={JSON.stringify(path)} className="contents">
               <dt className="font-mono text-xs leading-5 text-muted wrap-anywhere max-sm:pt-2">
                 {path.join(" › ")}

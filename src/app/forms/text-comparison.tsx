@@ -111,8 +111,8 @@ function markWords({ kind, before, after }: LinePair): { before: readonly Piece[
   if (kind !== "changed" || old.length + next.length > maxWordsOf)
     return { before: [{ text: old, marked: false }], after: [{ text: next, marked: false }] };
   const parts = diffWordsWithSpace(old, next);
-  const side = (missing: "added" | "removed", own: "added" | "removed") =>
-    parts.filter((part) => !part[missing]).map((part) => ({ text: part.value, marked: part[own] }));
+  const side = (missing: "added" | "removed", changed: "added" | "removed") =>
+    parts.filter((part) => !part[missing]).map((part) => ({ text: part.value, marked: part[changed] }));
   return { before: side("added", "removed"), after: side("removed", "added") };
 }
 

@@ -52,12 +52,12 @@ export function useNewerForm(store: FormStore, form: CompiledForm, idPrefix = "r
   useEffect(() => {
     const before = store.getForm();
     if (before === form) return;
-    const gone = before.fields
+    const removedFields = before.fields
       .filter(({ name }) => !form.index.has(name))
       .map(({ name }) => ({ name, label: store.getField(name)?.state.label ?? name }));
     store.replaceForm(form);
     const { values } = store.getDraft();
-    const typed = gone.filter(({ name }) => (values[name] ?? null) !== null);
+    const typed = removedFields.filter(({ name }) => (values[name] ?? null) !== null);
     if (typed.length > 0) snackbars.info(texts.fieldsGone(typed.map(({ label }) => label)));
     if (!isAwaited.current) return;
     isAwaited.current = false;

@@ -17,9 +17,9 @@ it("describes changes of layouts and lists in words instead of JSON", async () =
     item("form-layout", layout({ ...cost, label: "Price" })),
   );
   expect(form?.property).toBe("data");
-  const said = await drawn(form?.words);
-  expect(said).toContain('Label is now "Price" (it was "Cost").');
-  expect(said).not.toContain("{");
+  const sentences = await drawn(form?.words);
+  expect(sentences).toContain('Label is now "Price" (it was "Cost").');
+  expect(sentences).not.toContain("{");
   const column = { accessor: "cost", header: "Cost", type: "number" };
   const list = documentChangeWords?.(
     item("grid", { columns: [column] }),

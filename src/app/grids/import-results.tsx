@@ -81,7 +81,7 @@ export interface ImportHistoryProps {
 /** Recent imports of the list with their progress, including those started before the dialog was closed. */
 export function ImportHistory({ imports, isUndoing, onUndo }: ImportHistoryProps) {
   const id = useId();
-  const [asked, setAsked] = useState<RowImport | null>(null);
+  const [importToUndo, setImportToUndo] = useState<RowImport | null>(null);
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
@@ -98,7 +98,7 @@ export function ImportHistory({ imports, isUndoing, onUndo }: ImportHistoryProps
                 <span className="block text-muted">{texts.by(row.created_by, new Date(row.created_at))}</span>
               </span>
               {row.undo === null ? null : (
-                <Button size="sm" disabled={isUndoing} onClick={() => setAsked(row)}>
+                <Button size="sm" disabled={isUndoing} onClick={() => setImportToUndo(row)}>
                   {texts.undo}
                 </Button>
               )}
@@ -123,17 +123,17 @@ export function ImportHistory({ imports, isUndoing, onUndo }: ImportHistoryProps
           </li>
         ))}
       </ul>
-      {asked === null ? null : (
+      {importToUndo === null ? null : (
         <ConfirmDialog
           open
-          title={texts.undoTitle(asked.imported)}
-          description={asked.undo === "delete" ? texts.undoDeletes : texts.undoDeactivates}
+          title={texts.undoTitle(importToUndo.imported)}
+          description={importToUndo.undo === "delete" ? texts.undoDeletes : texts.undoDeactivates}
           confirmLabel={texts.undo}
           onConfirm={() => {
-            onUndo(asked);
-            setAsked(null);
+            onUndo(importToUndo);
+            setImportToUndo(null);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setImportToUndo(null)}
         />
       )}
     </section>

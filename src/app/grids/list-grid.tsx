@@ -66,10 +66,10 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
     ...totalQuery(api, path, query),
     enabled: !isExact && !list.isPlaceholderData,
   });
-  const asked = view.grid.columns.flatMap(({ summary }) => summary ?? []);
+  const summaryKeys = view.grid.columns.flatMap(({ summary }) => summary ?? []);
   const { data: summaries } = useQuery({
-    ...summaryQuery(api, path, query, asked),
-    enabled: !isWaiting && asked.length > 0,
+    ...summaryQuery(api, path, query, summaryKeys),
+    enabled: !isWaiting && summaryKeys.length > 0,
   });
   const total = (isExact ? undefined : counted) ?? list.data?.total ?? 0;
   return (

@@ -9,12 +9,12 @@ const grid = compileGrid(channels, { types: columnTypes });
 
 /** A service with `total` rows that records its requests. */
 function serviceOf(total: number) {
-  const asked: Readonly<Record<string, string>>[] = [];
+  const requests: Readonly<Record<string, string>>[] = [];
   const read: Pick<ApiClient, "read">["read"] = (_service, _path, options) => {
     const query = Object.fromEntries(
       Object.entries(options?.query ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    asked.push(query);
+    requests.push(query);
     const [page, size] = [Number(query["page"]), Number(query["page_size"])];
     const from = (page - 1) * size;
     const data = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, at) => ({
@@ -22,7 +22,7 @@ function serviceOf(total: number) {
     }));
     return Promise.resolve({ data, total, total_pages: Math.ceil(total / size) });
   };
-  return { asked, api: { read } as ApiClient };
+  return { requests, api: { read } as ApiClient };
 }
 
 const matching = (api: ApiClient) =>
@@ -36,26 +36,26 @@ const matching = (api: ApiClient) =>
 
 describe("readMatching", () => {
   it("reads all rows with the current search and order", async () => {
-    const { api, asked } = serviceOf(maxRowsAtOnce);
+    const { api, requests } = serviceOf(maxRowsAtOnce);
     const rows = await matching(api);
     expect(rows).toHaveLength(maxRowsAtOnce);
     expect(rows.at(-1)).toEqual({ id: `row-${maxRowsAtOnce - 1}` });
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       page: "1",
       page_size: "100",
       search_query: "phone",
       ordering: "name",
       exact_total: "true",
     });
-    expect(asked.map(({ page }) => page)).toEqual(asked.map((_, at) => String(at + 1)));
+    expect(requests.map(({ page }) => page)).toEqual(requests.map((_, at) => String(at + 1)));
   });
 
   it("rejects if there are too many instead of truncating", async () => {
-    const { api, asked } = serviceOf(maxRowsAtOnce + 1);
+    const { api, requests } = serviceOf(maxRowsAtOnce + 1);
     await expect(matching(api)).rejects.toThrow(TooManyRows);
     await expect(matching(api)).rejects.toThrow(
       "1,001 rows match, but at most 1,000 can be changed at once.",
     );
-    expect(asked.map(({ page }) => page)).toEqual(["1", "1"]);
+    expect(requests.map(({ page }) => page)).toEqual(["1", "1"]);
   });
 });

@@ -60,8 +60,8 @@ export async function readMatching(
 ): Promise<unknown[]> {
   return await readPages(
     async (page) => {
-      const asked = { ...query, page: String(page), page_size: String(largestPage), exact_total: "true" };
-      const answer = listAnswer(await api.read("main", path, { query: asked, signal }));
+      const pageQuery = { ...query, page: String(page), page_size: String(largestPage), exact_total: "true" };
+      const answer = listAnswer(await api.read("main", path, { query: pageQuery, signal }));
       if (answer.total > maxRows) throw new TooManyRows(answer.total, maxRows);
       return { rows: grid.rowsOf(answer), totalPages: answer.total_pages };
     },

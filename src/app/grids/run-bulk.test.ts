@@ -5,22 +5,22 @@ const waiting = (...rows: readonly number[]): BulkItem<number>[] =>
   rows.map((row) => ({ row, outcome: "waiting" }));
 
 function start(items: readonly BulkItem<number>[], perform: (row: number) => Promise<unknown>) {
-  const told: (readonly BulkItem<number>[])[] = [];
+  const reports: (readonly BulkItem<number>[])[] = [];
   const controller = new AbortController();
   const ended = runBulk({
     items,
     perform,
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     currentOf: (error) => (error instanceof RangeError ? Number(error.message) : undefined),
-    onChange: (now) => told.push(now),
+    onChange: (now) => reports.push(now),
     signal: controller.signal,
   });
-  return { told, ended, stop: () => controller.abort() };
+  return { reports, ended, stop: () => controller.abort() };
 }
 
 describe("runBulk", () => {
   it("reports each row and continues after failures", async () => {
-    const { told, ended } = start(waiting(1, 2, 3, 4, 5, 6), async (row) => {
+    const { reports, ended } = start(waiting(1, 2, 3, 4, 5, 6), async (row) => {
       await Promise.resolve();
       if (row % 2 === 0) throw new Error(`${row} is even`);
     });
@@ -34,8 +34,8 @@ describe("runBulk", () => {
       "failed",
     ]);
     expect(items[1]?.reason).toBe("2 is even");
-    expect(told).toHaveLength(6);
-    expect(told.at(-1)).toEqual(items);
+    expect(reports).toHaveLength(6);
+    expect(reports.at(-1)).toEqual(items);
   });
 
   it("runs at most four rows concurrently", async () => {

@@ -53,13 +53,13 @@ export function useGroups({ grid, path, query, state, isWaiting, refetchInterval
   const pages = useQueries({
     queries: openGroups.map(({ value }) => {
       const { page = 0, previousPage } = open.get(groupKey(value)) ?? {};
-      const asked = (at: number) => listQuery(api, path, groupRowsQuery(query, { field, value }, at));
+      const pageQuery = (at: number) => listQuery(api, path, groupRowsQuery(query, { field, value }, at));
       return {
-        ...asked(page),
+        ...pageQuery(page),
         refetchInterval: ({ state: { data } }: { readonly state: { readonly data: unknown } }) =>
           refetchInterval(data),
         placeholderData: () =>
-          previousPage === undefined ? undefined : client.getQueryData(asked(previousPage).queryKey),
+          previousPage === undefined ? undefined : client.getQueryData(pageQuery(previousPage).queryKey),
       };
     }),
     combine: (results) => results.map(({ data, status, refetch }) => ({ data, status, refetch })),

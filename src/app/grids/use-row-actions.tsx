@@ -41,8 +41,10 @@ export interface BulkEdit {
 
 /** The part of a row that actions use; undefined without an id. */
 function toActionRow(row: unknown): ActionRow | undefined {
-  const given = new Map<string, unknown>(typeof row === "object" && row !== null ? Object.entries(row) : []);
-  const [id, version] = [given.get("id"), given.get("version")];
+  const properties = new Map<string, unknown>(
+    typeof row === "object" && row !== null ? Object.entries(row) : [],
+  );
+  const [id, version] = [properties.get("id"), properties.get("version")];
   return typeof id === "string" ? { id, version: typeof version === "number" ? version : 0 } : undefined;
 }
 
@@ -121,9 +123,9 @@ export function useRowActions({
   const refresh = () => void queryClient.invalidateQueries({ queryKey: listKey(api) });
 
   const perform = async (action: RowAction, row: unknown) => {
-    const given = toActionRow(row);
-    if (given === undefined) throw new TypeError("The list shows a row without an id.");
-    await action(api, given);
+    const actionRow = toActionRow(row);
+    if (actionRow === undefined) throw new TypeError("The list shows a row without an id.");
+    await action(api, actionRow);
   };
   const runOne = async (action: RowAction, title: string, row: unknown, inverse?: RowAction) => {
     const name = grid.card.title?.textOf(row) ?? "";
@@ -181,9 +183,9 @@ export function useRowActions({
     start(started, rows, isAll ? maxRowsAtOnce : undefined);
   };
   /** @param maxMatching set if the action applies to all matching rows */
-  const start = (asked: Omit<Job, "items">, rows: readonly unknown[], maxMatching: number | undefined) => {
-    if (maxMatching !== undefined) void runMatching({ ...asked, items: [] }, maxMatching);
-    else void runAll({ ...asked, items: rows.map((row) => ({ row, outcome: "waiting" })) });
+  const start = (newJob: Omit<Job, "items">, rows: readonly unknown[], maxMatching: number | undefined) => {
+    if (maxMatching !== undefined) void runMatching({ ...newJob, items: [] }, maxMatching);
+    else void runAll({ ...newJob, items: rows.map((row) => ({ row, outcome: "waiting" })) });
   };
   const onBulkEdit: OnBulkEdit = (rows, { isAll, count }, done) => setEditing({ rows, isAll, count, done });
   const edit = (

@@ -92,7 +92,7 @@ export interface ViewsMenuProps {
 }
 
 /** The open dialog: save, edit or delete. */
-type Asked = { readonly what: "save" } | { readonly what: "edit" | "delete"; readonly view: GridView };
+type DialogState = { readonly what: "save" } | { readonly what: "edit" | "delete"; readonly view: GridView };
 
 /** Query stored in a view: the state without the page. */
 const queryOf = (state: ListState, grid: CompiledGrid) => encodeListQuery({ ...state, page: 0 }, grid.rules);
@@ -100,14 +100,14 @@ const queryOf = (state: ListState, grid: CompiledGrid) => encodeListQuery({ ...s
 /** Menu of the grid's saved views: open, save, edit, delete. */
 export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
   const { user } = useTenant();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [openedId, setOpenedId] = useState<string>();
   const { views, want, save, edit, update, isSaving, remove } = useGridViews(grid.key);
   const stateOf = (view: GridView) => decodeListQuery({ ...view.query }, grid.rules).state;
   const query = queryOf(state, grid);
   const isShown = (view: GridView) => JSON.stringify(queryOf(stateOf(view), grid)) === JSON.stringify(query);
   const shown = views.find((view) => view.id === openedId && isShown(view)) ?? views.find(isShown);
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <Menu
@@ -122,10 +122,10 @@ export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
             setOpenedId(view.id);
             onChange(stateOf(view), "push");
           },
-          onSave: () => setAsked({ what: "save" }),
+          onSave: () => setDialog({ what: "save" }),
           onUpdate: (view) => update(view, query),
-          onEdit: (view) => setAsked({ what: "edit", view }),
-          onDelete: (view) => setAsked({ what: "delete", view }),
+          onEdit: (view) => setDialog({ what: "edit", view }),
+          onDelete: (view) => setDialog({ what: "delete", view }),
         })}
         trigger={
           <IconButton
@@ -138,30 +138,30 @@ export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
           />
         }
       />
-      {asked?.what === "save" ? (
+      {dialog?.what === "save" ? (
         <SaveViewDialog
           isSaving={isSaving}
           onSave={(name, isShared) => save({ name, isShared, query })}
           onClose={close}
         />
       ) : null}
-      {asked?.what === "edit" ? (
+      {dialog?.what === "edit" ? (
         <SaveViewDialog
-          view={asked.view}
+          view={dialog.view}
           isSaving={isSaving}
-          onSave={(name, isShared) => edit(asked.view, name, isShared)}
+          onSave={(name, isShared) => edit(dialog.view, name, isShared)}
           onClose={close}
         />
       ) : null}
-      {asked?.what === "delete" ? (
+      {dialog?.what === "delete" ? (
         <ConfirmDialog
           open
           danger
-          title={texts.viewDeleteQuestion(asked.view.name)}
-          description={texts.viewDeleteHelp(asked.view.is_shared)}
+          title={texts.viewDeleteQuestion(dialog.view.name)}
+          description={texts.viewDeleteHelp(dialog.view.is_shared)}
           confirmLabel={texts.viewDeleteConfirm}
           onConfirm={() => {
-            remove(asked.view);
+            remove(dialog.view);
             close();
           }}
           onCancel={close}

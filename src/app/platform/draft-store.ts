@@ -41,9 +41,9 @@ export function createDraftStore<T extends Draft>(options: DraftStoreOptions<T>)
   const root = createRootStorage(storage);
   const all = () => new Map(storedDrafts(root.read(part), isDraft));
   const save = (drafts: ReadonlyMap<string, T>) => {
-    const kept = newestThatFit(drafts, now(), options);
-    if (kept.length === 0) root.remove(part);
-    else root.write(part, Object.fromEntries(kept));
+    const remaining = newestThatFit(drafts, now(), options);
+    if (remaining.length === 0) root.remove(part);
+    else root.write(part, Object.fromEntries(remaining));
   };
   const entries = () => [...all()].filter(([, { savedAt }]) => now() - savedAt < draftLife);
   return {

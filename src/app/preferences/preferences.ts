@@ -16,14 +16,14 @@ export const defaultPreferences: Preferences = { theme: "system", largePanel: tr
 
 /** Parses stored preferences; missing or unknown values get their defaults. */
 export function readPreferences(stored: string | null): Preferences {
-  let given: unknown = null;
+  let parsed: unknown = null;
   try {
-    given = JSON.parse(stored ?? "null");
+    parsed = JSON.parse(stored ?? "null");
   } catch {
     return defaultPreferences;
   }
-  if (typeof given !== "object" || given === null) return defaultPreferences;
-  const { theme, largePanel, explainsForms } = given as Partial<Record<keyof Preferences, unknown>>;
+  if (typeof parsed !== "object" || parsed === null) return defaultPreferences;
+  const { theme, largePanel, explainsForms } = parsed as Partial<Record<keyof Preferences, unknown>>;
   return {
     theme: theme === "light" || theme === "dark" ? theme : defaultPreferences.theme,
     largePanel: typeof largePanel === "boolean" ? largePanel : defaultPreferences.largePanel,

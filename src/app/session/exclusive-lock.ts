@@ -26,17 +26,17 @@ const maxWaitMs = 15_000;
  * refresh token covers the rest.
  */
 export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDependencies): ExclusiveLock {
-  const held = (): { owner: string; until: number } | null => {
+  const currentLease = (): { owner: string; until: number } | null => {
     const [by = "", until = ""] = (storage.read(name) ?? "").split(" ");
     const lease = { owner: by, until: Number(until) };
     return lease.owner !== "" && lease.until > now() && lease.until <= now() + leaseMs ? lease : null;
   };
   const acquire = async (deadline: number): Promise<void> => {
     if (now() >= deadline) return;
-    if (held() === null) {
+    if (currentLease() === null) {
       storage.write(name, `${owner} ${now() + leaseMs}`);
       await wait(settleMs);
-      if (held()?.owner === owner) return;
+      if (currentLease()?.owner === owner) return;
     } else {
       await wait(settleMs);
     }
@@ -47,7 +47,7 @@ export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDepe
     try {
       return await work();
     } finally {
-      if (held()?.owner === owner) storage.remove(name);
+      if (currentLease()?.owner === owner) storage.remove(name);
     }
   };
 }

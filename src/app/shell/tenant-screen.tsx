@@ -131,9 +131,9 @@ export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {
 function useStateStore() {
   const { storage, applyTheme } = useServices();
   const [store] = useState(() => {
-    const made = createStore();
-    keepPreferences(made, storage, applyTheme);
-    return made;
+    const stateStore = createStore();
+    keepPreferences(stateStore, storage, applyTheme);
+    return stateStore;
   });
   return store;
 }

@@ -43,9 +43,9 @@ export const SavingTakesLong: Story = {
   args: { handlers: { "PUT /api/archetypes/*": neverAnswers } },
   play: async ({ canvas }) => {
     await typeAndSave();
-    const said = "Still saving. The server is slower than usual. Your input is kept.";
-    await expect(canvas.queryByText(said)).toBeNull();
-    await waitFor(() => expect(canvas.getByText(said)).toBeVisible(), { timeout: 8000 });
+    const message = "Still saving. The server is slower than usual. Your input is kept.";
+    await expect(canvas.queryByText(message)).toBeNull();
+    await waitFor(() => expect(canvas.getByText(message)).toBeVisible(), { timeout: 8000 });
   },
 };
 

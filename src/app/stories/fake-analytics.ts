@@ -35,7 +35,7 @@ export function aMessage(index: number, more: Partial<ConversationMessage>): Con
   };
 }
 
-const said = [
+const lines = [
   aMessage(0, {
     content: "Hello, and thank you for your time. How did your first week go?",
     line_kind: "question",
@@ -76,7 +76,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
   };
 }
 
-export const conversation = aConversation({ messages: said });
+export const conversation = aConversation({ messages: lines });
 
 const running = aConversation({
   id: id("a2"),
@@ -125,7 +125,7 @@ export const overview: Overview = {
   ],
 };
 
-const quoted = said[1]?.content ?? "";
+const quoted = lines[1]?.content ?? "";
 const words = "nobody knew who could open the accounts";
 
 const theme: Theme = {

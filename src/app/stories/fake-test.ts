@@ -3,7 +3,7 @@ import { aDebugEvent } from "../../conversation/testing/fake-socket.ts";
 import { anInterviewer } from "./fake-interviewers.ts";
 import type { FakeHandlers } from "./fake-service.ts";
 
-const node = (given: Pick<GuideGraphNode, "id" | "kind" | "section" | "text">): GuideGraphNode => ({
+const node = (fields: Pick<GuideGraphNode, "id" | "kind" | "section" | "text">): GuideGraphNode => ({
   probes: [],
   depth: "normal",
   must_ask: false,
@@ -11,7 +11,7 @@ const node = (given: Pick<GuideGraphNode, "id" | "kind" | "section" | "text">): 
   no_interrupt: false,
   objectives: [],
   seconds: 60,
-  ...given,
+  ...fields,
 });
 
 export const guideGraph: GuideGraphView = {

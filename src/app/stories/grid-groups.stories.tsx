@@ -22,11 +22,11 @@ const callAt = (at: number) => ({
 
 const all = Array.from({ length: 12 }, (_, at) => callAt(at));
 const page = { total_pages: 1, total_is_exact: true };
-const asked = fn();
+const requests = fn();
 
 /** Responds like the service: groups of calls, or the rows of one group. */
 function calls({ query }: FakeRequest) {
-  asked(Object.fromEntries(query));
+  requests(Object.fromEntries(query));
   const by = query.get("group_by");
   if (by !== null) {
     const groups =
@@ -69,18 +69,18 @@ type Story = StoryObj<typeof meta>;
 /** The grouping is in the URL; rows are fetched page by page when a group is opened. */
 export const RowsComeWhenAGroupIsOpened: Story = {
   play: async ({ args }) => {
-    asked.mockClear();
+    requests.mockClear();
     const waiting = await screen.findByRole("button", { name: /, 12 rows$/ }, { timeout: 8000 });
-    await expect(asked).toHaveBeenCalledOnce();
-    await expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ group_by: "state" }));
+    await expect(requests).toHaveBeenCalledOnce();
+    await expect(requests).toHaveBeenLastCalledWith(expect.objectContaining({ group_by: "state" }));
     await userEvent.click(waiting);
     await screen.findByText("Person 0");
-    await expect(asked).toHaveBeenLastCalledWith(
+    await expect(requests).toHaveBeenLastCalledWith(
       expect.objectContaining({ in_group: '{"state":"waiting"}', page_size: "10" }),
     );
     await userEvent.click(screen.getByRole("button", { name: /^Next rows of/ }));
     await screen.findByText("Person 11");
-    await expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ page: "2" }));
+    await expect(requests).toHaveBeenLastCalledWith(expect.objectContaining({ page: "2" }));
     await userEvent.click(screen.getByRole("button", { name: /^Grouped by/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "No grouping" }));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/phone-calls"));
@@ -93,9 +93,9 @@ export const RowsOfAGroupFail: Story = {
     const done = await screen.findByRole("button", { name: /, 1 row$/ }, { timeout: 8000 });
     await userEvent.click(done);
     await screen.findByText("These rows could not be loaded.", undefined, { timeout: 8000 });
-    asked.mockClear();
+    requests.mockClear();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(requests).toHaveBeenCalled());
     await expect(screen.getByRole("button", { name: /, 12 rows$/ })).toBeVisible();
   },
 };

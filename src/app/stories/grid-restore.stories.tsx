@@ -36,7 +36,7 @@ export const ComesBackInOneRequest: Story = {
     );
     await canvas.findByText("Found by voice", undefined, { timeout: 3000 });
     // The default state was never requested.
-    const asked = channels.mock.calls.map(([{ query }]) => query.get("search_query"));
-    await expect(new Set(asked)).toEqual(new Set(["voice"]));
+    const searches = channels.mock.calls.map(([{ query }]) => query.get("search_query"));
+    await expect(new Set(searches)).toEqual(new Set(["voice"]));
   },
 };

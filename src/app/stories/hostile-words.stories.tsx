@@ -26,7 +26,7 @@ const payload = (index: number) =>
     `![x](x"onerror="${attack("image")})`,
     `"><b onmouseover="${attack("attribute")}">`,
   ].join(" ");
-let made = 0;
+let payloadCount = 0;
 
 /** Properties with system values instead of user text. */
 const isFixed = (name: string): boolean =>
@@ -34,15 +34,16 @@ const isFixed = (name: string): boolean =>
 
 /** Replaces every text written by users or models with a payload. */
 function hostile<T>(value: T, name = ""): T {
-  if (typeof value === "string") return (isFixed(name) || value === "" ? value : payload((made += 1))) as T;
+  if (typeof value === "string")
+    return (isFixed(name) || value === "" ? value : payload((payloadCount += 1))) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => hostile(item, name)) as T;
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, child]) => [key, hostile(child as unknown, key)]);
   return Object.fromEntries(entries) as T;
 }
 
-const said = aConversation({ ...hostile(conversation), user_id: payload(0) });
-const rows = [said];
+const hostileConversation = aConversation({ ...hostile(conversation), user_id: payload(0) });
+const rows = [hostileConversation];
 const handlers: FakeHandlers = {
   ...analyticsService,
   [`GET /api/interviewer/${published.id}`]: () => ({
@@ -59,7 +60,7 @@ const handlers: FakeHandlers = {
   [`GET /api/interviewer/${published.id}/overview`]: () => ({
     data: { ...overview, topics: hostile(overview.topics) },
   }),
-  "GET /voice/conversations/*": () => ({ data: said }),
+  "GET /voice/conversations/*": () => ({ data: hostileConversation }),
 };
 
 const meta = {

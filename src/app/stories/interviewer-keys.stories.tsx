@@ -26,7 +26,7 @@ const goesTo = (name: RegExp, path: string): Story => ({
   play: async ({ args }) => {
     const link = await screen.findByRole("link", { name: ready.name });
     const card = within(link.closest("article") ?? document.body);
-    const wanted = [...card.getAllByRole("button"), link].find((each) => name.test(each.textContent));
+    const wanted = [...card.getAllByRole("button"), link].find((control) => name.test(control.textContent));
     link.focus();
     for (let tabs = 0; document.activeElement !== wanted && tabs < 10; tabs += 1) await userEvent.tab();
     await expect(wanted).toHaveFocus();

@@ -114,9 +114,9 @@ export function StoryFrame({
     });
   });
   const [store] = useState(() => {
-    const made = createStore();
-    made.set(preferencesAtom, { ...made.get(preferencesAtom), ...preferences });
-    return made;
+    const stateStore = createStore();
+    stateStore.set(preferencesAtom, { ...stateStore.get(preferencesAtom), ...preferences });
+    return stateStore;
   });
   const [router] = useState(() =>
     createRouter({

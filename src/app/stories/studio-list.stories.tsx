@@ -99,7 +99,9 @@ export const SeveralColumns: Story = {
   play: async () => {
     await openList();
     const columns = () =>
-      screen.getAllByRole("button", { name: /^Column / }).map((each) => each.textContent.replace(/\d+$/, ""));
+      screen
+        .getAllByRole("button", { name: /^Column / })
+        .map((button) => button.textContent.replace(/\d+$/, ""));
     const before = columns();
     const [first = "", second = "", third = ""] = before;
     const column = (at: number) =>

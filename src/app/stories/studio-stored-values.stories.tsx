@@ -110,8 +110,8 @@ export const Undone: Story = {
     );
     await expect(dialog.getByRole("link", { name: "Expert Deep Dive" })).toHaveAttribute("target", "_blank");
     await userEvent.click(dialog.getByRole("button", { name: /^Undo/ }));
-    const asked = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(asked.getByRole("button", { name: "Undo" }));
+    const confirmation = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(confirmation.getByRole("button", { name: "Undo" }));
     await expectShown(() => dialog.getByText("11 of 12 records restored."));
     await expect(dialog.getByText("Failed")).toBeVisible();
   },
@@ -135,8 +135,8 @@ export const CannotBeUndone: Story = {
     const dialog = await openDialog();
     await expectShown(() => dialog.getByText("Done"));
     await userEvent.click(dialog.getByRole("button", { name: /^Undo/ }));
-    const asked = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(asked.getByRole("button", { name: "Undo" }));
+    const confirmation = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(confirmation.getByRole("button", { name: "Undo" }));
     await expectShown(() => dialog.getByText("It can be undone once it has ended."));
   },
 };

@@ -108,16 +108,16 @@ export const ChangesWithOtherFields: Story = {
 export const RowsOfAList: Story = {
   play: async () => {
     const properties = await select(/^Marks/);
-    const each = within(await properties.findByRole("region", { name: "Each row" }));
-    await userEvent.click(await each.findByLabelText("Required"));
-    await userEvent.click(each.getByRole("button", { name: /^Add/ }));
-    await userEvent.type(await each.findByRole("textbox", { name: "Row" }), "Seven");
+    const eachRow = within(await properties.findByRole("region", { name: "Each row" }));
+    await userEvent.click(await eachRow.findByLabelText("Required"));
+    await userEvent.click(eachRow.getByRole("button", { name: /^Add/ }));
+    await userEvent.type(await eachRow.findByRole("textbox", { name: "Row" }), "Seven");
     const canvas = within(screen.getByRole("region", { name: "Canvas" }));
     await waitFor(() => expect(canvas.getByDisplayValue("Seven")).toBeInTheDocument());
-    await userEvent.selectOptions(each.getByLabelText("Each row holds"), "Several fields");
+    await userEvent.selectOptions(eachRow.getByLabelText("Each row holds"), "Several fields");
     await properties.findByRole("region", { name: "Fields inside" });
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(each.getByLabelText("Required")).toBeChecked());
+    await waitFor(() => expect(eachRow.getByLabelText("Required")).toBeChecked());
   },
 };
 
@@ -141,17 +141,17 @@ export const RowsOfATable: Story = {
 export const OneChoice: Story = {
   play: async () => {
     const properties = await select(/^Kind/);
-    const one = within(await properties.findByRole("region", { name: "More about one choice" }));
-    await userEvent.selectOptions(one.getByLabelText("Choice"), "Again");
-    await userEvent.type(await one.findByLabelText("Heading above it"), "Later");
-    await userEvent.click(one.getByRole("button", { name: "Add condition" }));
-    const source = await one.findByLabelText("When this field");
+    const oneChoice = within(await properties.findByRole("region", { name: "More about one choice" }));
+    await userEvent.selectOptions(oneChoice.getByLabelText("Choice"), "Again");
+    await userEvent.type(await oneChoice.findByLabelText("Heading above it"), "Later");
+    await userEvent.click(oneChoice.getByRole("button", { name: "Add condition" }));
+    const source = await oneChoice.findByLabelText("When this field");
     await waitFor(() => expect(source).toHaveFocus());
     await userEvent.selectOptions(source, "Code");
-    await userEvent.selectOptions(await one.findByLabelText("Comparison"), "is filled");
-    await expectShown(() => one.getByText('It is offered when "Code" is filled.'));
-    await expect(one.getByLabelText("Heading above it")).toHaveDisplayValue("Later");
-    await userEvent.click(one.getByRole("button", { name: "Remove the condition" }));
-    await expectShown(() => one.getByText("It is always offered."));
+    await userEvent.selectOptions(await oneChoice.findByLabelText("Comparison"), "is filled");
+    await expectShown(() => oneChoice.getByText('It is offered when "Code" is filled.'));
+    await expect(oneChoice.getByLabelText("Heading above it")).toHaveDisplayValue("Later");
+    await userEvent.click(oneChoice.getByRole("button", { name: "Remove the condition" }));
+    await expectShown(() => oneChoice.getByText("It is always offered."));
   },
 };

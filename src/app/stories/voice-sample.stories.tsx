@@ -6,7 +6,7 @@ import { aRecording } from "./fake-analytics.ts";
 import { filledInterviewer, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
 
-const heard = (seconds: number) => ({
+const withSample = (seconds: number) => ({
   ...at("channel-pricing", filledInterviewer),
   handlers: {
     ...wizardService(filledInterviewer),
@@ -21,7 +21,7 @@ const meta = {
   tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
-  args: { user: staff, onPath: fn(), log: fn(), ...heard(30) },
+  args: { user: staff, onPath: fn(), log: fn(), ...withSample(30) },
 } satisfies Meta<typeof StoryApp>;
 
 export default meta;
@@ -42,7 +42,7 @@ export const PausedResumedAndStopped: Story = {
 };
 
 export const HeardToItsEnd: Story = {
-  args: heard(0.2),
+  args: withSample(0.2),
   play: async () => {
     await press("Test Voice");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Test Voice" })).toBeNull());

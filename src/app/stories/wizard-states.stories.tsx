@@ -62,12 +62,12 @@ export const ConfigureLoads: Story = {
 /** The announcement of errors is removed on the first edit, so that it is not read again. */
 export const ErrorsAreAnnouncedUntilAnEdit: Story = {
   play: async () => {
-    const said = () => screen.queryByText("1 field needs your attention.");
+    const announcement = () => screen.queryByText("1 field needs your attention.");
     await userEvent.clear(await field(/^Name/));
     await press("Next");
-    await waitFor(() => expect(said()).toBeInTheDocument());
+    await waitFor(() => expect(announcement()).toBeInTheDocument());
     await fill(/^Name/, "Mended");
-    await waitFor(() => expect(said()).toBeNull());
+    await waitFor(() => expect(announcement()).toBeNull());
   },
 };
 

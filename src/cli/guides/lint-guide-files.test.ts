@@ -13,7 +13,7 @@ const led = "- How does your team decide?\n  - goal: who has the last word\n";
 const guide = (questions: string, closing = "## Closing\n\nThank you, and goodbye.\n\n") =>
   `## Introduction\n\nHello, and thank you for your time.\n\n## Objectives\n\n- Learn how teams decide\n\n${closing}## Questions\n\n${questions}`;
 
-const said = (markdown: string, more: object = {}) =>
+const findingsOf = (markdown: string, more: object = {}) =>
   lintGuide(markdown, { ...options, ...more }).findings.map(({ severity, line, code }) => [
     severity,
     line,
@@ -31,12 +31,12 @@ describe("lintGuide", () => {
     const text = guide(`### Start\n\n${led}- Do you like it?\n  - Since when?\n`);
     const line = text.split("\n").indexOf("- Do you like it?") + 1;
     for (const eol of ["\n", "\r\n", "\r"])
-      expect(said(text.replaceAll("\n", eol))).toEqual([["hint", line, "closed"]]);
+      expect(findingsOf(text.replaceAll("\n", eol))).toEqual([["hint", line, "closed"]]);
   });
 
   it("reports the line of an objective or a section heading", () => {
     const text = guide("- How does it go?\n  - Since when?\n", "## Closing\n\n");
-    expect(said(text)).toEqual([
+    expect(findingsOf(text)).toEqual([
       ["error", 9, "closing_missing"],
       ["hint", 7, "objective_without_question"],
       ["hint", 9, "no_closing"],
@@ -46,15 +46,15 @@ describe("lintGuide", () => {
   it("says where the questions belong and which languages are supported", () => {
     const { findings, language } = lintGuide("Ok.", options);
     expect(language).toBeNull();
-    const message = (code: string) => findings.find((each) => each.code === code)?.message;
+    const message = (code: string) => findings.find((finding) => finding.code === code)?.message;
     expect(message("questions_missing")).toContain("under the heading “## Questions”");
     expect(message("language_unknown")).toContain("--language, one of en, es");
   });
 
   it("reports an unreadable screening rule at its line", () => {
     const text = guide("- Do you run a company? [screen]\n  - finish: no\n- How does your team decide?\n");
-    const line = text.split("\n").findIndex((each) => each.includes("[screen]")) + 1;
-    expect(said(text)).toContainEqual(["error", line, "screening_rule_unread"]);
+    const line = text.split("\n").findIndex((row) => row.includes("[screen]")) + 1;
+    expect(findingsOf(text)).toContainEqual(["error", line, "screening_rule_unread"]);
   });
 
   it("suggests a rewording where one is safe", () => {
@@ -70,8 +70,8 @@ describe("lintGuide", () => {
 
   it("uses the given language and the planned length", () => {
     const text = guide("- How does your team decide?\n".repeat(2));
-    expect(said(text, { language: "de" }).map(([, , code]) => code)).toContain("other_language");
-    expect(said(text, { minutes: 1 }).map(([, , code]) => code)).toContain("longer_than_planned");
+    expect(findingsOf(text, { language: "de" }).map(([, , code]) => code)).toContain("other_language");
+    expect(findingsOf(text, { minutes: 1 }).map(([, , code]) => code)).toContain("longer_than_planned");
   });
 });
 

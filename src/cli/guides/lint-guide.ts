@@ -67,8 +67,8 @@ function placesIn(markdown: string) {
     if (part === "options") return 1;
     if (part === "questions") return Math.max(1, before + (line ?? (questions === "" ? 0 : 1)));
     const heading = headings.get(part) ?? 1;
-    const own = text === "" ? -1 : lines.findIndex((each, at) => at >= heading && each.includes(text));
-    return own === -1 ? heading : own + 1;
+    const lineIndex = text === "" ? -1 : lines.findIndex((row, at) => at >= heading && row.includes(text));
+    return lineIndex === -1 ? heading : lineIndex + 1;
   };
 }
 
@@ -90,10 +90,10 @@ export function lintGuide(markdown: string, options: GuideLintOptions): GuideRep
   const guide = parseGuide(content, questions);
   const placeOf = placesIn(markdown);
   const language = options.language ?? languageOf(guide);
-  const told = { language: language ?? "", profile: options.profile, minutes: options.minutes };
-  const { errors } = compileGuide(guide, { ...told, asksConsent: true });
-  const { hints, estimatedMinutes } = guideHints(guide, told);
-  const reworded = finish(withRewordings(hints, { questions }, told.language));
+  const settings = { language: language ?? "", profile: options.profile, minutes: options.minutes };
+  const { errors } = compileGuide(guide, { ...settings, asksConsent: true });
+  const { hints, estimatedMinutes } = guideHints(guide, settings);
+  const reworded = finish(withRewordings(hints, { questions }, settings.language));
   const found: GuideFinding[] = [
     ...errors.map(({ code, part, line, message }) => ({
       severity: "error" as const,

@@ -104,10 +104,10 @@ async function insertSeed(
 ): Promise<Added> {
   // Interviews are added only with their interviewers; if those exist, a server may be holding the interviews right
   // now.
-  const shown = await insertDemo(tx, tenantId, { now, cipher });
+  const demoCount = await insertDemo(tx, tenantId, { now, cipher });
   const examples = [...demoInterviewers, seededInterviewer];
-  const own = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
-  const added = { archetypes: 0, channels: 0, interviewers: shown + own };
+  const exampleCount = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
+  const added = { archetypes: 0, channels: 0, interviewers: demoCount + exampleCount };
   /** Creation times spread irregularly but deterministically over the past months. */
   const born = (kind: string, name: string, index: number) => {
     const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourMs);

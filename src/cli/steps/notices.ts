@@ -56,12 +56,12 @@ const dataSources: ReadonlySet<string> = new Set(["node_modules/@faker-js/faker"
 /** Optional dependencies of other packages are platform builds; the product's own are part of the product. */
 async function productPackages(): Promise<[string, LockedPackage][]> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
-  const own = new Set(
+  const ownOptional = new Set(
     Object.keys(packages[""]?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
   );
   return Object.entries(packages).filter(
     ([path, { dev, devOptional, optional }]) =>
-      dataSources.has(path) || (path !== "" && !dev && !devOptional && (!optional || own.has(path))),
+      dataSources.has(path) || (path !== "" && !dev && !devOptional && (!optional || ownOptional.has(path))),
   );
 }
 

@@ -80,7 +80,7 @@ export async function settled(): Promise<void> {
 }
 
 /** A debug event without progress; override what a test needs. */
-export function aDebugEvent(given: Partial<DebugEvent> = {}): DebugEvent {
+export function aDebugEvent(overrides: Partial<DebugEvent> = {}): DebugEvent {
   return {
     conversation_id: "01a1fd00-0000-7000-8000-00000000c001",
     version_id: "01a1fd00-0000-7000-8000-00000000d001",
@@ -92,6 +92,6 @@ export function aDebugEvent(given: Partial<DebugEvent> = {}): DebugEvent {
     is_ended: false,
     ending: null,
     message_ids: [],
-    ...given,
+    ...overrides,
   };
 }

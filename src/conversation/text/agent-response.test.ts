@@ -35,9 +35,9 @@ async function serve(answer: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = [];
   const take = async (incoming: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(incoming)) as unknown;
-    const one = { headers: incoming.headers, url: incoming.url, body };
-    seen.push(one);
-    answer(response, one);
+    const seenRequest = { headers: incoming.headers, url: incoming.url, body };
+    seen.push(seenRequest);
+    answer(response, seenRequest);
   };
   server = createServer((incoming, response) => void take(incoming, response));
   const running = server;
@@ -167,7 +167,7 @@ describe("createAskAgent", () => {
 
   test("throws the signal's reason on abort and closes the connection", async () => {
     let closed: () => void = () => {};
-    const gone = new Promise<void>((resolve) => {
+    const disconnected = new Promise<void>((resolve) => {
       closed = resolve;
     });
     const controller = new AbortController();
@@ -177,6 +177,6 @@ describe("createAskAgent", () => {
       controller.abort();
     });
     await expect(listen(serviceUrl, { signal: controller.signal })).rejects.toThrow("aborted");
-    await gone;
+    await disconnected;
   });
 });

@@ -9,11 +9,11 @@ type Script = readonly (ReplyEvent | Error)[];
 
 function conversation(scripts: readonly Script[]) {
   const timers = handTimers();
-  const asked: { request: AgentResponseInput; messageId: string }[] = [];
+  const requests: { request: AgentResponseInput; messageId: string }[] = [];
   const left = [...scripts];
   const started: string[] = [];
   const ask: AskAgent = async function* ask(request, { messageId, signal }) {
-    asked.push({ request, messageId });
+    requests.push({ request, messageId });
     for (const event of left.shift() ?? []) {
       await Promise.resolve();
       signal.throwIfAborted();
@@ -34,17 +34,17 @@ function conversation(scripts: readonly Script[]) {
   const settled = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
-  return { talk, asked, started, settled, timers };
+  return { talk, requests, started, settled, timers };
 }
 
 const says = (text: string): ReplyEvent => ({ type: "text", text });
 
 test("streams the interviewer's first reply", async () => {
-  const { talk, asked, started } = conversation([[says("Good "), says("morning")]]);
+  const { talk, requests, started } = conversation([[says("Good "), says("morning")]]);
   const seen: string[] = [];
   talk.subscribe(() => seen.push(talk.snapshot().lines.at(-1)?.content ?? ""));
   await talk.start();
-  expect(asked[0]?.request).toMatchObject({
+  expect(requests[0]?.request).toMatchObject({
     session_id: "id-1",
     user_input: "",
     metadata_context: { is_test: true },
@@ -55,17 +55,17 @@ test("streams the interviewer's first reply", async () => {
 });
 
 test("starts a test at a node of the guide", async () => {
-  const { talk, asked } = conversation([[says("Question 3")]]);
+  const { talk, requests } = conversation([[says("Question 3")]]);
   await talk.start("q-3");
-  expect(asked[0]?.request.metadata_context).toEqual({ is_test: true, start_node: "q-3" });
+  expect(requests[0]?.request.metadata_context).toEqual({ is_test: true, start_node: "q-3" });
 });
 
 test("sends a pressed button as its key and shows its label", async () => {
-  const { talk, asked, settled } = conversation([[says("Next?")]]);
+  const { talk, requests, settled } = conversation([[says("Next?")]]);
   expect(talk.send("Skip question", "skip")).toBe(true);
   expect(talk.snapshot().unsent).toBe("");
   await settled();
-  expect(asked[0]?.request).toMatchObject({
+  expect(requests[0]?.request).toMatchObject({
     user_input: "Skip question",
     metadata_context: { is_test: true, pressed: "skip" },
   });
@@ -73,19 +73,19 @@ test("sends a pressed button as its key and shows its label", async () => {
 });
 
 test("sends trimmed, non-empty text only, one turn at a time", async () => {
-  const { talk, asked, settled } = conversation([[says("Why?")]]);
+  const { talk, requests, settled } = conversation([[says("Why?")]]);
   expect(talk.send("   ")).toBe(false);
   expect(talk.send("  Because  ")).toBe(true);
   expect(talk.snapshot().waiting).toBe(true);
   expect(talk.send("And also")).toBe(false);
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(talk.snapshot().waiting).toBe(false);
   expect(talk.snapshot().lines.map(({ content }) => content)).toEqual(["Because", "Why?"]);
 });
 
 test("retries a failed turn with the same id and shows it once", async () => {
-  const { talk, asked, settled } = conversation([[says("Wh"), serviceError(null)], [says("Why?")]]);
+  const { talk, requests, settled } = conversation([[says("Wh"), serviceError(null)], [says("Why?")]]);
   talk.send("Because");
   await settled();
   expect(talk.snapshot().error?.kind).toBe("service");
@@ -95,7 +95,7 @@ test("retries a failed turn with the same id and shows it once", async () => {
   ]);
   talk.retry();
   await settled();
-  expect(asked.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
+  expect(requests.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
   expect(talk.snapshot()).toMatchObject({ error: null, waiting: false });
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "complete" },
@@ -132,7 +132,7 @@ test("sends nothing after the end", async () => {
 });
 
 test("retries a turn without a response automatically, with the same id and without an error", async () => {
-  const { talk, asked, settled, timers } = conversation([
+  const { talk, requests, settled, timers } = conversation([
     [networkError(null)],
     [says("Wh"), networkError(null)],
     [statusError(503, null, 1_000)],
@@ -144,11 +144,11 @@ test("retries a turn without a response automatically, with the same id and with
   await timers.pass(500);
   expect(talk.snapshot().unsent).toBe("");
   await timers.pass(1_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   await timers.pass(1_499);
   expect(talk.snapshot()).toMatchObject({ waiting: true, isDelayed: false });
   await timers.pass(1);
-  expect(asked.map(({ messageId }) => messageId)).toEqual(Array(4).fill("id-2"));
+  expect(requests.map(({ messageId }) => messageId)).toEqual(Array(4).fill("id-2"));
   expect(talk.snapshot()).toMatchObject({ error: null, waiting: false });
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "complete" },
@@ -157,7 +157,7 @@ test("retries a turn without a response automatically, with the same id and with
 });
 
 test("reports a delay after some seconds and a failure after a minute", async () => {
-  const { talk, asked, settled, timers } = conversation(
+  const { talk, requests, settled, timers } = conversation(
     Array.from({ length: 20 }, () => [networkError(null)]),
   );
   talk.send("Because");
@@ -174,17 +174,20 @@ test("reports a delay after some seconds and a failure after a minute", async ()
     error: { kind: "network" },
     lines: [{ content: "Because", status: "failed" }],
   });
-  const { length } = asked;
+  const { length } = requests;
   expect(length).toBeLessThan(14);
   await timers.pass(600_000);
-  expect(asked).toHaveLength(length);
+  expect(requests).toHaveLength(length);
   talk.retry();
   await settled();
-  expect(asked.at(-1)?.messageId).toBe("id-2");
+  expect(requests.at(-1)?.messageId).toBe("id-2");
 });
 
 test("reports a failure when the wait for a retry is stopped, and allows sending again", async () => {
-  const { talk, asked, settled, timers } = conversation([[statusError(429, null, 30_000)], [says("Why?")]]);
+  const { talk, requests, settled, timers } = conversation([
+    [statusError(429, null, 30_000)],
+    [says("Why?")],
+  ]);
   talk.send("Because");
   await settled();
   await timers.pass(5_000);
@@ -194,7 +197,7 @@ test("reports a failure when the wait for a retry is stopped, and allows sending
   expect(talk.snapshot().lines).toMatchObject([{ status: "failed" }]);
   talk.retry();
   await settled();
-  expect(asked.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
+  expect(requests.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
   expect(talk.snapshot().error).toBeNull();
 });
 

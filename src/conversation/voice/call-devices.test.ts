@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { probeServer } from "./call-devices.ts";
 
 test("probes the stream's own address by HTTP", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetched: typeof fetch = async (url, init) => {
-    asked.push(`${init?.method} ${new Request(url).url}`);
+    requests.push(`${init?.method} ${new Request(url).url}`);
     return new Response(null, { status: 204 });
   };
   expect(await probeServer(fetched, "wss://a.example/voice/http_voice/stream/w")).toEqual({
     isReady: true,
     retryAfterMs: null,
   });
-  expect(asked).toEqual(["HEAD https://a.example/voice/http_voice/stream/w"]);
+  expect(requests).toEqual(["HEAD https://a.example/voice/http_voice/stream/w"]);
 });
 
 test("reports stopping servers, proxies without a server and unreachable hosts as not ready", async () => {

@@ -140,9 +140,9 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
         return;
       case "ready":
         patch({ recognition: message.recognition ?? state.snapshot().recognition, isMoving: false });
-        for (const each of state.snapshot().unsent) {
-          sendText(each);
-          tell({ type: "status", id: each.id, status: "complete" });
+        for (const unsent of state.snapshot().unsent) {
+          sendText(unsent);
+          tell({ type: "status", id: unsent.id, status: "complete" });
         }
         if (!started) {
           started = true;
@@ -231,7 +231,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     socket.sendSound(sound);
   };
 
-  const openEars = async (own: number) => {
+  const openEars = async (startRound: number) => {
     patch({ microphone: "asking" });
     try {
       const opened = await options.openMicrophone({
@@ -243,7 +243,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
           patch({ microphone: "lost" });
         },
       });
-      if (own !== round) {
+      if (startRound !== round) {
         opened.close();
         return;
       }
@@ -251,7 +251,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       heardAt = now();
       patch({ microphone: "on" });
     } catch (error) {
-      if (own === round)
+      if (startRound === round)
         patch({ microphone: error instanceof MicrophoneError ? error.error : "unsupported" });
     }
   };
@@ -265,10 +265,10 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       round += 1;
       // Opened within the click that starts the call: browsers block audio otherwise.
       player = options.openPlayer();
-      const own = round;
+      const startRound = round;
       patch({ connection: "connecting", failure: null });
-      await openEars(own);
-      if (own === round) socket.connect();
+      await openEars(startRound);
+      if (startRound === round) socket.connect();
     },
     say(text, source = "typed") {
       const content = text.trim();

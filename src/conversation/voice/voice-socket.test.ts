@@ -24,9 +24,9 @@ function setUp(
   let probes = 0;
   const socket = createVoiceSocket({
     open() {
-      const made = options.open?.() ?? new FakeSocket();
-      sockets.push(made);
-      return made.asSocket();
+      const opened = options.open?.() ?? new FakeSocket();
+      sockets.push(opened);
+      return opened.asSocket();
     },
     probe: async () => {
       probes += 1;

@@ -150,10 +150,10 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   const seek = () => {
     isSeeking = true;
     seekers += 1;
-    const own = seekers;
+    const seeker = seekers;
     const ask = async () => {
       const { isReady, retryAfterMs } = await probe();
-      if (own !== seekers) return;
+      if (seeker !== seekers) return;
       if (isReady) attempt();
       else cancelRetry = schedule(() => void ask(), Math.max(probePauseMs, retryAfterMs ?? 0));
     };
@@ -208,9 +208,9 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   };
 
   const closed = ({ code, reason }: CloseEvent) => {
-    const said = reason === "" ? null : reason;
-    if (code === 1000 || isRefusal(code)) fail("closed", said);
-    else lost(said);
+    const detail = reason === "" ? null : reason;
+    if (code === 1000 || isRefusal(code)) fail("closed", detail);
+    else lost(detail);
   };
 
   const greet = async (opened: SocketLike) => {

@@ -11,13 +11,13 @@ describe("link parameters", () => {
   });
 
   it("keeps allowed names only and normalizes values to one visible line", () => {
-    const given = {
+    const parameters = {
       segment: "  night\n\tshift\u202e ",
       cohort: "🙂".repeat(200),
       empty: "\u200b",
       email: "ada@example.com",
     };
-    expect(pickLinkParameters(["segment", "cohort", "empty", "toString"], given)).toEqual({
+    expect(pickLinkParameters(["segment", "cohort", "empty", "toString"], parameters)).toEqual({
       segment: "night shift",
       cohort: "🙂".repeat(100),
     });

@@ -17,11 +17,14 @@ export function readParameterNames(text: unknown): string[] {
 }
 
 /** Filters link parameters for storage: allowed names only, values reduced to one short line. */
-export function pickLinkParameters(names: readonly string[], given: LinkParameters): Record<string, string> {
+export function pickLinkParameters(
+  names: readonly string[],
+  parameters: LinkParameters,
+): Record<string, string> {
   const picked: Record<string, string> = {};
   for (const name of names) {
-    if (!Object.hasOwn(given, name)) continue;
-    const line = (given[name] ?? "").replaceAll(/\s+/gu, " ").replaceAll(invisible, "").trim();
+    if (!Object.hasOwn(parameters, name)) continue;
+    const line = (parameters[name] ?? "").replaceAll(/\s+/gu, " ").replaceAll(invisible, "").trim();
     const value = [...line].slice(0, maxLinkValueLength).join("");
     if (value !== "") picked[name] = value;
   }

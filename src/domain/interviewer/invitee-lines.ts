@@ -17,7 +17,7 @@ const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 function isDomain(text: string): boolean {
   const labels = text.split(".");
   const last = labels.at(-1) ?? "";
-  return labels.length > 1 && labels.every((each) => label.test(each)) && /^(?!\p{N}+$).{2}/u.test(last);
+  return labels.length > 1 && labels.every((part) => label.test(part)) && /^(?!\p{N}+$).{2}/u.test(last);
 }
 
 /** Parses an email address and lowercases it; null if invalid. */

@@ -31,7 +31,7 @@ function useCall({ interview, conversationId, language, earlier }: Held) {
   // Whether this browser recognises speech; shared by all calls and sent with each connection.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
-  const create = (said: readonly Line[], unsent: readonly UnsentText[] = []) => {
+  const create = (lines: readonly Line[], unsent: readonly UnsentText[] = []) => {
     const address = voiceStreamAddress(serviceUrl, interview.workflow_id, window.location.href);
     return createVoiceCall({
       openSocket: () => devices.openSocket(address),
@@ -45,7 +45,7 @@ function useCall({ interview, conversationId, language, earlier }: Held) {
       workflowId: interview.workflow_id,
       versionId: null,
       conversationId,
-      earlier: said,
+      earlier: lines,
       unsent,
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),

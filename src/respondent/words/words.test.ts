@@ -50,9 +50,9 @@ describe("texts", () => {
       expect([key, text]).not.toEqual([key, ""]);
       // "One minute" needs no number.
       const isFew = /\.(?:zero|one|two)$/u.test(key);
-      const given = flat(english)[key] ?? flat(english)[key.replace(/\.\w+$/u, ".other")] ?? "";
-      const [own, wanted] = [placeholders(text), placeholders(given)];
-      expect([key, isFew && own.length === 0 ? wanted : own]).toEqual([key, wanted]);
+      const source = flat(english)[key] ?? flat(english)[key.replace(/\.\w+$/u, ".other")] ?? "";
+      const [used, expected] = [placeholders(text), placeholders(source)];
+      expect([key, isFew && used.length === 0 ? expected : used]).toEqual([key, expected]);
     }
   });
 

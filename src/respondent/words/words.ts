@@ -92,8 +92,8 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 export const directionOf = (language: Language): "rtl" | "ltr" => (language === "ar" ? "rtl" : "ltr");
 
 /** The first of the browser's languages that the page supports; null if there is none. */
-export function preferredLanguage(asked: readonly string[]): Language | null {
-  for (const tag of asked) {
+export function preferredLanguage(tags: readonly string[]): Language | null {
+  for (const tag of tags) {
     const primary = tag.split("-", 1)[0]?.toLowerCase() ?? "";
     if (isLanguage(primary)) return primary;
   }

@@ -43,23 +43,23 @@ export function useCommands(query: string, onShowKeys: () => void) {
   const { settings } = useServices();
   const navigate = useNavigate();
   const [onPage] = useState(() => readPageCommands(document));
-  const asked = useDebounced(query.trim());
-  const enabled = asked.length >= minQuery;
+  const searchText = useDebounced(query.trim());
+  const enabled = searchText.length >= minQuery;
   const interviewers = useQuery({
-    queryKey: [...listKey(api), "commands", asked],
+    queryKey: [...listKey(api), "commands", searchText],
     queryFn: async ({ signal }) =>
       (
         await api.call("listInterviewers", {
-          query: { search_query: asked, page_size: String(maxPerGroup) },
+          query: { search_query: searchText, page_size: String(maxPerGroup) },
           signal,
         })
       ).data,
     enabled,
   });
-  const said = useQuery({
-    queryKey: [...listKey(api), "transcript-search", asked],
+  const transcripts = useQuery({
+    queryKey: [...listKey(api), "transcript-search", searchText],
     queryFn: async ({ signal }) =>
-      (await api.call("searchTranscripts", { query: { search_query: asked }, signal })).data,
+      (await api.call("searchTranscripts", { query: { search_query: searchText }, signal })).data,
     enabled,
   });
   const go = (href: string) => () => void navigate({ href });
@@ -104,7 +104,7 @@ export function useCommands(query: string, onShowKeys: () => void) {
         },
         {
           title: texts.transcripts,
-          commands: (said.data?.hits ?? []).slice(0, maxPerGroup).map((hit) => ({
+          commands: (transcripts.data?.hits ?? []).slice(0, maxPerGroup).map((hit) => ({
             id: hit.message_id,
             label: hit.snippet.map(({ text }) => text).join(""),
             snippet: hit.snippet,
@@ -121,7 +121,7 @@ export function useCommands(query: string, onShowKeys: () => void) {
     groups: [...local, ...found].filter(({ commands }) => commands.length > 0),
     isSearching:
       query.trim().length >= minQuery &&
-      (asked !== query.trim() || interviewers.isFetching || said.isFetching),
-    hasFailed: interviewers.isError || said.isError,
+      (searchText !== query.trim() || interviewers.isFetching || transcripts.isFetching),
+    hasFailed: interviewers.isError || transcripts.isError,
   };
 }
