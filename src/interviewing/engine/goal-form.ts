@@ -106,7 +106,7 @@ const ownNouns: Readonly<Record<Language, RegExp>> = {
 /** Number of leading letters that inflections of a noun share. */
 const sharedLetters = 5;
 
-/** True if a goal names something of the interviewer's own ("our support") that `asked` has not mentioned. */
+/** True if a goal names something of the interviewer's own ("our support") that the text `mentioned` lacks. */
 export function namesOwn(goal: string, mentioned: string, language: Language): boolean {
   const noun = ownNouns[language].exec(goal)?.[1]?.toLowerCase();
   return noun !== undefined && !mentioned.toLowerCase().includes(noun.slice(0, sharedLetters));
