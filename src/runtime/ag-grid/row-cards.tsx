@@ -37,7 +37,7 @@ export function RowCards(props: RowCardsProps) {
   const keys = keyed.map(({ key }) => key);
   const isWhole = selection !== undefined && keys.every(selection.has);
   const toggle = (key: string) =>
-    selection?.choose(new Set(keys.filter((each) => selection.has(each) !== (each === key))));
+    selection?.choose(new Set(keys.filter((other) => selection.has(other) !== (other === key))));
   const cards = (shown: readonly GridRow[], name: string) => (
     <ul aria-label={name} className={isApart ? cardsClass : "divide-y divide-line"}>
       {shown.map(({ key, row }) => (

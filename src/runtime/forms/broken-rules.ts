@@ -77,7 +77,9 @@ export function brokenRules(
     ...brokenRowCount(form, field, value, context),
   ];
   // Day limits apply only to values that someone chose, not to the initial value or the default.
-  const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
+  const isChosen = ![initialValue, state.defaultValue].some((unchosen) =>
+    sameValue(field.type, value, unchosen),
+  );
   if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
   return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
 }

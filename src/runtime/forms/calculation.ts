@@ -191,9 +191,9 @@ function combined(by: "sum" | "product" | "min" | "max", values: readonly unknow
     case "product":
       return finite(others.reduce(multiplyDecimals, first));
     case "min":
-      return others.reduce((least, each) => Math.min(least, each), first);
+      return others.reduce((least, value) => Math.min(least, value), first);
     case "max":
-      return others.reduce((most, each) => Math.max(most, each), first);
+      return others.reduce((most, value) => Math.max(most, value), first);
   }
 }
 

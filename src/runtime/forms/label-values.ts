@@ -48,7 +48,7 @@ export interface LabelValues {
 export const wordProperties = ["label", "sub_heading", "text"] as const;
 
 const textsOf = (text: Text | undefined): string[] =>
-  typeof text === "string" ? [text] : Object.values(text ?? {}).filter((each) => typeof each === "string");
+  typeof text === "string" ? [text] : Object.values(text ?? {}).filter((value) => typeof value === "string");
 
 /** Returns every text of the field that may contain placeholders, in all languages and variants. */
 export const wordsWithValues = (

@@ -72,8 +72,8 @@ export function validateRecord(
     }
     // What the form sends for an untouched field: the default if there is no value yet.
     const untouched = mode === "create" ? startingValue(form, field, state, validation) : initialValue;
-    const isChanged = ![initialValue, sentValue(field, state, untouched)].some((each) =>
-      sameValue(field.type, at.value, each),
+    const isChanged = ![initialValue, sentValue(field, state, untouched)].some((unchanged) =>
+      sameValue(field.type, at.value, unchanged),
     );
     // A field disabled only by other changes in the same body was editable when it was filled in.
     const isLockable = field.calculation === undefined;

@@ -55,7 +55,7 @@ export function savedRowsOf(
 ): SavedRows | undefined {
   if (context.savedRows)
     return context.savedRows.inner(
-      form.fields.findIndex((each) => each.list === list),
+      form.fields.findIndex((field) => field.list === list),
       list,
     );
   const isSaved = context.mode === "edit" && context.isUnsaved !== true;
@@ -110,6 +110,9 @@ function violationsOfRow(form: CompiledForm, row: unknown, context: ValidationCo
     }));
     if (!field.list || !hasRows(field.list, at.value)) return violations;
     const inner = rowViolations(form, field.list, at.value, at.initialValue, rowContext);
-    return [...violations, ...inner.map((each) => ({ ...each, pointer: pointer + each.pointer }))];
+    return [
+      ...violations,
+      ...inner.map((violation) => ({ ...violation, pointer: pointer + violation.pointer })),
+    ];
   });
 }

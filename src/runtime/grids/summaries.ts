@@ -24,7 +24,7 @@ const functionsOfKind: Readonly<Record<FieldKind, readonly SummaryFunction[]>> =
 
 /** Whether fields of a kind support this aggregate. */
 export const hasSummary = (kind: FieldKind | undefined, name: unknown): name is SummaryFunction =>
-  kind !== undefined && functionsOfKind[kind].some((each) => each === name);
+  kind !== undefined && functionsOfKind[kind].some((supported) => supported === name);
 
 /** Key of a summary in queries and responses, such as `avg:price`. */
 export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${field}`;

@@ -37,7 +37,7 @@ interface FormTableProps extends RowsProps {
 
 /** Whether a row has any buttons. */
 const hasButtons = ({ allowed }: Pick<RowsProps, "allowed">): boolean =>
-  allowed.some((each) => each !== "add");
+  allowed.some((action) => action !== "add");
 
 /** Width of the four buttons of a row, for any pointer type. */
 const buttonsWidth = "calc(4 * var(--spacing-control-sm) + 0.5rem)";
@@ -222,16 +222,16 @@ export const FormList = memo(function FormList(props: FormListProps) {
 /** Row actions allowed by the layout and by the required number of rows. */
 function allowedActions({ field, state, rowCount }: FieldSnapshot, count: number): RowActions {
   const { row_actions: layoutActions } = field.definition;
-  const isInLayout = (each: RowAction) => !Array.isArray(layoutActions) || layoutActions.includes(each);
+  const isInLayout = (action: RowAction) => !Array.isArray(layoutActions) || layoutActions.includes(action);
   if (rowCount !== undefined)
     return actionsWhere(
-      (each) =>
-        (each === "move" && isInLayout(each)) ||
-        (each === "add" && count < rowCount) ||
-        (each === "remove" && count > rowCount),
+      (action) =>
+        (action === "move" && isInLayout(action)) ||
+        (action === "add" && count < rowCount) ||
+        (action === "remove" && count > rowCount),
     );
   const isFixed = hasFixedRows(state, count);
-  return actionsWhere((each) => isInLayout(each) && (!isFixed || each === "move"));
+  return actionsWhere((action) => isInLayout(action) && (!isFixed || action === "move"));
 }
 
 /** One array per set of actions, so that memoized rows do not re-render. */

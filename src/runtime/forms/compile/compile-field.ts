@@ -78,7 +78,9 @@ export function compileField(
       ? undefined
       : compileCalculation(definition.row_count, `${pointer}/row_count`, context.conditions, context.report);
   const labelValues = compileLabelValues(definition, ownDependencies);
-  const derived = [calculation ?? start, rowCount, labelValues].flatMap((each) => each?.dependency ?? []);
+  const derived = [calculation ?? start, rowCount, labelValues].flatMap(
+    (compiled) => compiled?.dependency ?? [],
+  );
   const dependencies =
     inherited.length === 0 && derived.length === 0
       ? ownDependencies
@@ -227,7 +229,7 @@ function lookOf(
   const zone = hasTime(type) ? merged.zone : undefined;
   const minuteStep = hasTime(type) ? validation.minute_step : undefined;
   const isPlain = [display, placeholder, prefix, suffix, rows, text, mask, zone, minuteStep].every(
-    (each) => each === undefined,
+    (value) => value === undefined,
   );
   if (isPlain && !hasOther && !add) return plainLook;
   return {

@@ -140,7 +140,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   /** Whether the stored record contains the item. */
   const isSaved = (name: string, item: unknown): boolean => {
     const before = reader.mode === "edit" ? recordOf(name)?.initialValue : undefined;
-    return Array.isArray(before) && (before.includes(item) || before.some((each) => sameJson(each, item)));
+    return Array.isArray(before) && (before.includes(item) || before.some((saved) => sameJson(saved, item)));
   };
 
   const savedRowsIn = (name: string, list: CompiledList): SavedRows | undefined => {

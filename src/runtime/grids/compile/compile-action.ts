@@ -39,11 +39,11 @@ const same = (a: unknown, b: unknown) =>
   typeof a === "string" && typeof b === "string" ? a.toLowerCase() === b.toLowerCase() : (a ?? null) === b;
 
 /** Numeric comparisons; false for any value that is not a number. */
-const comparisons: Readonly<Record<string, (own: number, given: number) => boolean>> = {
-  gt: (own, given) => own > given,
-  gte: (own, given) => own >= given,
-  lt: (own, given) => own < given,
-  lte: (own, given) => own <= given,
+const comparisons: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  gt: (value, bound) => value > bound,
+  gte: (value, bound) => value >= bound,
+  lt: (value, bound) => value < bound,
+  lte: (value, bound) => value <= bound,
 };
 
 function compileOne(condition: unknown): RowTest | undefined {

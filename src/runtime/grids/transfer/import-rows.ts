@@ -110,7 +110,9 @@ function readerOf(
 
 /** Texts for true and false in the grid's column of the field, if it has one. */
 function wordsOf(grid: CompiledGrid, accessor: string, path: readonly string[]) {
-  const column = grid.columns.find((each) => each.field === accessor && each.type?.name === "boolean");
+  const column = grid.columns.find(
+    (candidate) => candidate.field === accessor && candidate.type?.name === "boolean",
+  );
   if (column === undefined) return undefined;
   const word = (value: boolean) => {
     const row: Record<string, unknown> = {};

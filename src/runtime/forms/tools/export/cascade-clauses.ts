@@ -36,7 +36,7 @@ export function cascadeClauses(
   if (groups.length > maxGroups) return { clauses: [], unsaid };
   const clauses = [];
   for (const { properties, ids } of groups) {
-    const wanted = properties.map((one) => someItem({ const: one }, idKeyOf(filter.definition)));
+    const wanted = properties.map((property) => someItem({ const: property }, idKeyOf(filter.definition)));
     const when = conditions.filledWith(filter, not(anyOf(wanted)));
     if (when === undefined) return { clauses: [], unsaid };
     // With free text, any string is valid.

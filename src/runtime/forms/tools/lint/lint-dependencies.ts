@@ -240,7 +240,7 @@ function cycleFindings(
 ): Finding[] {
   const path = cycles.get(position);
   if (!path) return [];
-  const names = path.map((each) => form.fields[each]?.name ?? "");
+  const names = path.map((at) => form.fields[at]?.name ?? "");
   return [
     warning(
       "cascade-cycle",

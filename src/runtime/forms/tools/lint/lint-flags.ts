@@ -88,11 +88,11 @@ export const lintDefault: LintRule = ({ definition, pointer }, { form, shownStat
   const field = position === undefined ? undefined : form.fields[position];
   const states = shownStates(definition.name);
   if (position === undefined || !field || !states) return [];
-  const validated = states.flatMap((each) => {
-    const place = placeIn(each, bringsDefault, pointer);
-    const value = place === pointer ? definition.default_value : each.variant?.variant.default_value;
+  const validated = states.flatMap((shown) => {
+    const place = placeIn(shown, bringsDefault, pointer);
+    const value = place === pointer ? definition.default_value : shown.variant?.variant.default_value;
     if (sameValue(field.type, value, undefined)) return [];
-    return [{ place, holder: each.variant?.place, messages: refusals(form, position, each.state, value) }];
+    return [{ place, holder: shown.variant?.place, messages: refusals(form, position, shown.state, value) }];
   });
   const [ownDefaults, variantDefaults] = [true, false].map((isOwnDefault) =>
     validated.filter(({ place }) => (place === pointer) === isOwnDefault),

@@ -177,7 +177,7 @@ const field = fc.record(
     default_from: fc.option(
       fc.oneof(
         fc.constantFrom<NonNullable<FieldDefinition["default_from"]>>("today", "user.name", "/outer/kind"),
-        calculation.filter((each) => typeof each === "object"),
+        calculation.filter((candidate) => typeof candidate === "object"),
         fc.record({ field: fieldName }),
       ),
       { nil: undefined, freq: 3 },
@@ -191,7 +191,7 @@ const field = fc.record(
           { value: -1.5 },
           "/outer/kind",
         ),
-        calculation.filter((each) => typeof each === "object"),
+        calculation.filter((candidate) => typeof candidate === "object"),
       ),
       { nil: undefined, freq: 2 },
     ),

@@ -31,7 +31,7 @@ export function serverVerdict(form: CompiledForm, request: RecordToValidate): Ve
   const add = (name: string, code: string) => byField.set(name, (byField.get(name) ?? new Set()).add(code));
   for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
     const list = form.fields.find(
-      (each) => each.list && pointer.startsWith(`${pointerTo("", ...each.path)}/`),
+      (field) => field.list && pointer.startsWith(`${pointerTo("", ...field.path)}/`),
     );
     if (!list) add(names.get(pointer) ?? pointer, code);
     else if (!unsayable.has(code)) add(list.name, "rows");
