@@ -9,7 +9,7 @@ export interface StepBudget {
 export const maxSteps = 8_000_000;
 
 /**
- * Step budget for all patterns of a record: about 100 ms, enough for a simple RE2 pattern on 600,000 characters. Single
+ * Step budget for all patterns of a record: about 100 ms, enough for a small pattern on 600,000 characters. Single
  * matches are bounded anyway, but a layout may have hundreds, which must not block a server's other requests.
  */
 export const newRecordBudget = (): StepBudget => ({ left: maxSteps });
