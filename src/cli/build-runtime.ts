@@ -151,8 +151,8 @@ async function writeReadme(): Promise<void> {
     return `| ${[`\`${name}\``, ...kilobytes].join(" | ")} |`;
   });
   const table = ["| file | as installed | gzip |", "| --- | --- | --- |", ...(await Promise.all(rows))];
-  const written = await readFile(join(entries, "README.md"), "utf8");
-  await writeFile(join(folder, "README.md"), [written.trimEnd(), "", "## Size", "", ...table, ""].join("\n"));
+  const readme = await readFile(join(entries, "README.md"), "utf8");
+  await writeFile(join(folder, "README.md"), [readme.trimEnd(), "", "## Size", "", ...table, ""].join("\n"));
 }
 
 await rm(output, { recursive: true, force: true });

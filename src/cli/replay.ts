@@ -29,8 +29,8 @@ async function showReplay(): Promise<void> {
   await withDatabase(async ({ database }) => {
     const tenantId = await database.inControl((tx) => findTenantId(tx, tenant));
     if (tenantId === undefined) throw new Error(`There is no tenant ${tenant}.`);
-    const of = { tenantId, conversationId, versionId };
-    print(await database.inTenant(tenantId, (tx) => replayOnVersion(tx, of)));
+    const options = { tenantId, conversationId, versionId };
+    print(await database.inTenant(tenantId, (tx) => replayOnVersion(tx, options)));
   });
 }
 

@@ -51,7 +51,7 @@ export function* csvRows(source: string, separator: CsvSeparator = ","): Generat
   let isBlank = true;
   let rowStart = source.startsWith("\uFEFF") ? 1 : 0;
   let at = rowStart;
-  const take = (text: string) => {
+  const append = (text: string) => {
     cell += text;
     isBlank &&= text.trim() === "";
   };
@@ -63,7 +63,7 @@ export function* csvRows(source: string, separator: CsvSeparator = ","): Generat
   while (at < source.length) {
     special.lastIndex = at;
     const place = special.exec(source)?.index ?? source.length;
-    take(source.slice(at, place));
+    append(source.slice(at, place));
     at = place + 1;
     const character = source.charAt(place);
     if (character === '"' && isBlank) {
@@ -71,7 +71,7 @@ export function* csvRows(source: string, separator: CsvSeparator = ","): Generat
       cell = quoted.text;
       isBlank = cell.trim() === "";
       at = quoted.end;
-    } else if (character === '"') take(character);
+    } else if (character === '"') append(character);
     else if (character === separator) endCell();
     if (at - rowStart > maxRowCharacters)
       throw new CsvError(count, "It has more than 200,000 characters. Is a quote not closed?");

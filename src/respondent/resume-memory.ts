@@ -64,11 +64,11 @@ export function createResumeMemory(
     }
     return next;
   };
-  const anew = (language: string | null) => keep({ code: newCode(random), draft: "", language });
-  const current = () => remembered ?? anew(null);
+  const createRecord = (language: string | null) => keep({ code: newCode(random), draft: "", language });
+  const current = () => remembered ?? createRecord(null);
   return {
     code: () => current().code,
-    renew: () => void anew(remembered?.language ?? null),
+    renew: () => void createRecord(remembered?.language ?? null),
     draft: () => current().draft,
     keepDraft: (draft) => void keep({ ...current(), draft }),
     language: () => current().language,

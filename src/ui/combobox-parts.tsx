@@ -217,8 +217,8 @@ export function useFramePlace(input: RefObject<HTMLElement | null>): FramePlace 
     const element = input.current;
     const frame = element?.parentElement;
     if (!element || !frame) return undefined;
-    let drawing = 0;
-    const look = () => {
+    let frameRequest = 0;
+    const measure = () => {
       const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
       const isRightToLeft = getComputedStyle(frame).direction === "rtl";
       setPlace({
@@ -230,13 +230,13 @@ export function useFramePlace(input: RefObject<HTMLElement | null>): FramePlace 
     // The callback resizes what is anchored to the frame; doing so in the same frame would trigger a ResizeObserver
     // loop.
     const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(drawing);
-      drawing = requestAnimationFrame(look);
+      cancelAnimationFrame(frameRequest);
+      frameRequest = requestAnimationFrame(measure);
     });
     observer.observe(frame);
     observer.observe(element);
     return () => {
-      cancelAnimationFrame(drawing);
+      cancelAnimationFrame(frameRequest);
       observer.disconnect();
     };
   }, [input]);

@@ -17,7 +17,7 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
   const [isAnother, setAnother] = useState(false);
   const snackbars = useSnackbars();
   if (offer === null) return null;
-  const answer = (act: () => void, message: string) => {
+  const resolveOffer = (act: () => void, message: string) => {
     setAnother(true);
     act();
     snackbars.info(message);
@@ -30,8 +30,8 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
       savedAt={offer.savedAt}
       description={texts.draftFields(Object.keys(offer.values).length)}
       outdated={offer.version === version ? undefined : texts.draftOutdated}
-      onRestore={() => answer(work.restore, texts.draftRestored)}
-      onDiscard={() => answer(work.discard, texts.draftDiscarded)}
+      onRestore={() => resolveOffer(work.restore, texts.draftRestored)}
+      onDiscard={() => resolveOffer(work.discard, texts.draftDiscarded)}
     />
   );
 }

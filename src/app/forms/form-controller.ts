@@ -49,7 +49,7 @@ export function createFormWork(
   let pending: PendingSubmission | null = null;
   let isAnswered = false;
 
-  const answer = (next: KeptDraft | null) => {
+  const setOffer = (next: KeptDraft | null) => {
     offered = next;
     notify();
   };
@@ -93,21 +93,21 @@ export function createFormWork(
       store.restoreDraft(draft);
       write(store.getDraft());
       slot.drop();
-      answer(offerOf(store, slot));
+      setOffer(offerOf(store, slot));
     },
     discard() {
       offered = null;
       slot.drop();
       if (store.getStatus().isDirty) write(store.getDraft());
       else slot.clear();
-      answer(offerOf(store, slot));
+      setOffer(offerOf(store, slot));
     },
     settled(next) {
       base = { version: next, values: store.getDraft().values };
       // It was saved with the offer's key, so the offer is obsolete.
       if (isAnswered && pending === null && offered?.submission !== undefined) slot.drop();
       pending = null;
-      answer(offerOf(store, slot));
+      setOffer(offerOf(store, slot));
       if (keeping === null) slot.clear();
       else keeping.clear();
     },

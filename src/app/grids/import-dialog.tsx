@@ -80,7 +80,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
     looking.reset();
     starting.reset();
   };
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     change("");
     try {
       // A character has at most four bytes.
@@ -131,7 +131,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <RowsInput csv={csv} onChange={change} onFile={(file) => void take(file)} />
+        <RowsInput csv={csv} onChange={change} onFile={(file) => void readFile(file)} />
         {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
         {problem === null ? null : (
           <Alert tone="danger">{problem instanceof ApiProblem ? reasonOf(problem) : texts.failed}</Alert>

@@ -109,7 +109,7 @@ async function insertSeed(
   const exampleCount = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
   const added = { archetypes: 0, channels: 0, interviewers: demoCount + exampleCount };
   /** Creation times spread irregularly but deterministically over the past months. */
-  const born = (kind: string, name: string, index: number) => {
+  const rowOf = (kind: string, name: string, index: number) => {
     const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourMs);
     return { tenantId, id: uuidv5(`${kind}/${name}`, tenantId), createdAt: at, updatedAt: at };
   };
@@ -127,13 +127,13 @@ async function insertSeed(
       requestId: null,
     });
   for (const [index, values] of demoArchetypes().entries()) {
-    const row = { ...values, ...born("archetype", values.type, index + 1) };
+    const row = { ...values, ...rowOf("archetype", values.type, index + 1) };
     if ((await archetypes.table.find(tx, tenantId, row.id)) !== undefined) continue;
     await record("archetype", archetypes.present(await archetypes.table.insert(tx, row)));
     added.archetypes += 1;
   }
   for (const [index, values] of demoChannels().entries()) {
-    const row = { ...values, ...born("channel", values.name, index + 1) };
+    const row = { ...values, ...rowOf("channel", values.name, index + 1) };
     if ((await channels.table.find(tx, tenantId, row.id)) !== undefined) continue;
     await record("channel", channels.present(await channels.table.insert(tx, row)));
     added.channels += 1;

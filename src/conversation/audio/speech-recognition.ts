@@ -45,7 +45,7 @@ export function listenWith(
 ): { readonly stop: () => void } {
   const recognition = new Recognition();
   let listening = true;
-  const give = () => {
+  const stopWithFailure = () => {
     if (!listening) return;
     listening = false;
     onFailed();
@@ -62,13 +62,13 @@ export function listenWith(
     }
   });
   recognition.addEventListener("error", (event) => {
-    if (!passing.has((event as Event & { readonly error?: string }).error ?? "")) give();
+    if (!passing.has((event as Event & { readonly error?: string }).error ?? "")) stopWithFailure();
   });
   const begin = () => {
     try {
       recognition.start();
     } catch {
-      give();
+      stopWithFailure();
     }
   };
   recognition.addEventListener("end", () => {

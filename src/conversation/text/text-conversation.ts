@@ -75,7 +75,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
   let failed: Turn | null = null;
   let started = earlier !== undefined;
 
-  const tell = (event: ConversationEvent) =>
+  const dispatch = (event: ConversationEvent) =>
     state.update((value) => ({ ...value, ...nextState(value, event) }));
 
   const listen = async (turn: Turn, replyId: string, signal: AbortSignal) => {
@@ -92,8 +92,8 @@ export function createTextConversation(options: TextConversationOptions): TextCo
         options.onStarted?.(id);
       }
       state.update((value) => (value.unsent === "" ? value : { ...value, unsent: "" }));
-      if (event.type === "debug") tell(event);
-      else tell({ type: "text", id: replyId, text: event.text, at: now() });
+      if (event.type === "debug") dispatch(event);
+      else dispatch({ type: "text", id: replyId, text: event.text, at: now() });
     }
   };
 
@@ -110,7 +110,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
     });
 
   /** Requests a reply until it succeeds or fails permanently. */
-  const persist = async (turn: Turn, replyId: string, signal: AbortSignal) => {
+  const requestWithRetries = async (turn: Turn, replyId: string, signal: AbortSignal) => {
     let failedAt: number | null = null;
     let cancelNotice = () => {};
     try {
@@ -157,22 +157,22 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       error: null,
       unsent: turn.metadata.pressed === undefined ? turn.text : "",
     }));
-    tell({ type: "status", id: turn.messageId, status: "complete" });
+    dispatch({ type: "status", id: turn.messageId, status: "complete" });
     try {
-      await persist(turn, replyId, controller.signal);
-      tell({ type: "status", id: replyId, status: "complete" });
+      await requestWithRetries(turn, replyId, controller.signal);
+      dispatch({ type: "status", id: replyId, status: "complete" });
     } catch (error) {
       if (error instanceof StreamError) {
         failed = turn;
-        tell({ type: "status", id: turn.messageId, status: "failed" });
-        tell({ type: "status", id: replyId, status: "failed" });
+        dispatch({ type: "status", id: turn.messageId, status: "failed" });
+        dispatch({ type: "status", id: replyId, status: "failed" });
         state.update((value) => ({ ...value, error: error }));
       } else {
-        tell({ type: "status", id: replyId, status: "interrupted" });
+        dispatch({ type: "status", id: replyId, status: "interrupted" });
       }
     } finally {
       if (running === controller) running = null;
-      tell({ type: "answered" });
+      dispatch({ type: "answered" });
     }
   };
 
@@ -194,7 +194,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       if (content === "" || running !== null || state.snapshot().ending !== null) return false;
       const turn = turnOf(content, pressed === undefined ? {} : { pressed });
       const line: Line = { id: turn.messageId, type: "human", content, status: "complete", at: turn.sentAt };
-      tell({ type: "line", line });
+      dispatch({ type: "line", line });
       void run(turn);
       return true;
     },

@@ -112,15 +112,15 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
   let player: Player | null = null;
   let started = false;
   let heardAt = 0;
-  let round = 0;
+  let callRound = 0;
 
   const patch = (change: Partial<VoiceCallState>) => state.update((value) => ({ ...value, ...change }));
-  const tell = (event: ConversationEvent) =>
+  const dispatch = (event: ConversationEvent) =>
     state.update((value) => ({ ...value, ...nextState(value, event) }));
 
   /** `isOver`: the interviewer ended the call, so its last words are played to their end. */
   const release = (isOver = false) => {
-    round += 1;
+    callRound += 1;
     microphone?.close();
     microphone = null;
     if (isOver) player?.finish();
@@ -142,7 +142,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
         patch({ recognition: message.recognition ?? state.snapshot().recognition, isMoving: false });
         for (const unsent of state.snapshot().unsent) {
           sendText(unsent);
-          tell({ type: "status", id: unsent.id, status: "complete" });
+          dispatch({ type: "status", id: unsent.id, status: "complete" });
         }
         if (!started) {
           started = true;
@@ -160,7 +160,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
         return;
       case "transcript":
         patch({ unsent: state.snapshot().unsent.filter(({ id }) => id !== message.id) });
-        tell({
+        dispatch({
           type: "line",
           line: {
             id: message.id,
@@ -175,7 +175,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       case "moved":
       case "debug":
       case "ended":
-        tell(message);
+        dispatch(message);
         return;
       case "other":
     }
@@ -186,11 +186,11 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       pressed === undefined ? { type: "user_text", id, text, source } : { type: "pressed", id, pressed },
     );
   /** Queues a text that cannot be sent now only if `canWait`. */
-  const give = (unsent: UnsentText, canWait: boolean): boolean => {
+  const queueText = (unsent: UnsentText, canWait: boolean): boolean => {
     if (!canWait && !sendText(unsent)) return false;
     patch({ unsent: [...state.snapshot().unsent, unsent] });
     const { id, text: content } = unsent;
-    tell({ type: "line", line: { id, type: "human", content, status: "complete", at: now() } });
+    dispatch({ type: "line", line: { id, type: "human", content, status: "complete", at: now() } });
     return true;
   };
 
@@ -214,14 +214,14 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       if (connection === "reconnecting" && !state.snapshot().isMoving) player?.stop();
       patch({ connection, failure, isMoving: connection === "reconnecting" });
       if (connection === "error") {
-        for (const { id } of state.snapshot().unsent) tell({ type: "status", id, status: "failed" });
+        for (const { id } of state.snapshot().unsent) dispatch({ type: "status", id, status: "failed" });
       }
       if (connection === "ended" || connection === "error") release(connection === "ended");
     },
     onMessage: receive,
   });
 
-  const hear = (sound: Uint8Array<ArrayBuffer>, loud: number) => {
+  const onFrame = (sound: Uint8Array<ArrayBuffer>, loud: number) => {
     if (state.snapshot().microphone === "muted") return;
     level.update(() => loud);
     if (loud > silenceLevel) heardAt = now();
@@ -231,11 +231,11 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     socket.sendSound(sound);
   };
 
-  const openEars = async (startRound: number) => {
+  const startMicrophone = async (startRound: number) => {
     patch({ microphone: "asking" });
     try {
       const opened = await options.openMicrophone({
-        onFrame: ({ sound, level: loud }) => hear(sound, loud),
+        onFrame: ({ sound, level: loud }) => onFrame(sound, loud),
         onLost: () => {
           microphone?.close();
           microphone = null;
@@ -243,7 +243,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
           patch({ microphone: "lost" });
         },
       });
-      if (startRound !== round) {
+      if (startRound !== callRound) {
         opened.close();
         return;
       }
@@ -251,7 +251,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       heardAt = now();
       patch({ microphone: "on" });
     } catch (error) {
-      if (startRound === round)
+      if (startRound === callRound)
         patch({ microphone: error instanceof MicrophoneError ? error.error : "unsupported" });
     }
   };
@@ -262,21 +262,22 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     async start() {
       const { connection } = state.snapshot();
       if (connection === "connecting" || connection === "reconnecting" || connection === "ready") return;
-      round += 1;
+      callRound += 1;
       // Opened within the click that starts the call: browsers block audio otherwise.
       player = options.openPlayer();
-      const startRound = round;
+      const startRound = callRound;
       patch({ connection: "connecting", failure: null });
-      await openEars(startRound);
-      if (startRound === round) socket.connect();
+      await startMicrophone(startRound);
+      if (startRound === callRound) socket.connect();
     },
     say(text, source = "typed") {
       const content = text.trim();
       if (content === "") return false;
       const canWait = source === "recognised" && state.snapshot().connection === "reconnecting";
-      return give({ id: options.newId(), text: content, source }, canWait);
+      return queueText({ id: options.newId(), text: content, source }, canWait);
     },
-    press: (pressed, label) => give({ id: options.newId(), text: label, source: "typed", pressed }, false),
+    press: (pressed, label) =>
+      queueText({ id: options.newId(), text: label, source: "typed", pressed }, false),
     setMuted(muted) {
       if (microphone === null) return;
       heardAt = now();

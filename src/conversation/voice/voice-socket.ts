@@ -85,11 +85,11 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let cancelBeat = () => {};
   let cancelRetry = () => {};
   /** Cancels the timer of the reserved place; null if no connection was lost or the place has expired. */
-  let cancelPlace: (() => void) | null = null;
-  let isSeeking = false;
-  let seekers = 0;
+  let cancelReservation: (() => void) | null = null;
+  let isProbing = false;
+  let probeRound = 0;
 
-  const enter = (next: ConnectionState, failure: VoiceFailure | null = null) => {
+  const setState = (next: ConnectionState, failure: VoiceFailure | null = null) => {
     state = next;
     options.onState(next, failure);
   };
@@ -106,7 +106,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   };
 
   /** Closes a lost connection; errors are ignored. */
-  const letGo = (old: SocketLike | null) => {
+  const closeQuietly = (old: SocketLike | null) => {
     try {
       old?.close();
     } catch {
@@ -116,23 +116,23 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   const fail = (kind: VoiceFailureKind, reason: string | null = null) => {
     cancelDeadline();
-    forgetPlace();
+    dropReservation();
     const old = release();
-    enter("error", { kind, reason });
-    letGo(old);
+    setState("error", { kind, reason });
+    closeQuietly(old);
   };
 
   const lost = (reason: string | null) => {
-    letGo(release());
+    closeQuietly(release());
     if (attempts >= voiceLimits.reconnectAttempts) {
       fail(wasReady ? "reconnect failed" : "connect failed", reason);
       return;
     }
     if (state === "ready") armDeadline();
-    if (attempts === 0) keepPlace();
-    enter(wasReady ? "reconnecting" : "connecting");
-    if (cancelPlace === null) attempt();
-    else seek();
+    if (attempts === 0) reservePlace();
+    setState(wasReady ? "reconnecting" : "connecting");
+    if (cancelReservation === null) attempt();
+    else probeUntilReady();
   };
 
   const attempt = () => {
@@ -142,34 +142,34 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   };
 
   const stopSeeking = () => {
-    isSeeking = false;
-    seekers += 1;
+    isProbing = false;
+    probeRound += 1;
   };
 
   /** Probes until the server is available, then spends an attempt. */
-  const seek = () => {
-    isSeeking = true;
-    seekers += 1;
-    const seeker = seekers;
+  const probeUntilReady = () => {
+    isProbing = true;
+    probeRound += 1;
+    const startRound = probeRound;
     const ask = async () => {
       const { isReady, retryAfterMs } = await probe();
-      if (seeker !== seekers) return;
+      if (startRound !== probeRound) return;
       if (isReady) attempt();
       else cancelRetry = schedule(() => void ask(), Math.max(probePauseMs, retryAfterMs ?? 0));
     };
     void ask();
   };
 
-  const forgetPlace = () => {
-    cancelPlace?.();
-    cancelPlace = null;
+  const dropReservation = () => {
+    cancelReservation?.();
+    cancelReservation = null;
   };
 
-  const keepPlace = () => {
-    forgetPlace();
-    cancelPlace = schedule(() => {
-      cancelPlace = null;
-      if (!isSeeking) return;
+  const reservePlace = () => {
+    dropReservation();
+    cancelReservation = schedule(() => {
+      cancelReservation = null;
+      if (!isProbing) return;
       cancelRetry();
       attempt();
     }, placeKeptMs);
@@ -180,28 +180,28 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     cancelDeadline = schedule(() => fail("timed out"), voiceLimits.connectTimeout);
   };
 
-  const alive = () => {
+  const resetSilenceTimer = () => {
     cancelSilence();
     cancelSilence = schedule(() => lost(null), voiceLimits.keepAliveTimeout);
   };
 
-  const beat = () => {
+  const schedulePing = () => {
     cancelBeat = schedule(() => {
       send({ type: "ping" });
-      beat();
+      schedulePing();
     }, voiceLimits.keepAliveInterval);
   };
 
   const received = (data: unknown) => {
-    alive();
+    resetSilenceTimer();
     if (typeof data !== "string") return;
     const message = readVoiceMessage(data);
     if (message.type === "ready") {
       attempts = 0;
       wasReady = true;
       cancelDeadline();
-      forgetPlace();
-      enter("ready");
+      dropReservation();
+      setState("ready");
     }
     onMessage(message);
     if (message.type === "ended") hangUp();
@@ -218,8 +218,8 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       const message = await startMessage();
       if (socket !== opened) return;
       opened.send(JSON.stringify(message));
-      alive();
-      beat();
+      resetSilenceTimer();
+      schedulePing();
     } catch (error) {
       if (socket === opened) lost(error instanceof Error ? error.message : null);
     }
@@ -250,9 +250,9 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   const hangUp = () => {
     cancelDeadline();
-    forgetPlace();
+    dropReservation();
     const old = release();
-    enter("ended");
+    setState("ended");
     old?.close(1000);
   };
 
@@ -261,7 +261,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       if (state === "connecting" || state === "reconnecting" || state === "ready") return;
       attempts = 0;
       wasReady = false;
-      enter("connecting");
+      setState("connecting");
       armDeadline();
       begin();
     },

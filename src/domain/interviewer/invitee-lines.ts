@@ -98,9 +98,9 @@ interface Read {
 
 /** Finds the address of a line; the rest is the name. */
 function readLine(line: string): Read {
-  const written = angled.exec(line);
-  if (written !== null) {
-    const [, name = "", found = ""] = written;
+  const angledMatch = angled.exec(line);
+  if (angledMatch !== null) {
+    const [, name = "", found = ""] = angledMatch;
     return { email: readEmailAddress(found), name: name.trim().replace(/^"(.*)"$/u, "$1"), found };
   }
   const cells = cellsOf(line);

@@ -95,11 +95,11 @@ export function ChatScreen({ held, onPause, onRefused }: ChatScreenProps) {
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
   // When the page becomes visible, check whether the interview has moved to another device.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === "visible") onRefused();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", check);
+    return () => document.removeEventListener("visibilitychange", check);
   }, [onRefused]);
   return (
     <InterviewFrame

@@ -62,13 +62,18 @@ export function useCommands(query: string, onShowKeys: () => void) {
       (await api.call("searchTranscripts", { query: { search_query: searchText }, signal })).data,
     enabled,
   });
-  const go = (href: string) => () => void navigate({ href });
+  const navigateTo = (href: string) => () => void navigate({ href });
   const agents = `/${tenant}/agents`;
   const words = query.trim().toLowerCase().split(/\s+/u);
   const matching = (commands: readonly Command[]) =>
     commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const pages = navigationGroups(user, settings).flatMap(({ label: group, entries }) =>
-    entries.map(({ label, path }) => ({ id: path, label, note: group, run: go(`/${tenant}${path}`) })),
+    entries.map(({ label, path }) => ({
+      id: path,
+      label,
+      note: group,
+      run: navigateTo(`/${tenant}${path}`),
+    })),
   );
   const local: readonly CommandGroup[] = [
     {
@@ -78,15 +83,15 @@ export function useCommands(query: string, onShowKeys: () => void) {
     {
       title: texts.create,
       commands: matching([
-        { id: "new", label: texts.newInterviewer, run: go(`${agents}/create?navStep=archetype`) },
-        { id: "new ai", label: texts.newWithAi, run: go(`${agents}/chat-bot`) },
+        { id: "new", label: texts.newInterviewer, run: navigateTo(`${agents}/create?navStep=archetype`) },
+        { id: "new ai", label: texts.newWithAi, run: navigateTo(`${agents}/chat-bot`) },
       ]),
     },
     {
       title: texts.goTo,
       commands: matching([
         ...pages,
-        { id: "help", label: texts.help, run: go(`/${tenant}/help`) },
+        { id: "help", label: texts.help, run: navigateTo(`/${tenant}/help`) },
         { id: "keys", label: texts.keys, run: onShowKeys },
       ]),
     },
@@ -99,7 +104,7 @@ export function useCommands(query: string, onShowKeys: () => void) {
             id,
             label: name,
             note: description ?? "",
-            run: go(`${agents}/${id}`),
+            run: navigateTo(`${agents}/${id}`),
           })),
         },
         {
@@ -109,7 +114,7 @@ export function useCommands(query: string, onShowKeys: () => void) {
             label: hit.snippet.map(({ text }) => text).join(""),
             snippet: hit.snippet,
             note: texts.saidIn(hit.interviewer_name),
-            run: go(
+            run: navigateTo(
               `${agents}/analytics?workerId=${hit.interviewer_id}&tab=transcripts&transcript=${hit.conversation_id}` +
                 `&message=${hit.message_id}&quote=${hit.start}-${hit.end}`,
             ),
