@@ -10,19 +10,19 @@ const narrow = { width: 360, height: 740 };
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 240_000 });
 
-/** What another colour scheme can change; the rest of a page is the same in both. */
+/** Rules whose result depends on the colour scheme; the others run once, in light mode. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 async function errorsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  // The grid's cells change colour one inside the other, each by a transition of its own.
+  // Nested grid cells run separate colour transitions; wait ten frames for them to finish.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   });
   return errorsIn(colorScheme === "light" ? axe(page).withTags(tags) : axe(page).withRules(colourRules));
 }
 
-/** By how many pixels a page is wider than its window, once its height has stood still for ten frames. */
+/** Horizontal overflow of the page in px, measured once its height has been stable for ten frames. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ export interface InterviewerWishes {
   /** Name of a channel that the product ships. */
   channel: "Chat" | "Inbound";
   name: string;
-  /** In place of the product's own words. */
+  /** Replaces the default consent text. */
   consent?: string;
   introduction: string;
   objectives: string;
@@ -22,7 +22,7 @@ interface Made {
   worker_id: string;
 }
 
-/** Makes an interviewer that is ready to be tested, by the calls that the wizard makes. */
+/** Creates an interviewer in the "ready to test" state, with the requests that the wizard sends. */
 export async function anInterviewer(api: MainApi, wishes: InterviewerWishes): Promise<Made> {
   const ask = async (method: string, path: string, body: unknown, status: number): Promise<Made> => {
     const headers: Record<string, string> = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};

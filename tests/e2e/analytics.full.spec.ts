@@ -15,7 +15,7 @@ let published: Published;
 
 const question = "How did your first week go?";
 
-/** Somebody is interviewed by chat: to the end, or until they leave. */
+/** Holds one chat interview: to the end, or abandoned after the first answer if `leaves`. */
 async function isInterviewed(browser: Browser, baseURL: string, says: string, leaves = false): Promise<void> {
   const own = await browser.newContext({ baseURL });
   const respondent = await own.newPage();
@@ -47,7 +47,7 @@ const figure = (name: RegExp) => page.getByRole("list", { name: "Figures" }).get
 const transcript = (): Locator => page.getByRole("dialog");
 const viewButtons = () => page.getByRole("button", { name: /View Transcript/ });
 
-test("from the details one comes to the figures of what took place", async () => {
+test("the details page links to the figures", async () => {
   await page.goto(`/genie/agents/details/${published.id}`);
   await page.getByRole("link", { name: "Insights", exact: true }).click();
   await expect(page).toHaveURL(/\/genie\/agents\/analytics\?workerId=/);
@@ -58,13 +58,13 @@ test("from the details one comes to the figures of what took place", async () =>
   expect(await errorsIn(axe(page))).toEqual([]);
 });
 
-test("each figure leads to the interviews behind it, and Back leads back", async () => {
+test("each figure links to its interviews, and Back returns", async () => {
   await figure(/Completion rate/).click();
   await expect(tab("Transcripts")).toHaveAttribute("aria-selected", "true");
   await expect(viewButtons()).toHaveCount(2);
   await page.goBack();
   await expect(tab("Overview")).toHaveAttribute("aria-selected", "true");
-  // By keyboard, where the bars are links.
+  // The bars are links too; open one by keyboard.
   const bar = page
     .getByRole("group", { name: "Interviews by hour" })
     .getByRole("link", { name: /^\d\d:00: [1-9]/ });
@@ -76,14 +76,14 @@ test("each figure leads to the interviews behind it, and Back leads back", async
   await expect(viewButtons()).toHaveCount(Number(count));
   await expect(page.getByText(`Hour is ${Number(hour)}`)).toBeVisible();
   await page.goBack();
-  // Or in the table behind each.
+  // The table behind each chart has the same links.
   await page.getByRole("button", { name: "Show table: How interviews ended" }).click();
   await page.getByRole("row", { name: "In Progress 1" }).getByRole("link").click();
   await expect(viewButtons()).toHaveCount(1);
   await expect(viewButtons()).toBeDisabled();
 });
 
-test("transcripts are filtered by status, and only those of ended interviews open", async () => {
+test("the list filters transcripts by status and opens only ended interviews", async () => {
   const status = page.getByRole("combobox", { name: "Status" });
   await expect(status).toHaveValue("false");
   await status.selectOption("All Interviews");
@@ -92,7 +92,7 @@ test("transcripts are filtered by status, and only those of ended interviews ope
   await expect(viewButtons()).toHaveCount(2);
   await viewButtons().last().click();
   await expect(transcript().getByText(fullAnswer)).toBeVisible();
-  // The dialog gives its own first focus once it has come in.
+  // The dialog moves the focus only after its enter transition.
   await expect(transcript().locator("[data-autofocus]")).toBeFocused();
   await transcript().getByRole("combobox", { name: "Jump to a question" }).selectOption({ index: 1 });
   await expect(page.locator(":focus")).toContainText(question);
@@ -114,7 +114,7 @@ async function download(entry: string): Promise<{ name: string; bytes: Buffer }>
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("a transcript is downloaded as JSON, as CSV and as PDF", async () => {
+test("downloads a transcript as JSON, CSV and PDF", async () => {
   const json = await download("Download as JSON");
   expect(json.name).toMatch(/^[a-z0-9-]+-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.json$/);
   const held = JSON.parse(json.bytes.toString()) as { messages: { content: string }[] };
@@ -137,7 +137,7 @@ test("a transcript is downloaded as JSON, as CSV and as PDF", async () => {
   await transcript().getByRole("button", { name: "Close" }).last().click();
 });
 
-test("insights are computed, and a quote leads to its words", async () => {
+test("computes insights, and a quote links to its passage in the transcript", async () => {
   await tab("Insights").click();
   await expect(page.getByText("From 2 interviews")).toBeVisible({ timeout: 40_000 });
   const said = page.getByRole("list", { name: "Quotes" }).first();
@@ -161,7 +161,7 @@ test("insights are computed, and a quote leads to its words", async () => {
 });
 
 test.describe("when the service fails", () => {
-  test("'Failed to load transcript' says so, and a retry helps", async () => {
+  test("shows 'Failed to load transcript' and loads it on retry", async () => {
     await page.route("**/voice/conversations/*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.reload();
     await viewButtons().first().click();
@@ -174,7 +174,7 @@ test.describe("when the service fails", () => {
   });
 });
 
-test("the link of the details menu closes and opens again", async () => {
+test("the details menu closes and reopens the interview link", async () => {
   await page.goto(`/genie/agents/details/${published.id}`);
   const choose = async (entry: string) => {
     await page.getByRole("button", { name: "More actions" }).click();

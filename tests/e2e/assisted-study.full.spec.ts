@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("a researcher with a paragraph gets from it to a live interviewer, by talking and by hand", async ({
+test("a researcher turns a paragraph into a live interviewer, in the chat and in the forms", async ({
   page,
 }) => {
   await signIn(page, staff);
@@ -17,7 +17,7 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
   };
   const draft = page.getByRole("tabpanel", { name: "Draft" });
 
-  await test.step("a paragraph makes a draft", async () => {
+  await test.step("a paragraph creates a draft", async () => {
     await say(
       "We keep losing customers of our bookkeeping app after the first year and nobody here really knows why. I'd like to talk to small business owners who cancelled in the last six months, in a chat of about 15 minutes, friendly, and not more than 6 questions. Call it Why they left.",
     );
@@ -32,14 +32,14 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     await expect(draft.getByText("What comes to mind when you think of this: prices?")).toBeVisible();
   });
 
-  await test.step("it is tried beside the conversation, and the next draft keeps the place", async () => {
+  await test.step("the try-out runs beside the chat and keeps its place when the draft changes", async () => {
     await page.getByRole("tab", { name: "Try it" }).click();
     const tryout = page.getByRole("region", { name: "Try the draft" });
     await tryout.getByRole("button", { name: "Start", exact: true }).click();
     await expect(tryout.getByText(/How did things go in the time before you left\?/)).toBeVisible();
     const answer = tryout.getByRole("textbox", { name: "Your answer" });
     const second = tryout.getByText(/When did you first think of leaving\?/);
-    // How often the interviewer follows up is its own affair.
+    // The number of follow-up questions is up to the interviewer.
     for (let count = 0; count < 5 && (await second.count()) === 0; count += 1) {
       await answer.fill("The invoices got slow in spring, for example, and support never called back.");
       await answer.press("Enter");
@@ -51,12 +51,12 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     await expect(tryout.getByText(/When did you first think of leaving\?/)).toHaveCount(2);
   });
 
-  await test.step("simulated respondents answer it", async () => {
+  await test.step("simulated respondents answer the draft", async () => {
     await page.getByRole("tab", { name: "Simulate" }).click();
     const simulated = page.getByRole("region", { name: "Simulated respondents" });
     await expect(simulated.getByRole("button", { name: "Run again" })).toBeVisible({ timeout: 60_000 });
     await expect(simulated.getByRole("row", { name: /^Terse/ })).toBeVisible();
-    // On a phone nothing stands beside the page.
+    // On a phone the panels must not widen the page.
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -65,7 +65,7 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     await page.getByRole("tab", { name: "Draft" }).click();
   });
 
-  await test.step("by hand everything is in its place, and is changed there", async () => {
+  await test.step("the manual forms show every value and can change it", async () => {
     await page.getByRole("button", { name: "Switch to Manual" }).click();
     await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Why they left");
@@ -76,7 +76,7 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     await expect(page.getByLabel(/^Introduction/)).toHaveValue(/It takes about 20 minutes/);
   });
 
-  await test.step("back in the conversation it is known, and created", async () => {
+  await test.step("the chat knows the manual change and creates the interviewer", async () => {
     await page.getByRole("button", { name: "Switch to AI" }).click();
     await expect(page.getByText(/Now: name Why they left 2026/)).toBeVisible();
     await page.getByRole("button", { name: "Save the changes" }).click();
@@ -85,7 +85,7 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     await expect(page.getByRole("heading", { level: 1, name: "Why they left 2026" })).toBeVisible();
   });
 
-  await test.step("published", async () => {
+  await test.step("publishes it", async () => {
     await page.getByRole("button", { name: "Ready to Test" }).click();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });

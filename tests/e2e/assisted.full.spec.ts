@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn, staff } from "./sign-in.ts";
 import { test } from "./test.ts";
 
-test("a paragraph makes a draft, which is one in the conversation and in the wizard", async ({ page }) => {
+test("a paragraph creates one draft, shared by the chat and the wizard", async ({ page }) => {
   await signIn(page, staff);
   await page.goto("/genie/agents/create?navStep=archetype");
   await page.getByRole("button", { name: "Switch to AI" }).click();
@@ -18,7 +18,7 @@ test("a paragraph makes a draft, which is one in the conversation and in the wiz
   await page.reload();
   await say("20 minutes, and call it Leavers");
   await expect(page.getByText(/Now: name Leavers, interview length 20 minutes/)).toBeVisible();
-  // Everything is in its place in the wizard, and what is changed there is known here.
+  // The wizard shows every value, and the chat picks up what is changed there.
   await page.getByRole("button", { name: "Switch to Manual" }).click();
   await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
   const name = page.getByRole("textbox", { name: "Name" });
@@ -32,7 +32,7 @@ test("a paragraph makes a draft, which is one in the conversation and in the wiz
   await expect(page.getByText("These steps are not complete yet")).toBeHidden();
 });
 
-test("two windows follow each other in one conversation, and another browser goes on with it", async ({
+test("two windows share one conversation, and another browser continues it", async ({
   page,
   context,
   browser,
@@ -76,7 +76,7 @@ test("two windows follow each other in one conversation, and another browser goe
   await elsewhere.close();
 });
 
-test("the first step of the wizard has the same draft, before there is an interviewer", async ({
+test("the first wizard step shows the chat's draft before an interviewer exists", async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test("the first step of the wizard has the same draft, before there is an interv
   const card = (name: RegExp) => wizard.getByRole("radio", { name });
   await expect(card(/^Belief Audits/)).not.toBeChecked();
 
-  // What is said is in the form, and what is chosen there is in the conversation.
+  // The form shows what was said in the chat, and the chat shows what is chosen in the form.
   await box.fill("exit interviews with nurses, in a chat, 25 minutes, in Spanish");
   await box.press("Enter");
   await expect(chat.getByText(/Here is a complete draft/)).toBeVisible();
@@ -105,7 +105,7 @@ test("the first step of the wizard has the same draft, before there is an interv
   const draft = page.getByRole("tabpanel", { name: "Draft" });
   await expect(draft.getByText("Belief Audits").first()).toBeVisible();
 
-  // The interviewer is made in the wizard, and has everything that was said.
+  // Creating the interviewer in the wizard keeps everything said in the chat.
   await wizard.getByRole("button", { name: "Create", exact: true }).first().click();
   await expect(wizard).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
   await expect(wizard.getByRole("textbox", { name: "Name" })).toHaveValue("Exit interviews with nurses");
@@ -121,7 +121,7 @@ test("the first step of the wizard has the same draft, before there is an interv
 
 test.describe("without a connection", () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/u] });
-  test("the wizard and the conversation, side by side, follow each other, and a conflict is shown", async ({
+  test("the wizard and the chat, open side by side, stay in sync and show conflicts", async ({
     page,
     context,
   }) => {
@@ -150,7 +150,7 @@ test.describe("without a connection", () => {
     const name = wizard.getByRole("textbox", { name: "Name" });
     await expect(name).toHaveValue("Handovers");
 
-    // What is typed into the form is in the conversation, and what is said there is in the form.
+    // Typing in the form updates the chat, and a message in the chat updates the form.
     await name.press("End");
     await name.pressSequentially(" 2026", { delay: 50 });
     const draft = page.getByRole("tabpanel", { name: "Draft" });
@@ -159,7 +159,7 @@ test.describe("without a connection", () => {
     await expect(wizard.getByLabel(/^Interview length/)).toHaveValue("25");
     await expect(wizard.getByText(/You, in another window, changed .*interview length/)).toBeVisible();
 
-    // Without a connection both go on; then neither value is overwritten.
+    // Offline, both windows keep accepting edits; on reconnect neither value overwrites the other.
     await context.setOffline(true);
     await name.fill("Handovers of Lyon");
     await say("call it Handovers of Nice");

@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * What axe says of a page. Our pages have no frames of other origins, so it need not open a page of its own to look
- * into them (`setLegacyMode`), which takes longer than looking.
+ * Builds an axe run for a page. Legacy mode is enough, because our pages have no cross-origin frames; it saves opening
+ * an extra page, which takes longer than the check itself.
  */
 export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** The errors that axe finds in a page as it stands; an empty list for none. */
+/** Runs axe and returns one string per violation; empty if there are none. */
 export async function errorsIn(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

@@ -10,7 +10,7 @@ interface Chunk {
 
 const web = resolve(import.meta.dirname, "../../dist/web");
 
-/** The scripts that a browser loads before it can draw anything of an entry, with their text. */
+/** The scripts that a browser loads before it can render the entry, with their source. */
 export function firstScripts(entry: string): { file: string; text: string }[] {
   const manifest = JSON.parse(readFileSync(`${web}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
   const seen = new Set<string>();
@@ -26,11 +26,11 @@ export function firstScripts(entry: string): { file: string; text: string }[] {
   });
 }
 
-/** Every script that the build made, with its text. */
+/** Source of every script in the build. */
 export const allScripts = (): string[] =>
   readdirSync(`${web}/assets`)
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(`${web}/assets/${name}`, "utf8"));
 
-/** Size of a text as a server sends it, in kilobytes of 1000 bytes. */
+/** Gzipped size in kB (1000 bytes). */
 export const gzippedKilobytes = (text: string): number => gzipSync(text).length / 1000;

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** What went over the sockets of a page's calls. */
+/** Traffic on the sockets of a page's calls. */
 export interface CallFrames {
-  /** Frames of the microphone's sound. */
+  /** Number of microphone audio frames sent. */
   readonly sent: number;
-  /** Seconds of sound that came, by the line that it speaks. */
+  /** Seconds of audio received, by line id. */
   readonly spoken: ReadonlyMap<string, number>;
-  /** The interviewer's lines as they were announced, in order. */
+  /** Ids of the interviewer's lines, in the order announced. */
   readonly announced: readonly string[];
 }
 
 const bytesASecond = 24_000 * 2;
 
-/** Watches the calls that a page makes from now on. */
+/** Records the calls that the page makes from now on. */
 export function watchCalls(page: Page): CallFrames {
   const spoken = new Map<string, number>();
   const announced: string[] = [];

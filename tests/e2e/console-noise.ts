@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Collects what a page complains about: errors nobody caught, and `console.error` and `console.warn`. */
+/** Collects uncaught page errors and `console.error` and `console.warn` messages. */
 export function watchNoise(page: Page): string[] {
   const noise: string[] = [];
   page.on("pageerror", (error) => noise.push(`uncaught: ${error.stack ?? error.message}`));

@@ -1,11 +1,11 @@
 import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-/** The form of phone numbers, which no other test needs as it is shipped. */
+/** The phone number form; no other test needs it in its shipped state. */
 const editPath = "/genie/dna/edit/5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a03";
 
 test.describe("the studio", () => {
-  test("reads a picked rule as a sentence, and goes back to a version", async ({ page }) => {
+  test("shows a chosen rule as a sentence and restores a version", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(editPath);
     await page.getByRole("button", { name: "Add field" }).click();
@@ -39,7 +39,7 @@ test.describe("the studio", () => {
     await expect(field).toBeHidden();
   });
 
-  test("is worked by keyboard alone, and its draft comes back", async ({ page }) => {
+  test("works with the keyboard alone and restores its draft", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(editPath);
     const canvas = page.getByRole("region", { name: "Canvas" });

@@ -5,8 +5,8 @@ import { expect, test } from "./test.ts";
 const addPath = "/genie/admin/archetypes/add";
 const offer = /^You have unsaved changes from/;
 
-test.describe("what is typed", () => {
-  test("survives a reload, and is offered back", async ({ page }) => {
+test.describe("unsaved input", () => {
+  test("survives a reload and is offered for restore", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(addPath);
     await page.getByLabel(/^Name/).fill("Before the crash");
@@ -23,7 +23,7 @@ test.describe("what is typed", () => {
     await expect(page.getByText(offer)).toBeHidden();
   });
 
-  test("is guarded when one leaves, and is not asked about twice", async ({ page }) => {
+  test("prompts before leaving, but not after an undo", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(addPath);
     await page.getByLabel(/^Name/).fill("Guarded");
@@ -37,7 +37,7 @@ test.describe("what is typed", () => {
   });
 });
 
-test("on a telephone nothing that takes the focus stands beneath the bar", async ({ page }) => {
+test("on a phone the top bar never covers the focused element", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await signIn(page, superuser);
   await page.goto(addPath);
@@ -51,10 +51,10 @@ test("on a telephone nothing that takes the focus stands beneath the bar", async
 });
 
 test.describe("a session that ends in the middle of the work", () => {
-  // The browser writes down each refused call.
+  // The browser logs each refused request.
   test.use({ expectedNoise: [/status of 401/] });
 
-  test("goes on where it was once one has signed in again in another tab", async ({ page, context }) => {
+  test("resumes after signing in again in another tab", async ({ page, context }) => {
     await signIn(page, superuser);
     await page.goto(addPath);
     await page.getByLabel(/^Name/).fill("Typed before the end");
@@ -78,7 +78,7 @@ test.describe("a session that ends in the middle of the work", () => {
     await expect(page.getByText("Archetype created successfully")).toBeVisible();
   });
 
-  test("gives back what was typed when one signs in on the same page", async ({ page }) => {
+  test("offers the unsaved input after signing in on the same page", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(addPath);
     await page.getByLabel(/^Name/).fill("Comes back");
@@ -93,7 +93,7 @@ test.describe("a session that ends in the middle of the work", () => {
   });
 });
 
-test("a log-out in one tab reaches the others", async ({ page, context }) => {
+test("logging out in one tab signs out the others", async ({ page, context }) => {
   await signIn(page, superuser);
   const other = await context.newPage();
   await other.goto("/genie/admin/channels");
@@ -103,7 +103,7 @@ test("a log-out in one tab reaches the others", async ({ page, context }) => {
   await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
 });
 
-test("a browser that keeps nothing lets one in and work, until the page is closed", async ({ page }) => {
+test("without browser storage one can sign in and work until the page is closed", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
@@ -151,7 +151,7 @@ test("superusers manage the members of their tenant", async ({ page }) => {
   await expect(page.getByRole("row", { name: /new\.colleague/ })).toBeHidden();
 });
 
-test("status pages lead on after five seconds, unless one stays", async ({ page }) => {
+test("status pages redirect after five seconds, unless one chooses to stay", async ({ page }) => {
   await page.goto("/401?redirect=%2Fauth");
   await expect(page).toHaveURL(/\/auth$/, { timeout: 8000 });
   await page.goto("/error?redirect=%2Fauth");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-/** The titles on the page, from top to bottom. */
+/** The titles shown, from top to bottom. */
 const titles = (page: Page) => page.getByRole("gridcell").getByRole("link").allTextContents();
 
 const requestsOf = (page: Page) => {
@@ -14,7 +14,7 @@ const requestsOf = (page: Page) => {
   return asked;
 };
 
-test("Back and Forward go through what a list was asked, step by step", async ({ page }) => {
+test("Back and Forward step through the queries of a list", async ({ page }) => {
   await signIn(page, superuser);
   await page.goto("/genie/dna");
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
@@ -51,7 +51,7 @@ test("Back and Forward go through what a list was asked, step by step", async ({
   await expect.poll(() => titles(page)).toContain("Channels");
 });
 
-test("a deep link asks the service once; junk in it degrades field by field", async ({ page }) => {
+test("a deep link sends one request and ignores each invalid parameter on its own", async ({ page }) => {
   await signIn(page, superuser);
   const asked = requestsOf(page);
   await page.goto("/genie/dna?ordering=-title&page_size=5&page=2&q_filters=%7Bbroken&colour=red");

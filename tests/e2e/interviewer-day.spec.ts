@@ -95,7 +95,7 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/interview\/[\w-]{43}$/);
   });
 
-  await test.step("handed to a respondent", async () => {
+  await test.step("invited a respondent", async () => {
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = page.getByRole("dialog", { name: "Invite" });
     await invite.getByRole("button", { name: "Add User" }).first().click();
@@ -108,7 +108,7 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
     await invite.getByRole("button", { name: "Close" }).last().click();
   });
 
-  await test.step("found in the list, where its card says what can be done", async () => {
+  await test.step("found in the list, where its card offers the allowed actions", async () => {
     await page.getByRole("link", { name: "Agents" }).first().click();
     await page.getByRole("searchbox").fill("day's work");
     await expect(page.getByText("1 interviewer(s) found")).toBeVisible();

@@ -4,7 +4,7 @@ import { mainApi } from "./main-api.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-// What is refused, lost or missing here is what the test provokes.
+// The tests provoke these errors.
 test.use({
   expectedNoise: [/status of 4(?:09|12|22)|net::ERR_|Layout for configure/],
   permissions: ["clipboard-read", "clipboard-write"],
@@ -13,10 +13,10 @@ test.describe.configure({ timeout: 180_000 });
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
-test("every step says what is wrong, loses nothing, and lets one go on", async ({ page }) => {
+test("every step reports its errors, keeps the input and continues after a retry", async ({ page }) => {
   await signIn(page, staff);
 
-  await test.step("archetype: none chosen, one that is not offered, a lost network", async () => {
+  await test.step("archetype: none chosen, one not available, network failure", async () => {
     await page.goto("/genie/agents/create?navStep=archetype");
     await expect(page.getByRole("radio", { name: /Surveys at Scale/ })).toBeDisabled();
     await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -33,7 +33,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
   const path = new URL(page.url()).pathname;
   const id = path.split("/").at(-1) ?? "";
 
-  await test.step("configure: every field in error at once, a refusal of the server, a lost network", async () => {
+  await test.step("configure: all field errors at once, then a network failure", async () => {
     await page.getByLabel(/^Name/).fill(" ");
     await page.getByLabel(/^Interview length/).fill("12.5");
     await page.getByLabel(/^Template code/).fill("no blanks please");
@@ -56,7 +56,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await expect(page).toHaveURL(/navStep=content$/);
   });
 
-  await test.step("configure without a layout: the step says so, the others work", async () => {
+  await test.step("configure without a layout: the step reports it, the other steps work", async () => {
     await page.route(/api\/config\?.*layout_key=configure/, (route) => route.fulfill({ json: { data: [] } }));
     await page.goto(`${path}?navStep=configure`);
     await expect(page.getByText("This form is not set up")).toBeVisible();
@@ -69,7 +69,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await page.unroute(/api\/config\?.*layout_key=configure/);
   });
 
-  await test.step("content: the messages of every field, a line for every file, a lost network", async () => {
+  await test.step("content: a message for each field and each file, network failures", async () => {
     await page.goto(`${path}?navStep=content`);
     await page.getByLabel(/^Introduction/).fill("Too short");
     await page.getByLabel(/^Background Information/).fill("123456789");
@@ -88,7 +88,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await page.getByLabel(/^Introduction/).fill("Hello, and thank you for your time.");
     await page.getByLabel(/^Research Objectives/).fill("Learn how teams decide");
     await page.getByLabel(/^Closing/).fill("Thank you, that was all.");
-    // Pasted: the tool's own way of filling a field takes minutes for so many lines, a paste a part of a second.
+    // Pasted, because `fill` takes minutes for this many lines and a paste takes less than a second.
     const questions = Array.from({ length: 2500 }, (_, index) => `- What about number ${index}?\n  - Why?`);
     await page.evaluate((text) => navigator.clipboard.writeText(text), questions.join("\n"));
     await page.getByLabel(/^Questions/).focus();
@@ -124,7 +124,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await expect(page).toHaveURL(/navStep=channel-pricing$/);
   });
 
-  await test.step("channel: none to be had, none at all, a voice that is not chosen", async () => {
+  await test.step("channel: loading fails, the list is empty, no voice is chosen", async () => {
     await page.route("**/main/api/channel?*", (route) => route.abort());
     await page.reload();
     const failed = "Failed to load channels. Please check your connection and try again.";
@@ -139,7 +139,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     ).toBeVisible();
     await page.unroute("**/main/api/channel?*");
     await page.reload();
-    // The one that is preselected is taken.
+    // The preselected channel counts as chosen.
     await expect(page.getByRole("radio", { name: /^Chat/ })).toBeChecked();
     await expect(page.getByText("Choose a channel")).toBeHidden();
     await page.getByRole("radio", { name: /^Outbound/ }).click();
@@ -151,7 +151,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await expect(page).toHaveURL(/navStep=review$/);
   });
 
-  await test.step("review: saved, and all of it is there", async () => {
+  await test.step("review: saves and shows everything", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL(/\/agents\/details\//);
     await expect(page.getByRole("heading", { level: 1, name: "Trouble" })).toBeVisible();
@@ -161,13 +161,11 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
   });
 });
 
-test("what lacks content is not published, and what is published is not edited, however one asks", async ({
-  page,
-}) => {
+test("an incomplete interviewer cannot be published, nor a published one edited", async ({ page }) => {
   await signIn(page, staff);
   const keeper = await interviewerKeeper(page);
 
-  await test.step("not published without content", async () => {
+  await test.step("refuses to publish without content", async () => {
     const empty = await keeper.make("Empty");
     await page.goto(`/genie/agents/edit/${empty}?navStep=review`);
     await expect(page.getByText("These steps are not complete yet")).toBeVisible();
@@ -181,7 +179,7 @@ test("what lacks content is not published, and what is published is not edited, 
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
   });
 
-  await test.step("published once by two who ask at once", async () => {
+  await test.step("publishes once for two simultaneous requests", async () => {
     const id = await keeper.make("Asked twice", { complete: true });
     await keeper.change(id, { is_active: true });
     const api = await mainApi(page);

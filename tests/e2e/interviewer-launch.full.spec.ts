@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 test.use({ expectedNoise: [/net::ERR_/] });
 test.describe.configure({ timeout: 180_000 });
 
-test("a launch that the server's death interrupts is finished by the next server, and the open page sees it", async ({
+test("the next server finishes a launch interrupted by a server crash, and the open page shows it", async ({
   page,
   installation,
 }) => {
@@ -23,11 +23,11 @@ test("a launch that the server's death interrupts is finished by the next server
   );
   await dialog.getByRole("button", { name: "Publish" }).click();
   expect((await accepted).status()).toBe(200);
-  // The launch is stored, and its worker looks for work once a second.
+  // The launch is stored; the worker polls once a second.
   const killedAt = new Date();
   await installation.restart("kill");
 
-  // The page was left open and asks again every ten seconds.
+  // The open page polls every 10 s.
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: "Copy link" }).first()).toBeVisible();
   const api = await mainApi(page);

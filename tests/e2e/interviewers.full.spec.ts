@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 test.describe.configure({ mode: "serial" });
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("the list searches, counts and pages, and no card is seen twice", async ({ page }) => {
+test("the list searches, counts and pages without repeating a card", async ({ page }) => {
   await signIn(page, staff);
   const keeper = await interviewerKeeper(page);
   for (let index = 1; index <= 12; index += 1) {
@@ -31,7 +31,7 @@ test("the list searches, counts and pages, and no card is seen twice", async ({ 
   await expect(page.getByText("Try adjusting your search terms").first()).toBeVisible();
 });
 
-test("a card is opened by click and by keyboard, and Back returns to the same page of the list", async ({
+test("a card opens by click and by keyboard, and Back returns to the same page of the list", async ({
   page,
 }) => {
   await signIn(page, staff);
@@ -46,7 +46,7 @@ test("a card is opened by click and by keyboard, and Back returns to the same pa
   await expect(page.getByRole("heading", { name: "Deploy Agent To Activate" })).toBeVisible();
 });
 
-test("a duplicate gets a name and takes the guide along", async ({ page }) => {
+test("duplicating asks for a name and copies the guide", async ({ page }) => {
   await signIn(page, staff);
   const keeper = await interviewerKeeper(page);
   await keeper.make("Original", { complete: true });
@@ -64,7 +64,9 @@ test("a duplicate gets a name and takes the guide along", async ({ page }) => {
   await expect(page.getByText("DRAFT", { exact: true })).toBeVisible();
 });
 
-test("made ready, published with a case code, launched, invited to, paused and deleted", async ({ page }) => {
+test("an interviewer is made ready, published with a case code, launched, invited to, paused and deleted", async ({
+  page,
+}) => {
   await signIn(page, staff);
   const keeper = await interviewerKeeper(page);
   const id = await keeper.make("Onboarding", { complete: true });
@@ -83,7 +85,7 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await publish.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-117");
   await publish.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
-  // The page looks again every 10 s by itself.
+  // The page polls every 10 s.
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeHidden();
 
@@ -112,7 +114,7 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await expect(page.getByText("INACTIVE", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ready to Test" })).toBeVisible();
 
-  // What is paused can be edited, from its card.
+  // A paused interviewer can be edited from its card.
   await page.goto("/genie/agents?search_query=onboarding");
   await page.getByRole("button", { name: "Edit Onboarding" }).click();
   await page.getByRole("link", { name: /Configure/ }).click();
@@ -131,11 +133,11 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await expect(page.getByRole("link", { name: "Onboarding, second wave", exact: true })).toBeHidden();
 });
 
-test.describe("where the service refuses", () => {
-  // The refusals are what these tests provoke.
+test.describe("when the service refuses", () => {
+  // The tests provoke these refusals.
   test.use({ expectedNoise: [/status of 4(?:12|22|09)/] });
 
-  test("what somebody else changed meanwhile is shown before anything is done", async ({ page }) => {
+  test("shows changes made by others before it continues", async ({ page }) => {
     await signIn(page, staff);
     const keeper = await interviewerKeeper(page);
     const id = await keeper.make("Contested");
@@ -150,7 +152,7 @@ test.describe("where the service refuses", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contested, revised" })).toBeVisible();
   });
 
-  test("a launch without a guide says what is missing and keeps the case code", async ({ page }) => {
+  test("publishing without a guide reports what is missing and keeps the case code", async ({ page }) => {
     await signIn(page, staff);
     const keeper = await interviewerKeeper(page);
     const id = await keeper.make("Without a guide");
@@ -165,7 +167,7 @@ test.describe("where the service refuses", () => {
   });
 });
 
-test("a launch that failed says why, and is tried again with the same case code", async ({ page }) => {
+test("a failed launch shows the reason and can be retried with the same case code", async ({ page }) => {
   await signIn(page, staff);
   const keeper = await interviewerKeeper(page);
   const id = await keeper.make("Stubborn", { complete: true });
@@ -179,7 +181,7 @@ test("a launch that failed says why, and is tried again with the same case code"
     case_code: "CASE-2026-120",
     confirmed_help_text: null,
   });
-  // Sooner than the page's own next look.
+  // Reload instead of waiting for the page's next poll.
   const shown = async (text: string) =>
     await expect(async () => {
       await page.goto(`/genie/agents/${id}`);
@@ -196,7 +198,7 @@ test("a launch that failed says why, and is tried again with the same case code"
   await shown("LIVE");
 });
 
-test("an exported interviewer is imported again, after a look at what that makes", async ({ page }) => {
+test("an exported interviewer can be imported after a preview", async ({ page }) => {
   await signIn(page, staff);
   const keeper = await interviewerKeeper(page);
   await keeper.make("Travelling", { complete: true });

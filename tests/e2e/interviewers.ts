@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { mainApi, type MainApi } from "./main-api.ts";
 
-/** Someone who keeps interviewers through the main API, to prepare what a test looks at. */
+/** Prepares interviewers through the main API. */
 export interface Keeper {
-  /** Makes a draft and answers its id; with a guide, a knowledge base and the chat channel where it is `complete`. */
+  /** Creates a draft and returns its id; `complete` adds a guide, a knowledge base and the chat channel. */
   make(name: string, how?: { complete?: boolean }): Promise<string>;
-  /** Changes one, as somebody else would. */
+  /** Updates an interviewer outside the page, like another user. */
   change(id: string, body: object): Promise<void>;
 }
 

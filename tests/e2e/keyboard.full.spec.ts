@@ -3,10 +3,10 @@ import { demoPassword } from "../../src/server/identity/embedded/demo-accounts.t
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-/** More presses of Tab than anything of a page is away. */
+/** Upper bound of Tab presses to reach any element of a page. */
 const maxPresses = 80;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible({ timeout: 60_000 });
   for (let presses = 0; presses < maxPresses; presses += 1) {
@@ -21,13 +21,13 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Types into a field; what stood there is selected by the Tab that reaches it. */
+/** Types into a field; reaching it by Tab selects its previous value. */
 async function write(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.type(text);
 }
 
-test("one signs in by the keyboard alone, and is where one was going", async ({ page }) => {
+test("signing in by keyboard returns to the requested page", async ({ page }) => {
   await page.goto("/genie/agents/create?navStep=archetype");
   await expect(page).toHaveURL(/\/auth/);
   await press(page, page.getByRole("button", { name: "SIGN IN With SSO" }));
@@ -37,7 +37,7 @@ test("one signs in by the keyboard alone, and is where one was going", async ({ 
   await expect(page).toHaveURL(/\/agents\/create\?navStep=archetype$/);
 });
 
-test("a finding and the words that prove it are read by the keyboard alone", async ({ page }) => {
+test("a finding and the quote behind it can be read by keyboard alone", async ({ page }) => {
   await signIn(page, staff);
   await press(page, page.getByRole("link", { name: /^Read what \d+ customers said$/ }));
   const proof = page.getByRole("link", { name: "Read in the transcript" }).first();
@@ -47,7 +47,7 @@ test("a finding and the words that prove it are read by the keyboard alone", asy
   await expect(page.getByTitle("Quoted here")).toBeHidden();
 });
 
-test("a draft from a template is saved by the keyboard alone", async ({ page }) => {
+test("a draft from a template can be saved by keyboard alone", async ({ page }) => {
   await signIn(page, staff);
   await press(page, page.getByRole("button", { name: "New Interviewer", exact: true }).first());
   await press(page, page.getByRole("button", { name: /^Exit interview/ }));
@@ -63,13 +63,13 @@ test("a draft from a template is saved by the keyboard alone", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Exit interview" })).toBeVisible();
 });
 
-test("an interviewer is created with the assistant, published and invited to by the keyboard alone", async ({
+test("an interviewer is created with the assistant, published and invited to by keyboard alone", async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await signIn(page, staff);
 
-  await test.step("created by talking with the assistant", async () => {
+  await test.step("creates it in the chat with the assistant", async () => {
     await press(page, page.getByRole("button", { name: "New Interviewer", exact: true }).first());
     await press(page, page.getByRole("button", { name: "Switch to AI" }));
     await expect(page).toHaveURL(/\/agents\/chat-bot$/);
@@ -87,7 +87,7 @@ test("an interviewer is created with the assistant, published and invited to by 
     await expect(page.getByRole("heading", { level: 1, name: "Nurses who left" })).toBeVisible();
   });
 
-  await test.step("published", async () => {
+  await test.step("publishes it", async () => {
     await press(page, page.getByRole("button", { name: "Ready to Test" }));
     await press(page, page.getByRole("button", { name: "Publish", exact: true }));
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
@@ -96,7 +96,7 @@ test("an interviewer is created with the assistant, published and invited to by 
     await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step("invited to", async () => {
+  await test.step("invites a respondent", async () => {
     const open = page.getByRole("button", { name: "Invite", exact: true });
     await press(page, open);
     const invite = page.getByRole("dialog", { name: "Invite" });

@@ -1,10 +1,10 @@
 import { gzippedKilobytes } from "./bundle.ts";
 import { expect, test } from "./test.ts";
 
-/** Of issue 5; in kilobytes of 1000 bytes, as a server sends them. */
+/** Limit of issue 5, in kB (1000 bytes) as sent. */
 const budget = 130;
 
-test("the landing page needs little script, and none of forms and grids", async ({ page }) => {
+test("the landing page stays within its script budget and loads no form or grid code", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text());
@@ -20,7 +20,7 @@ test("the landing page needs little script, and none of forms and grids", async 
   expect(texts.filter((text) => text.includes("ag-root-wrapper"))).toEqual([]);
 });
 
-test("the landing page is read before any script, and its links lead somewhere", async ({ browser }) => {
+test("the landing page is readable without JavaScript, and its links have targets", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/");
   await expect(page).toHaveTitle("AI interviewers for research teams · Genie");
@@ -34,7 +34,7 @@ test("the landing page is read before any script, and its links lead somewhere",
   await page.close();
 });
 
-test("the landing page never signs anybody in by itself", async ({ page }) => {
+test("the landing page never starts a sign-in by itself", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "How It Works" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("root-storage"))).toBeNull();
@@ -43,14 +43,14 @@ test("the landing page never signs anybody in by itself", async ({ page }) => {
   }
 });
 
-test("the landing page leads to an interview of the demonstration, without signing in", async ({ page }) => {
+test("the landing page links to a demo interview that needs no sign-in", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("link", { name: "Be interviewed by the demo, without signing in" });
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByRole("button", { name: "Start interview" })).toBeVisible();
 });
 
-test("the landing page does not move while it loads", async ({ page }) => {
+test("the landing page does not shift while it loads", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

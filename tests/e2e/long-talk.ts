@@ -1,11 +1,11 @@
 import type { Conversation } from "../../src/contracts/contracts.gen.ts";
 
-/** Messages of a long interview. */
+/** Number of messages in the long interview. */
 export const longTalkLength = 500;
 
 const id = (index: number) => `01a1fd00-0000-7000-8000-${String(index).padStart(12, "0")}`;
 
-/** An interview of so many messages, as the voice service answers it. */
+/** A conversation of `longTalkLength` messages, in the shape that the voice service returns. */
 export const longTalk = (interviewerId: string): Conversation => ({
   id: id(1),
   thread_id: id(1),

@@ -3,7 +3,7 @@ import { longTalk, longTalkLength } from "./long-talk.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("a transcript of 500 messages lays out what is on the screen alone", async ({ page }) => {
+test("a transcript of 500 messages lays out only the visible ones", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, staff);
   const interviewer = await (await interviewerKeeper(page)).make("A long talk");
@@ -22,6 +22,6 @@ test("a transcript of 500 messages lays out what is on the screen alone", async 
         .filter((part) => part.checkVisibility({ contentVisibilityAuto: true })),
     )
     .then((parts) => parts.length);
-  // Two parts a message; what is off the screen has none.
+  // Each laid-out message has two parts; messages off screen have none.
   expect(laidOut).toBeLessThan(longTalkLength / 4);
 });

@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-/** An answer of the main API: its status and its body. */
+/** A response of the main API. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** Calls the main API as the person who is signed in on a page. */
+/** Calls the main API as the user signed in on the page. */
 export interface MainApi {
-  /** The header that its calls carry. */
+  /** Value of the Authorization header. */
   authorization: string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** The token is taken from a call that the page makes by itself, so nothing of how it is stored is assumed. */
+/** Reads the token from a request that the page sends, so the tests do not depend on how it is stored. */
 async function accessToken(page: Page): Promise<string> {
   const call = page.waitForRequest((request) => request.url().includes("/main/api/"));
   await page.reload();

@@ -7,10 +7,10 @@ import { browserPath } from "../../src/cli/browser-path.ts";
 import { expect } from "./test.ts";
 import type { MainApi } from "./main-api.ts";
 
-/** What the browser's microphone hears, again and again. */
+/** WAV file that the browser plays as microphone input, in a loop. */
 const recording = join(mkdtempSync(join(tmpdir(), "genie-voice-")), "speech.wav");
 
-/** Makes the browser hear the recording instead of a microphone. */
+/** Browser options that replace the microphone with the recording. */
 export const withMicrophone = {
   permissions: ["microphone"],
   launchOptions: {
@@ -26,7 +26,7 @@ export const withMicrophone = {
   },
 };
 
-/** Keeps the microphone of a page silent, however loaded the machine is, until `letSpeak`. */
+/** Mutes the microphone of a page until `letSpeak`, so that a slow machine does not miss the speech. */
 export async function holdMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
@@ -46,7 +46,7 @@ export async function holdMicrophone(page: Page): Promise<void> {
 export const letSpeak = (page: Page): Promise<void> =>
   page.evaluate(() => (globalThis as unknown as { letSpeak: () => void }).letSpeak());
 
-/** The headers of a call to the voice service, as the person who is signed in. */
+/** Headers for the voice service, as the signed-in user. */
 export const voiceHeaders = (api: MainApi) => ({
   authorization: api.authorization.replace("Bearer", "Token"),
   "X-Tenant": "genie",
@@ -55,14 +55,14 @@ export const voiceHeaders = (api: MainApi) => ({
 const bytesASample = 2;
 
 /**
- * Has the product's own voice say each part, and puts a pause after it in which the interviewer can speak; answers how
- * many seconds each part lasts.
+ * Synthesizes each part with the embedded voice and appends a pause in which the interviewer can speak. Returns the
+ * duration of each part in seconds.
  */
 export async function record(
   page: Page,
   api: MainApi,
   parts: readonly { readonly text: string; readonly pause: number }[],
-  /** Seconds in which nobody speaks, before the first part. */
+  /** Seconds of silence before the first part. */
   silence = 0,
 ): Promise<number[]> {
   const headers = voiceHeaders(api);

@@ -7,9 +7,8 @@ import { signIn, superuser } from "./sign-in.ts";
 import { expect, test as base } from "./test.ts";
 
 /*
- * That an entity is a table, its schemas, a layout, a grid and a descriptor: an entity that the product does not know is
- * added to a copy of the project as docs/adding-a-resource.md says, the copy is built, and its records are kept in a
- * browser.
+ * Checks docs/adding-a-resource.md: an entity is a table, its schemas, a layout, a grid and a descriptor. Adds an
+ * unknown entity to a copy of the project as documented, builds the copy and manages the records in a browser.
  */
 
 const test = base.extend<object, { product: Product }>({
@@ -34,7 +33,7 @@ const test = base.extend<object, { product: Product }>({
   },
 });
 
-test("its records are made, listed, filtered, edited, exported and audited", async ({ page }) => {
+test("creates, lists, filters, edits, exports and audits its records", async ({ page }) => {
   await signIn(page, superuser);
   await page.getByRole("link", { name: "Vehicles" }).click();
   await expect(page.getByRole("heading", { name: "Vehicles", level: 1 })).toBeVisible();

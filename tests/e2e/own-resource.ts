@@ -142,7 +142,10 @@ const screen = `  adminResource({
   }),
 `;
 
-/** What docs/adding-a-resource.md says to add to files that exist: after, or before, the first place of a text. */
+/**
+ * Insertions into existing files from docs/adding-a-resource.md: `added` goes before or after the first match of
+ * `text`.
+ */
 const additions: readonly (readonly [
   file: string,
   place: "after" | "before",
@@ -188,10 +191,9 @@ async function add(root: string): Promise<void> {
 }
 
 /**
- * A copy of the project with one more entity, added as docs/adding-a-resource.md says, and built.
- *
- * @param root an empty folder, which becomes the copy
- * @throws with what the commands said
+ * Copies the project, adds one more entity as described in docs/adding-a-resource.md, and builds the copy.
+ * @param root an empty folder for the copy
+ * @throws with the output of the failed command
  */
 export async function buildWithOwnResource(root: string): Promise<void> {
   const copied = ["src", "schemas", "layouts", "docs", "package.json", "tsconfig.json", "vite.config.ts"];

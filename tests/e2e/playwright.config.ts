@@ -3,13 +3,13 @@ import { browserPath } from "../../src/cli/browser-path.ts";
 
 export default defineConfig({
   testDir: ".",
-  // `npm test` goes through the product once (`--project smoke`), `npm run test:full` through all of it.
+  // `npm test` runs one pass through the product (`--project smoke`), `npm run test:full` all of the tests.
   projects: [
     { name: "smoke", testIgnore: "*.full.spec.ts" },
     { name: "full", testMatch: "*.full.spec.ts" },
   ],
   outputDir: "../../test-results/e2e",
-  // The tests share one server, as people do; two cores serve it and one browser.
+  // All tests share one server; two cores run it and one browser.
   workers: 1,
   forbidOnly: true,
   timeout: 120_000,
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1280, height: 800 },
-    // A film and the document at every step cost a fifth of the run's time; the last picture is kept below.
+    // Trace screenshots and snapshots cost a fifth of the run time; `screenshot` keeps the last frame on failure.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: {

@@ -5,20 +5,20 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const repository = resolve(import.meta.dirname, "../..");
-/** A first start creates the embedded database, which takes up to 15 s on a busy machine of two cores. */
+/** The first start creates the embedded database, which takes up to 15 s on a busy two-core machine. */
 const startTimeout = 60_000;
 
-/** The built product, running on a data directory of its own. */
+/** The built product, running on its own data directory. */
 export interface Product {
-  /** Where it answers, such as `http://127.0.0.1:40123`. */
+  /** Base URL, such as `http://127.0.0.1:40123`. */
   url: string;
-  /** Ends the server as an operator would, and waits for it. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** Ends the server as a power cut would: without a chance to tidy up. */
+  /** Sends SIGKILL and waits for the exit, to simulate a power cut. */
   kill(): Promise<void>;
 }
 
-/** A TCP port that nobody listens on. */
+/** Finds a free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -43,10 +43,10 @@ async function ready(url: string, child: ChildProcess, log: () => string): Promi
 }
 
 /**
- * Starts what `npm run build` made, in `directory`, and waits until it is ready. `settings`: further ones, by their
- * names in the environment; `root`: the project whose build it is.
- *
- * @throws with the server's log when it does not become ready
+ * Starts the result of `npm run build` in `directory` and waits until it is ready.
+ * @param settings additional environment variables
+ * @param root project whose build to run
+ * @throws with the server's log if it is not ready in time
  */
 export async function startProduct(
   directory: string,

@@ -27,10 +27,10 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const noAxe = async (page: Page) => expect(await errorsIn(axe(page))).toEqual([]);
 
-test.describe("at 320 pixels, which is 1280 at 400 percent zoom", () => {
+test.describe("at 320 px, which is 1280 px at 400 percent zoom", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  /** Presses Tab until the focus is there. */
+  /** Presses Tab until the button has the focus. */
   async function tabTo(page: Page, name: string): Promise<void> {
     const wanted = page.getByRole("button", { name, exact: true });
     await expect(wanted).toBeEnabled();
@@ -43,7 +43,7 @@ test.describe("at 320 pixels, which is 1280 at 400 percent zoom", () => {
   const fits = async (page: Page) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  test("somebody is interviewed by the keyboard alone, to the end", async ({ page }) => {
+  test("a respondent completes the interview by keyboard alone", async ({ page }) => {
     await page.goto(published.link);
     await fits(page);
     await tabTo(page, "Start interview");
@@ -62,7 +62,7 @@ test.describe("at 320 pixels, which is 1280 at 400 percent zoom", () => {
     await expect(linesOf(page).last()).toContainText("Whom did you ask when you were stuck?");
     const thanks = page.getByRole("heading", { name: "Thank you" });
     const isInBox = () => page.evaluate(() => document.activeElement?.tagName === "TEXTAREA");
-    // The box goes with the last answer, whenever the page has heard that it was the last.
+    // The text box disappears after the last answer, once the page knows that the interview has ended.
     for (let presses = 0; presses < 120 && !(await thanks.isVisible()); presses += 1) {
       if (!(await isInBox())) {
         await page.keyboard.press("Tab");
@@ -81,7 +81,7 @@ test.describe("at 320 pixels, which is 1280 at 400 percent zoom", () => {
 test.describe("two pages", () => {
   test.use({ expectedNoise: [/409/u] });
 
-  test("of two pages with one interview the newer goes on, and the older says so", async ({
+  test("the newer of two pages takes over the interview, and the older says so", async ({
     page,
     context: own,
   }) => {
@@ -99,7 +99,7 @@ test.describe("two pages", () => {
   });
 });
 
-test("who leaves comes back by the same link, where they stopped, with what they were writing", async ({
+test("a returning respondent resumes at the same question with the unsent answer", async ({
   page,
   installation,
   browser,
@@ -116,7 +116,7 @@ test("who leaves comes back by the same link, where they stopped, with what they
   await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("My manag");
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Interview paused")).toBeVisible();
-  // Somebody else with the same link sees nothing of it.
+  // Another browser with the same link does not see this interview.
   const stranger = await browser.newContext({ baseURL: installation.url });
   const other = await stranger.newPage();
   await other.goto(published.link);
@@ -124,10 +124,10 @@ test("who leaves comes back by the same link, where they stopped, with what they
   await stranger.close();
 });
 
-test.describe("a link that opens nothing", () => {
+test.describe("a link that cannot be opened", () => {
   test.use({ expectedNoise: [/40[49]/u] });
 
-  test("because it was closed, or guessed, says so", async ({ page }) => {
+  test("shows whether the interview is closed or not found", async ({ page }) => {
     const path = `/api/interviewer/${published.id}/link`;
     expect((await api.send("PUT", path, { is_open: false })).status).toBe(200);
     await page.goto(published.link);
@@ -139,7 +139,7 @@ test.describe("a link that opens nothing", () => {
   });
 });
 
-test("the page speaks the respondent's language, from the right where it is written so", async ({ page }) => {
+test("the page uses the respondent's language, right to left for Arabic", async ({ page }) => {
   await page.goto(published.link);
   await page.getByRole("combobox", { name: "Language of this page" }).selectOption("ar");
   await expect(page.getByRole("button", { name: "ابدأ المقابلة" })).toBeVisible();

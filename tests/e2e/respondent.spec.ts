@@ -27,7 +27,7 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const noAxe = async (page: Page) => expect(await errorsIn(axe(page))).toEqual([]);
 
-test("on a telephone somebody is interviewed by chat, to the end", async ({ page }) => {
+test("a respondent completes a chat interview on a phone", async ({ page }) => {
   test.setTimeout(90_000);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
@@ -43,7 +43,7 @@ test("on a telephone somebody is interviewed by chat, to the end", async ({ page
   await noSideways(page);
   await noAxe(page);
   await answer(page, fullAnswer);
-  // How many follow-ups there are is the interviewer's choice.
+  // The number of follow-up questions is up to the interviewer.
   const thanks = page.getByRole("heading", { name: "Thank you" });
   for (let turn = 0; turn < 15 && !(await thanks.isVisible()); turn += 1) await answer(page, "no");
   await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "100");
@@ -59,7 +59,7 @@ test("on a telephone somebody is interviewed by chat, to the end", async ({ page
   expect(requests.filter((url) => url.includes("/app/"))).toEqual([]);
 });
 
-test("who does not agree is thanked, and asked nothing", async ({ page }) => {
+test("a respondent who declines consent is thanked and asked nothing", async ({ page }) => {
   await page.goto(published.link);
   await page.getByRole("button", { name: "Start interview" }).click();
   await page.getByRole("button", { name: "I do not agree" }).click();

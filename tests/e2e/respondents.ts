@@ -12,7 +12,7 @@ const guide: InterviewerWishes = {
   knowledge: "The onboarding programme is run by the People team and lasts ninety days for everybody.",
 };
 
-/** An answer that leaves nothing to ask further. */
+/** An answer so complete that it needs no follow-up question. */
 export const fullAnswer =
   "It went slowly, because nobody had told my team that I would come, and for example my laptop came two weeks late.";
 
@@ -22,7 +22,7 @@ export interface Published {
   link: string;
 }
 
-/** Publishes an interviewer and waits until its link opens. */
+/** Publishes an interviewer and waits until its link is open. */
 export async function aPublishedInterviewer(
   api: MainApi,
   wishes: Partial<InterviewerWishes> & { public_title?: string; public_organisation?: string } = {},
@@ -57,7 +57,7 @@ export async function aPublishedInterviewer(
 export const linesOf = (page: Page): Locator =>
   page.getByRole("log", { name: "Conversation" }).getByRole("listitem");
 
-/** Answers, and waits for the reply. */
+/** Sends an answer and waits for the reply. */
 export async function answer(page: Page, text: string): Promise<void> {
   const before = await linesOf(page).count();
   await page.getByRole("textbox", { name: "Your answer" }).fill(text);
@@ -65,7 +65,7 @@ export async function answer(page: Page, text: string): Promise<void> {
   await expect(linesOf(page)).toHaveCount(before + 2);
 }
 
-/** Begins, and agrees to take part. */
+/** Starts the interview and gives consent. */
 export async function begin(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Start interview" }).click();

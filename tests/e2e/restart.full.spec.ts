@@ -5,13 +5,13 @@ import { withMicrophone } from "./microphone.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-// The server is away for seconds, and the browser notes each request that nobody answers.
+// The server is down for seconds, and the browser logs each failed request.
 test.use({ ...withMicrophone, expectedNoise: [/net::ERR_|WebSocket|status of 50\d/u] });
 
 const wishes = {
   questions: "- How did your first week go? [light]\n- Whom did you ask when you were stuck? [light]",
 };
-/** Whatever it asks next, it comes after the answer and is not the question that was answered. */
+/** Expects a next question other than the first one, whatever its wording. */
 async function expectToGoOn(page: Page): Promise<void> {
   const last = linesOf(page).last();
   await expect(last).toContainText("Interviewer");
@@ -20,7 +20,7 @@ async function expectToGoOn(page: Page): Promise<void> {
 }
 const box = (page: Page) => page.getByRole("textbox", { name: "Your answer" });
 
-test("a call outlasts a restart of the server: one reads that it goes on, and it does, where it was", async ({
+test("a call survives a server restart: it shows the reconnect and resumes at the same question", async ({
   page,
   context,
   installation,
@@ -44,7 +44,7 @@ test("a call outlasts a restart of the server: one reads that it goes on, and it
   await expect(respondent.getByText("Connected")).toBeVisible({ timeout: 30_000 });
   await expect(respondent.getByText("Reconnecting.")).toBeHidden();
   await expect(box(respondent)).toHaveValue("What I am writing stays.");
-  // It is asked once more, since nobody knows how much of it was heard.
+  // The question is repeated, because the client cannot know how much of it was heard.
   await expect(question).toHaveCount(2);
   await box(respondent).fill(fullAnswer);
   await box(respondent).press("Enter");
@@ -52,7 +52,7 @@ test("a call outlasts a restart of the server: one reads that it goes on, and it
   await expectToGoOn(respondent);
 });
 
-test("an answer that is sent while the server is away arrives once, and nothing is asked twice", async ({
+test("an answer sent while the server is down arrives once, and no question repeats", async ({
   page,
   context,
   installation,

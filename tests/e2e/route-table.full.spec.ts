@@ -7,13 +7,13 @@ import { expect, test } from "./test.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-/** What the placeholders of the routes stand for. */
+/** Values of the placeholders in the routes. */
 type Records = Readonly<Record<string, string>>;
 
 const filled = (route: string, records: Records) =>
   route.replaceAll(/\{(\w+)\}/g, (_, name: string) => records[name] ?? name);
 
-/** The path and query that a page is at. */
+/** Path and query of the page. */
 const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -24,7 +24,7 @@ async function seesIt(page: Page, { title, heading = title }: TableRoute): Promi
   await expect(page).toHaveTitle(`${title} · Genie`);
 }
 
-/** An interviewer, an archetype and a channel, made through the API by who is signed in. */
+/** Creates an interviewer and looks up an archetype and a channel, as the signed-in user. */
 async function makeRecords(page: Page): Promise<Records> {
   const api = await mainApi(page);
   const firstOf = async (path: string) => {
@@ -40,10 +40,10 @@ async function makeRecords(page: Page): Promise<Records> {
 }
 
 test.describe("the public routes of the table", () => {
-  // A browser says on its console that a page answered 404, as those that no tenant has do.
+  // The browser logs the 404 of pages outside any tenant.
   test.use({ expectedNoise: [/status of 404 .*\/(?:no|nowhere)\/such\/page/] });
 
-  test("are open to everybody, each with its title", async ({ page }) => {
+  test("are public and have their titles", async ({ page }) => {
     for (const each of publicRoutes) {
       await test.step(each.route, async () => {
         await page.goto(each.route);
@@ -54,19 +54,17 @@ test.describe("the public routes of the table", () => {
   });
 });
 
-test("each protected route of the table asks who one is, and after sign-in stands there with its title", async ({
-  page,
-}) => {
+test("each protected route asks for sign-in and then opens with its title", async ({ page }) => {
   await signIn(page, superuser);
   const records = await makeRecords(page);
   for (const each of protectedRoutes) {
     const route = filled(each.route, records);
     await test.step(route, async () => {
-      // The session here is over; the identity provider still knows who it is.
+      // Ends the session of the app; the identity provider's session remains.
       await page.evaluate(() => localStorage.removeItem("root-storage"));
       await page.goto(route);
       await expect(page).toHaveURL((url) => url.pathname === "/auth");
-      // The address as asked for, or with what it leaves out.
+      // `return_to` is the requested address or its canonical form.
       const { searchParams } = new URL(page.url());
       expect([route, filled(each.leadsTo ?? each.route, records)]).toContain(searchParams.get("return_to"));
       await page.getByRole("button", { name: "SIGN IN With SSO" }).click();
@@ -78,9 +76,7 @@ test("each protected route of the table asks who one is, and after sign-in stand
   }
 });
 
-test("what is for superusers is forbidden to others, without a way round by the address", async ({
-  page,
-}) => {
+test("superuser routes are forbidden to others, even by direct address", async ({ page }) => {
   await signIn(page, staff);
   await expect(page.getByRole("link", { name: "Archetypes" })).toBeHidden();
   const calls: string[] = [];
@@ -94,6 +90,6 @@ test("what is for superusers is forbidden to others, without a way round by the 
       await expect(page.getByText("You are not authorized to perfom this action.")).toBeVisible();
     });
   }
-  // Nothing was asked for that the server would have refused.
+  // The app sent no request that the server would refuse.
   expect(calls).toEqual([]);
 });

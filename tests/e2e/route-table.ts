@@ -1,12 +1,12 @@
-/** A route of the specification's table, and what stands there. */
+/** A route from the specification's table and the page expected there. */
 export interface TableRoute {
-  /** As in the table; `{id}`, `{archetype}` and `{channel}` are filled with records that exist. */
+  /** As in the table; the tests replace `{id}`, `{archetype}` and `{channel}` with existing records. */
   route: string;
-  /** With the product's name, the window's title. */
+  /** Window title, without the product's name. */
   title: string;
-  /** The page's heading, if it says more than the title. */
+  /** Level 1 heading. Defaults to `title`. */
   heading?: string;
-  /** Where it leads, if that is elsewhere. */
+  /** Final address after a redirect. Defaults to `route`. */
   leadsTo?: string;
 }
 
@@ -16,25 +16,25 @@ const landing = {
 };
 const signIn = { title: "Sign in", heading: "Welcome to Genie" };
 
-/** Everybody sees these (spec section 2.2). */
+/** Routes open without sign-in (spec section 2.2). */
 export const publicRoutes: readonly TableRoute[] = [
   { route: "/", ...landing },
   { route: "/home", ...landing },
   { route: "/auth", ...signIn },
-  // A return from single sign-on that no provider made.
+  // A callback without a response from an identity provider.
   { route: "/auth/callback", ...signIn, leadsTo: "/auth" },
   { route: "/403", title: "Forbidden" },
   { route: "/401", title: "Unauthorized" },
   { route: "/not-found", title: "Page Not Found" },
   { route: "/error", title: "Oops! Something went wrong." },
-  // What no tenant can be, what may be one, and a screen that a tenant has not.
+  // An impossible tenant, a possible tenant, and an unknown screen of a tenant.
   { route: "/no/such/page", title: "Page Not Found" },
   { route: "/nowhere/such/page", title: "Page Not Found" },
   { route: "/genie/admin/nothing", title: "Page Not Found" },
   { route: "/logout", title: "You are signed out" },
 ];
 
-/** One must be signed in for these (spec section 2.2); the table's `genie` is the tenant. */
+/** Routes that require sign-in (spec section 2.2); `genie` is the tenant. */
 export const protectedRoutes: readonly TableRoute[] = [
   { route: "/genie/agents", title: "My Interviewer" },
   {

@@ -1,11 +1,11 @@
-/** A screen of the product: where it is, and a heading that is there once it has loaded. */
+/** A screen of the product, with a heading that is visible once it has loaded. */
 export interface Screen {
   name: string;
   path: string;
   heading: RegExp;
 }
 
-/** The screens, by who looks at them; nobody: the screen is public. */
+/** The screens by user; those of `nobody` are public. */
 export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]> = {
   nobody: [
     { name: "landing", path: "/", heading: /interview/i },

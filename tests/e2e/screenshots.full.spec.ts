@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 import { people, tour } from "./tour.ts";
 
 /*
- * Pictures for people to look at, in test-results/screenshots/, and those of the product on its landing page:
+ * Takes screenshots for review (test-results/screenshots/) and the images of the landing page:
  * SCREENSHOTS=on npx playwright test --config tests/e2e/playwright.config.ts screenshots
  */
 const wanted = process.env["SCREENSHOTS"] === "on";
@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${size} and ${colorScheme}`, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: "reduce" } });
       for (const person of wanted ? people : []) {
-        test(`pictures of the screens of ${person}`, async ({ page }) => {
+        test(`screenshots of the screens of ${person}`, async ({ page }) => {
           await tour(page, person, async ({ name }) => {
             await page.screenshot({
               path: `test-results/screenshots/${name}-${size}-${colorScheme}.png`,
@@ -30,10 +30,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-/** CSS pixels that the landing page's picture shows of the themes, at two device pixels each. */
+/** Size of the themes image on the landing page, in CSS pixels; rendered at two device pixels each. */
 const shown = { width: 480, height: 565 };
 
-/** Draws the upper part of a picture again as WebP, which Playwright does not write. */
+/** Crops the top of a screenshot and encodes it as WebP, which Playwright cannot write. */
 const cropToWebp = (page: Page, png: Buffer) =>
   page.evaluate(
     async ({ address, width, height }) => {
@@ -47,12 +47,12 @@ const cropToWebp = (page: Page, png: Buffer) =>
   );
 
 for (const colorScheme of wanted ? (["light", "dark"] as const) : []) {
-  test.describe(`the landing page's picture, ${colorScheme}`, () => {
+  test.describe(`the landing page's image, ${colorScheme}`, () => {
     test.use({ viewport: { width: 512, height: 1000 }, deviceScaleFactor: 2, colorScheme });
-    test("is of the demonstration's themes", async ({ page }) => {
+    test("shows the themes of the demo", async ({ page }) => {
       test.setTimeout(180_000);
       await signIn(page, staff);
-      // The interviews of the demonstration are held once the server answers.
+      // The demo interviews run in the background after the server starts.
       await expect(async () => {
         await page.goto("/genie/agents");
         await page.getByRole("link", { name: /^Read what 24 customers said$/ }).click({ timeout: 5_000 });
@@ -60,7 +60,7 @@ for (const colorScheme of wanted ? (["light", "dark"] as const) : []) {
       }).toPass({ timeout: 120_000 });
       const heading = page.getByRole("heading", { name: "Themes across all questions" });
       const png = await page.locator("section", { has: heading }).last().screenshot();
-      // The product's own pages may not fetch data addresses.
+      // The content security policy of the product blocks fetching `data:` URLs.
       await page.goto("about:blank");
       const file = resolve(import.meta.dirname, `../../src/app/features/landing/themes-${colorScheme}.webp`);
       await writeFile(file, Buffer.from(await cropToWebp(page, png)));

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Signs in where a tab is already at the sign-in page; the identity provider still knows who it is. */
+/** Signs in on a tab that shows the sign-in page; the identity provider's session still exists. */
 export async function signInHere(page: Page): Promise<void> {
   await page.getByRole("button", { name: "SIGN IN With SSO" }).click();
 }
 
-/** The end of the session on the server's side: neither token is good any more. */
+/** Simulates a session ended on the server: both tokens are rejected. */
 export async function spoilTokens(page: Page): Promise<void> {
   await page.route("**/main/api/**", async (route) => {
     const headers = { ...route.request().headers(), authorization: "Bearer spoiled" };

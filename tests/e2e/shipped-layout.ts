@@ -5,8 +5,8 @@ import type { FieldDefinition, FormLayout } from "../../src/runtime/language/for
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, "../..", path), "utf8"));
 
-/** A form layout as the product ships it. */
+/** Reads a shipped form layout. */
 export const shippedLayout = (name: string) => read(`layouts/forms/${name}.json`) as FormLayout;
 
-/** The fields of a layout, in their order on the screen. */
+/** The fields of a layout, in display order. */
 export const fieldsOf = (layout: FormLayout): FieldDefinition[] => Object.values(layout.structure).flat();

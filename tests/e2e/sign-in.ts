@@ -6,8 +6,8 @@ export const superuser = "admin@genie.local";
 export const staff = "staff@genie.local";
 
 /**
- * Signs in with the embedded identity provider; ends in the tenant's agents. The browser comes back with its answer as
- * always, but the provider's own form is sent without drawing it: `first-light.spec.ts` fills it in.
+ * Signs in with the embedded identity provider and opens the tenant's agents. The browser follows the regular callback,
+ * but the provider's form is posted without rendering it; `first-light.spec.ts` covers the form itself.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   const started = (await (await page.request.get("/main/auth")).json()) as { data: SignInOptions };

@@ -3,7 +3,7 @@ import { signInHere, spoilTokens } from "./session-end.ts";
 import { signIn, superuser } from "./sign-in.ts";
 import { test } from "./test.ts";
 
-/** The form of help texts, which no other test needs as it is shipped. */
+/** The help text form; no other test needs it in its shipped state. */
 const key = "help_text_setup";
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const unchanged = (page: Page) =>
@@ -23,7 +23,9 @@ async function discard(page: Page): Promise<void> {
   await expect(unchanged(page)).toBeVisible();
 }
 
-test("half a document is said at its line, kept as a draft, and the canvas stays", async ({ page }) => {
+test("invalid JSON is reported at its line, kept as a draft, and leaves the canvas unchanged", async ({
+  page,
+}) => {
   await signIn(page, superuser);
   await open(page);
   await page.getByRole("tab", { name: "JSON" }).click();
@@ -45,7 +47,7 @@ test("half a document is said at its line, kept as a draft, and the canvas stays
   await expect(unchanged(page)).toBeVisible();
 });
 
-test("a name that is taken is refused with its reason, and what is removed comes back", async ({ page }) => {
+test("a taken name is refused with a reason, and undo restores a removed field", async ({ page }) => {
   await signIn(page, superuser);
   await open(page);
   const fields = region(page, "Canvas").locator("[data-take]");
@@ -60,10 +62,10 @@ test("a name that is taken is refused with its reason, and what is removed comes
   await expect(dialog.getByText(new RegExp(`"${String(second)}"`))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(unchanged(page)).toBeVisible();
-  // The dialog gives the focus back once it is closed.
+  // The dialog restores the focus once it is closed.
   await expect(fields.first()).toBeFocused();
 
-  // Another field reads the first one, which is removed all the same.
+  // Removes the first field although another field reads it.
   await fields.nth(1).focus();
   await page.keyboard.press("Enter");
   const properties = region(page, "Properties");
@@ -82,7 +84,7 @@ test("a name that is taken is refused with its reason, and what is removed comes
   await discard(page);
 });
 
-test("a browser that dies while something is dragged loses nothing", async ({ page, context }) => {
+test("a browser crash during a drag loses nothing", async ({ page, context }) => {
   await signIn(page, superuser);
   await open(page);
   const fields = region(page, "Canvas").locator("[data-take]");
@@ -106,7 +108,7 @@ test("a browser that dies while something is dragged loses nothing", async ({ pa
   await region(other, "Canvas").getByRole("button").first().waitFor();
   expect(await names(other)).toEqual(before);
 
-  // Let go beside the form, it stays where it was, and that is said.
+  // Dropped outside the form, the field stays in place and a message says so.
   const again = region(other, "Canvas").locator("[data-take]").first();
   const box = await again.boundingBox();
   if (box === null) throw new Error("The canvas shows no fields.");
@@ -122,10 +124,7 @@ test("a browser that dies while something is dragged loses nothing", async ({ pa
 test.describe("a session that ends", () => {
   test.use({ expectedNoise: [/401/] });
 
-  test("keeps what is done meanwhile, and stores it once one is signed in again", async ({
-    page,
-    context,
-  }) => {
+  test("keeps changes made meanwhile and saves them after sign-in", async ({ page, context }) => {
     await signIn(page, superuser);
     await open(page);
     await spoilTokens(page);

@@ -3,7 +3,7 @@ import { mainApi } from "./main-api.ts";
 import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-/** A list of choices loses one that records hold: they get another, somebody reads how that went, and takes it back. */
+/** Removes a choice that records use, replaces the stored values, checks the reported result and undoes it. */
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name });
@@ -13,9 +13,7 @@ interface Stored {
   readonly icon: string | null;
 }
 
-test("stored choices are replaced when their choice goes, and come back when that is undone", async ({
-  page,
-}) => {
+test("publishing replaces stored values of a removed choice, and undo restores them", async ({ page }) => {
   await signIn(page, superuser);
   const api = await mainApi(page);
   const icons = async () => {

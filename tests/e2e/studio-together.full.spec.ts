@@ -6,7 +6,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name });
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name });
 const label = (page: Page) => region(page, "Properties").getByLabel("Label", { exact: true });
 const canvasField = (page: Page, name: RegExp) => button(region(page, "Canvas"), name).first();
-/** Milliseconds in which an open studio learns of a version; most of it is left to a busy machine. */
+/** Time for an open studio to receive a new version; most of it is a margin for busy machines. */
 const soon = { timeout: 2000 };
 
 async function open(page: Page, who = superuser): Promise<void> {
@@ -29,7 +29,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Published. No changes since." })).toBeVisible();
 }
 
-test("who else is in a document is seen while they are", async ({ page, browser }) => {
+test("shows who else has the document open", async ({ page, browser }) => {
   const other = await browser.newContext();
   const second = await other.newPage();
   const presence = (within: Page) => within.getByText(/^Also here: /);
@@ -46,16 +46,13 @@ test("who else is in a document is seen while they are", async ({ page, browser 
   await expect(presence(page)).toBeHidden(soon);
 });
 
-test("two people in one document learn of each other's versions and merge them", async ({
-  page,
-  browser,
-}) => {
+test("two users of one document receive each other's versions and merge them", async ({ page, browser }) => {
   const other = await browser.newContext();
   const second = await other.newPage();
   await open(page);
   await open(second);
 
-  // Who has changed nothing has the new version, and goes on where she was.
+  // A user without changes gets the new version and keeps the focus.
   await canvasField(second, /^Examples/).click();
   await label(second).focus();
   await relabel(page, /^Use case/, "Purpose");
@@ -66,7 +63,7 @@ test("two people in one document learn of each other's versions and merge them",
   await expect(label(second)).toBeFocused();
   await expect(label(second)).toHaveValue("Examples");
 
-  // Who has changed something is told, and loses nothing.
+  // A user with changes gets a notice and loses nothing.
   await relabel(second, /^Purpose/, "Aim");
   await relabel(second, /^Examples/, "Samples of");
   await relabel(page, /^Purpose/, "Goal");

@@ -3,8 +3,8 @@ import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 /**
- * The way that somebody goes who has never seen the language: a required field for one kind of archetype, tried on a
- * stored record, published, shown in the list, and taken back.
+ * A first-time user's task: adds a required field for one kind of archetype, tries it on a stored record, publishes it,
+ * shows it in the list and reverts it.
  */
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
@@ -15,14 +15,14 @@ async function expectAffected(page: Page): Promise<void> {
   await expect(
     dialog.getByText('The field "Panel provider" (panel_provider) was added').first(),
   ).toBeVisible();
-  // Others of the same run may have made archetypes.
+  // Other tests of the same run may have created archetypes.
   await expect(dialog.getByText(/^1 of \d+ stored records could not be saved/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Belief Audits" })).toBeVisible();
   await expect(dialog.getByText('does not show "Panel provider"')).toBeVisible();
 }
 
-test.describe("somebody who has never seen the language", () => {
-  test("adds a field, tries it, publishes it, lists it and takes it back, by mouse", async ({ page }) => {
+test.describe("a first-time user", () => {
+  test("adds a field, tries it, publishes it, lists it and reverts it, by mouse", async ({ page }) => {
     const publish = async () => {
       await button(page, "Publish").click();
       const confirm = button(page.getByRole("dialog"), "Publish");
@@ -88,7 +88,7 @@ test.describe("somebody who has never seen the language", () => {
   test("does the same by keyboard alone", async ({ page }) => {
     const press = (key: string) => page.keyboard.press(key);
     const type = (text: string) => page.keyboard.type(text);
-    /** Tabs on until the control has the focus; fails where it is out of reach. */
+    /** Presses `key` until the control has the focus; fails after 80 presses. */
     const reach = async (control: Locator, key = "Tab") => {
       const passed: string[] = [];
       await control.first().waitFor();
@@ -114,14 +114,14 @@ test.describe("somebody who has never seen the language", () => {
       await expect(page.getByRole("dialog")).toBeHidden();
     };
     const open = async (key: string) => {
-      // On a page that just opened the menu comes first; backwards the whole list would.
+      // After a navigation inside the app the menu is closer backwards; on a fresh page it comes first.
       const isOnPage = (await page.locator(":focus").count()) > 0;
       await reach(page.getByRole("link", { name: "DNA Items" }), isOnPage ? "Shift+Tab" : "Tab");
       await press("Enter");
       await reach(page.getByRole("searchbox"));
       await press("ControlOrMeta+a");
       await type(key);
-      // The row that is first now.
+      // Waits until the filtered row is the first.
       await expect(
         page.getByRole("row").nth(1).getByRole("gridcell", { name: key, exact: true }),
       ).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("somebody who has never seen the language", () => {
     await press("Enter");
     await reach(preview.getByRole("combobox", { name: "Record" }));
     await type("Belief");
-    // The forms on the page have native lists with options of their own.
+    // The forms on the page have native selects, whose options have the same role.
     await expect(page.getByRole("listbox", { name: "Record" }).getByRole("option")).toHaveText([
       /^Belief Audits/,
     ]);

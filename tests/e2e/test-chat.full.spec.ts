@@ -23,7 +23,7 @@ interface Message {
   content: string;
 }
 
-/** What the service has stored of a conversation, in order. */
+/** Loads a conversation as stored by the voice service, with its messages in order. */
 async function stored(
   page: Page,
   api: MainApi,
@@ -37,7 +37,7 @@ async function stored(
   return ((await response.json()) as { data: { messages: Message[]; is_test: boolean } }).data;
 }
 
-/** Lines of one turn stand in one bubble; words are compared, not blanks. */
+/** Normalizes whitespace, because the lines of one turn share a bubble. */
 const words = (texts: readonly string[]) => texts.join(" ").replaceAll(/\s+/gu, " ").trim();
 
 async function open(page: Page): Promise<MainApi> {
@@ -59,7 +59,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Stop reply" })).toBeHidden();
 }
 
-test("a whole interview by text, to its end; the transcript is what was said", async ({ page }) => {
+test("completes a text interview; the stored transcript matches the page", async ({ page }) => {
   test.setTimeout(120_000);
   const api = await open(page);
   await expect(page.getByRole("heading", { name: "Test Onboarding test" })).toBeVisible();
@@ -94,7 +94,7 @@ test("a whole interview by text, to its end; the transcript is what was said", a
   expect((counted.body as { data: { interview_count: number } }).data.interview_count).toBe(0);
 });
 
-test("a test can begin at any question, survives a reload with what was typed, and is cleared", async ({
+test("a test starts at any question, survives a reload with the unsent text, and can be cleared", async ({
   page,
 }) => {
   await open(page);
@@ -115,9 +115,7 @@ test("a test can begin at any question, survives a reload with what was typed, a
   await expect(chatOf(page).locator("code")).not.toHaveText(session);
 });
 
-test("consent is given with a button, also after a reload; the box grows to three rows and no further", async ({
-  page,
-}) => {
+test("consent is a button, also after a reload; the text box grows to three rows", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Start Interview" }).click();
   await expect(page.getByRole("button", { name: "Yes", exact: true })).toBeEnabled();
@@ -139,7 +137,7 @@ test("consent is given with a button, also after a reload; the box grows to thre
   await expect(page.getByRole("button", { name: "Yes", exact: true })).toBeHidden();
 });
 
-test("the person may speak first, in whatever writing", async ({ page }) => {
+test("the respondent may write first, in any script", async ({ page }) => {
   await open(page);
   await page.getByRole("textbox", { name: "Your answer" }).fill("مرحبا 👋 <b>hello</b>");
   await page.keyboard.press("Enter");
@@ -150,19 +148,19 @@ test("the person may speak first, in whatever writing", async ({ page }) => {
 test.describe("when the service cannot be reached", () => {
   test.use({ expectedNoise: [/net::ERR_/] });
 
-  test("what was written is kept, and sent again without being counted twice", async ({ page }) => {
+  test("keeps the unsent text and counts it once after a retry", async ({ page }) => {
     const api = await open(page);
     await page.getByRole("button", { name: "Start Interview" }).click();
     await expect(lines(page).first()).toContainText("Is that all right with you?");
     await expect(page.getByRole("button", { name: "Stop reply" })).toBeHidden();
-    // The service takes the turn in, and its answer is lost on the way.
+    // The service receives the turn, but its response is lost.
     await page.route("**/voice/http_text_sse/**", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await page.getByRole("textbox", { name: "Your answer" }).fill(answer);
     await page.keyboard.press("Enter");
-    // It is repeated by itself, until one does not want to wait any longer.
+    // The client retries on its own until the user stops it.
     await expect(page.getByText("Still sending. Nothing is lost.")).toBeVisible();
     await expect(page.getByText("Not sent")).toBeHidden();
     await page.getByRole("button", { name: "Stop reply" }).click();
@@ -178,7 +176,7 @@ test.describe("when the service cannot be reached", () => {
   });
 });
 
-test("an interviewer that is a draft says why it cannot be tested", async ({ page }) => {
+test("a draft interviewer shows why it cannot be tested", async ({ page }) => {
   await signIn(page, staff);
   const api = await mainApi(page);
   const { id } = await anInterviewer(api, guide);
@@ -191,7 +189,7 @@ test("an interviewer that is a draft says why it cannot be tested", async ({ pag
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the guide comes in a drawer, and nothing is wider than the screen", async ({ page }) => {
+  test("shows the guide in a drawer without scrolling sideways", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Show guide" }).click();
     const drawer = page.getByRole("dialog", { name: "Guide" });

@@ -5,7 +5,7 @@ import { expect, test as base } from "@playwright/test";
 import { watchNoise } from "./console-noise.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 
-/** The running product, which a test may stop and start again on the same data. */
+/** The running product; a test may restart it on the same data. */
 export interface Installation {
   url: string;
   restart(how: "stop" | "kill"): Promise<void>;
@@ -13,19 +13,19 @@ export interface Installation {
 
 interface Fixtures {
   /**
-   * What the browser's console may say in this test, because the test provokes it. One expression at most: a second one
-   * would be taken for the options of a fixture.
+   * Console output allowed in this test, because the test provokes it. At most one expression: Playwright reads a
+   * second array element as fixture options.
    */
   expectedNoise: [] | [RegExp];
 }
 
 export interface WorkerFixtures {
-  /** Settings of the installation besides the usual ones, by their names in the environment. */
+  /** Additional environment variables of the installation. */
   settings: Readonly<Record<string, string>>;
   installation: Installation;
 }
 
-/** Playwright's `test` on one fresh installation a run; noise on the browser's console fails it. */
+/** Playwright's `test` with a fresh installation per worker; unexpected console output fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedNoise: [[], { option: true }],
   settings: [{}, { option: true, scope: "worker" }],

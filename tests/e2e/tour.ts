@@ -7,14 +7,14 @@ type Person = keyof typeof screens;
 
 export const people = Object.keys(screens) as Person[];
 
-/** Opens each screen of a person in turn, waits until it has loaded and is at rest, and lets `look` look. */
+/** Opens each screen of a user in turn and calls `look` once it has loaded and the network is idle. */
 export async function tour(
   page: Page,
   person: Person,
   look: (screen: Screen) => Promise<void>,
 ): Promise<void> {
   if (person !== "nobody") await signIn(page, person === "staff" ? staff : superuser);
-  // Who looks at a screen waits until its calls are answered, and the stream of the configuration never is.
+  // Stub the configuration event stream, which never ends, so that the network can become idle.
   await page.route("**/api/config/events*", (route) => route.fulfill({ status: 204 }));
   for (const screen of screens[person]) {
     await test.step(screen.name, async () => {

@@ -6,7 +6,7 @@ const addPath = "/genie/admin/archetypes/add";
 const useCase = (page: Page) => page.getByLabel(/^Use case/);
 const examples = (page: Page) => page.getByLabel(/^Examples/);
 
-/** Types something, and waits until it is kept. */
+/** Types a text and waits until it is in local storage. */
 async function type(page: Page, field: typeof useCase, text: string): Promise<void> {
   await field(page).fill(text);
   await expect
@@ -14,10 +14,7 @@ async function type(page: Page, field: typeof useCase, text: string): Promise<vo
     .toContain(text);
 }
 
-test("two tabs on one form are closed in the middle of the work, and neither's draft is lost", async ({
-  page,
-  context,
-}) => {
+test("closing two tabs with the same form loses neither draft", async ({ page, context }) => {
   await signIn(page, superuser);
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(addPath);

@@ -1,17 +1,17 @@
 import type { FieldDefinition, Text } from "../../src/runtime/language/form-layout.gen.ts";
 
-/** Something to type into a field, and what the specification (section 5) says to it. */
+/** An invalid value for a field and the message that the specification (section 5) requires. */
 export interface ValidationCase {
   label: string;
   value: string;
   message: string;
 }
 
-/** The tests read the product in English, whose words a layout may give as plain text. */
+/** Layouts may give a text as a string or per language; the tests run in English. */
 const english = (text: Text | undefined): string | undefined =>
   typeof text === "string" ? text : text?.["en"];
 
-/** The mistakes that a text field's rules forbid, one a rule, with the specification's words. */
+/** One invalid value for each rule of a text field, with the specified message. */
 export function validationCases({ label, name, validation = {} }: FieldDefinition): ValidationCase[] {
   const title = english(label) ?? name;
   const {

@@ -39,7 +39,7 @@ async function openVoice(page: Page): Promise<MainApi> {
 const no = (page: Page) => page.getByRole("button", { name: "No", exact: true });
 const yes = (page: Page) => page.getByRole("button", { name: "Yes", exact: true });
 
-/** The first recorded answer can be heard in the transcript of an interview. */
+/** Expects that the first recorded answer plays in the transcript. */
 async function playsInTheTranscript(page: Page, interviewer: string, interview: string): Promise<void> {
   await page.goto(`/genie/agents/analytics?workerId=${interviewer}&tab=transcripts&transcript=${interview}`);
   const play = page.getByRole("dialog").getByRole("button", { name: /^Play recording: / });
@@ -50,15 +50,15 @@ async function playsInTheTranscript(page: Page, interviewer: string, interview: 
     player.evaluate(({ duration, currentTime }: HTMLAudioElement) => [duration, currentTime]);
   await expect.poll(async () => (await audio())[1]).toBeGreaterThan(0.2);
   const [duration = 0] = await audio();
-  // A pause in what is said may end a turn.
+  // A pause in the speech may end a turn, so the recording may be shorter than the answer.
   expect(duration).toBeGreaterThan(1);
 }
 
-test("a respondent's call with nothing outside: consent is a button, answers are spoken and kept as recordings", async ({
+test("a respondent's call without external services takes consent by button and keeps spoken answers as recordings", async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  // What is recorded is no clear yes.
+  // The recording would not pass as consent.
   await holdMicrophone(page);
   await signIn(page, staff);
   const api = await mainApi(page);
@@ -80,7 +80,7 @@ test("a respondent's call with nothing outside: consent is a button, answers are
   await page.getByRole("button", { name: "Unmute microphone" }).click();
 
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible({ timeout: 200_000 });
-  // What is left is spoken to its end; then the microphone is let go.
+  // The remaining speech is played to its end; then the microphone is released.
   await expect(page.getByRole("button", { name: "Mute microphone" })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(frames.sent).toBeGreaterThan(100);
@@ -98,7 +98,7 @@ test("a respondent's call with nothing outside: consent is a button, answers are
   await playsInTheTranscript(page, id, stored.id);
 });
 
-test("a call held in writing, because the microphone is not allowed; hanging up ends it", async ({
+test("a call without microphone permission works in writing, and hanging up ends it", async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test("a call held in writing, because the microphone is not allowed; hanging up 
   await expect.poll(async () => (await storedCall(page, api)).ending).toBe("abandoned");
 });
 
-test("a call that one does not agree to ends, and keeps no word of it", async ({ page }) => {
+test("refusing consent ends the call and stores none of the respondent's words", async ({ page }) => {
   await holdMicrophone(page);
   const api = await openVoice(page);
   await page.getByRole("button", { name: "Start Call" }).click();
@@ -130,7 +130,7 @@ test("a call that one does not agree to ends, and keeps no word of it", async ({
   expect(stored.messages.filter(({ type }) => type === "human")).toMatchObject([{ content: "" }]);
 });
 
-test("a call whose page is loaded anew is resumed where it was", async ({ page }) => {
+test("a call resumes at the same question after a page reload", async ({ page }) => {
   test.setTimeout(120_000);
   await holdMicrophone(page);
   const api = await openVoice(page);
@@ -160,17 +160,17 @@ test("a call whose page is loaded anew is resumed where it was", async ({ page }
   await expect(page.getByRole("tab", { name: "Chat" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a call begins at the question that one chooses", async ({ page }) => {
+test("a call starts at the chosen question", async ({ page }) => {
   await openVoice(page);
   await page.getByRole("button", { name: "Test from here: How did your first week go?" }).click();
   await expect(connection(page)).toHaveText("Ready");
   await expect(lines(page).first()).toContainText("How did your first week go?");
 });
 
-test.describe("when the connection breaks off", () => {
+test.describe("when the connection breaks", () => {
   test.use({ expectedNoise: [/WebSocket/u] });
 
-  test("the call goes on where it was, by itself", async ({ page }) => {
+  test("the call reconnects and resumes by itself", async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(() => {
       const open: WebSocket[] = [];

@@ -9,7 +9,7 @@ import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 import { lines } from "./voice-talk.ts";
 
-/** A second of silence: a recording with 16,000 samples of nothing. */
+/** Writes a WAV file with one second of silence (16 kHz) and returns its path. */
 function silence(): string {
   const bytes = 32_000;
   const wav = Buffer.alloc(44 + bytes);
@@ -32,17 +32,17 @@ function silence(): string {
 
 const cases = [
   {
-    name: "that the person does not allow",
+    name: "that is blocked",
     flags: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"],
     says: "Microphone access is blocked.",
   },
   {
-    name: "that is not there",
+    name: "that is missing",
     flags: ["--disable-audio-input", "--use-fake-ui-for-media-stream"],
     says: "No microphone was found.",
   },
   {
-    name: "that gives nothing but silence",
+    name: "that is silent",
     flags: [
       "--use-fake-device-for-media-stream",
       "--use-fake-ui-for-media-stream",
@@ -53,7 +53,7 @@ const cases = [
 ] as const;
 
 for (const { name, flags, says } of cases) {
-  test(`a microphone ${name}: the page says so, and the call is held in writing`, async ({
+  test(`a microphone ${name}: the page reports it, and the call works in writing`, async ({
     installation,
   }) => {
     test.setTimeout(90_000);

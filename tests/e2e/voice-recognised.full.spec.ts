@@ -33,7 +33,7 @@ const test = base.extend<object, VoiceFixtures>({
 
 test.use(withMicrophone);
 
-/** So different in length that they can be told apart by it. */
+/** Parts of clearly different lengths; the fake recognizer tells them apart by duration. */
 const parts = [
   { text: "Yes, that is fine.", pause: 6 },
   {
@@ -43,7 +43,7 @@ const parts = [
   { text: "No thank you very much, nothing else, that is all.", pause: 10 },
 ] as const;
 
-test("a whole call by voice alone, where speech is recognised: the transcript is what was said and heard", async ({
+test("completes a call by voice with speech recognition; the transcript matches what was said and heard", async ({
   page,
   transcription,
 }) => {
@@ -60,7 +60,7 @@ test("a whole call by voice alone, where speech is recognised: the transcript is
     closing: "Goodbye.",
     knowledge: "The onboarding programme lasts ninety days.",
   });
-  // Silence first, in which the interviewer asks for consent.
+  // Starts with silence while the interviewer asks for consent.
   const lengths = await record(page, api, parts, 4);
   const recognised: string[] = [];
   transcription.recognise = ({ samples, rate }) => {

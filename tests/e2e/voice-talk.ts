@@ -20,15 +20,15 @@ export interface StoredConversation {
   readonly messages: readonly StoredMessage[];
 }
 
-/** The lines of the conversation that a page shows. */
+/** Conversation lines shown on the page. */
 export const lines = (page: Page) => page.getByRole("log", { name: "Conversation" }).getByRole("listitem");
 
-/** The call that the test page holds, as the service has stored it. */
+/** Loads the stored conversation of the call on the test page. */
 export async function storedCall(page: Page, api: MainApi): Promise<StoredConversation> {
   return stored(page, api, await page.getByRole("region", { name: "Voice" }).locator("code").innerText());
 }
 
-/** The newest interview that a respondent gave, and its id. */
+/** Loads the newest interview of an interviewer, with its id. */
 export async function storedInterview(
   page: Page,
   api: MainApi,
@@ -46,17 +46,17 @@ async function stored(page: Page, api: MainApi, session: string): Promise<Stored
   return ((await response.json()) as { data: StoredConversation }).data;
 }
 
-/** Nobody speaks faster than this; what lasts less was not said whole. */
+/** Upper bound of the speech rate; audio shorter than this implies was cut off. */
 const maxCharactersPerSecond = 30;
 
 /**
- * The transcript holds the lines that were heard, in their order, and no others: a line that was not cut off was sent
- * to its end, one that was is shown as far as it was heard.
+ * Expects that the transcript holds exactly the lines heard, in order: an uninterrupted line was received completely,
+ * an interrupted one is shown as far as it was heard.
  */
 export function expectHeard({ messages }: StoredConversation, frames: CallFrames): void {
   const said = messages.filter(({ type }) => type === "ai");
   const heard = said.filter(({ interrupted, heard_content: part }) => !interrupted || part !== "");
-  // One that was cut off before its first word was heard may have been announced, in its place.
+  // A line interrupted before its first word was heard may still have been announced.
   const begun = said.filter((line) => !heard.includes(line) && frames.announced.includes(line.message_id));
   const expected = said.filter((line) => heard.includes(line) || begun.includes(line));
   expect(frames.announced).toEqual(expected.map(({ message_id: id }) => id));
@@ -70,7 +70,7 @@ export function expectHeard({ messages }: StoredConversation, frames: CallFrames
   }
 }
 
-/** The page shows what is stored: the same words, of the same people, in the same order. */
+/** Expects that the page shows the stored messages in the same order. */
 export async function expectShown(page: Page, { messages }: StoredConversation): Promise<void> {
   const blanks = /\s+/gu;
   const shown = (await lines(page).allInnerTexts()).join(" ").replaceAll(blanks, " ");

@@ -7,13 +7,13 @@ import { test } from "./test.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
-/** The browser asks before a page with unsaved work goes; here it always goes. */
+/** Reloads and accepts the prompt about unsaved changes. */
 const reload = async (page: Page) => {
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
 };
 
-/** Names of the files that the browser keeps by now; it takes a moment to write them. */
+/** Names of the files stored in IndexedDB; they are written asynchronously. */
 async function keptFiles(): Promise<string[]> {
   const result = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -26,7 +26,7 @@ async function keptFiles(): Promise<string[]> {
   return all.flatMap(({ waiting }: { waiting: { name: string }[] }) => waiting.map(({ name }) => name));
 }
 
-test("files that were chosen and not saved survive another step, a reload and a crashed tab", async ({
+test("chosen but unsaved files survive a step change, a reload and a crashed tab", async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test("files that were chosen and not saved survive another step, a reload and a 
 test.describe("two tabs in one wizard", () => {
   test.use({ expectedNoise: [/status of 412/] });
 
-  test("each keeps what it has, and the later one is told what the earlier one saved", async ({
+  test("both keep their changes, and the later save shows what the earlier one changed", async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ test.describe("two tabs in one wizard", () => {
 
     await next(other);
     const dialog = other.getByRole("dialog", { name: "Someone else changed this record" });
-    // Among the later one's own too, where it has heard of the change already.
+    // The text may appear twice if the later tab has already received the change.
     await expect(dialog.getByText("Goodbye from the first tab.").first()).toBeVisible();
     await dialog.getByRole("button", { name: "Save my changes" }).click();
     await expect(other).toHaveURL(/navStep=channel-pricing$/);
@@ -97,10 +97,10 @@ test.describe("two tabs in one wizard", () => {
   });
 });
 
-test.describe("where an answer is lost", () => {
+test.describe("when a response is lost", () => {
   test.use({ expectedNoise: [/ERR_FAILED|Failed to load resource/] });
 
-  test("a creation that is tried again after a reload makes no second interviewer", async ({ page }) => {
+  test("retrying a creation after a reload creates no second interviewer", async ({ page }) => {
     await signIn(page, staff);
     const api = await mainApi(page);
     const count = async () => {
@@ -112,7 +112,7 @@ test.describe("where an answer is lost", () => {
     await page.getByRole("radio", { name: /Belief Audits/ }).click();
     await page.route("**/main/api/interviewer", async (route) => {
       if (route.request().method() !== "POST") return await route.continue();
-      // It arrives, and nobody here learns of it.
+      // The request arrives, but its response is lost.
       await route.fetch();
       return await route.abort();
     });
@@ -141,9 +141,9 @@ test.describe("offline", () => {
 
   interface OfflineStep {
     readonly path: "archetype" | "configure" | "content" | "channel-pricing";
-    /** Changes something in the step. */
+    /** Changes a value in the step. */
     readonly edit: (page: Page) => Promise<void>;
-    /** What was changed is still there. */
+    /** Expects that the change is still there. */
     readonly expectKept: (page: Page) => Promise<void>;
     readonly next: RegExp;
   }
@@ -187,7 +187,7 @@ test.describe("offline", () => {
   ];
 
   for (const { path, edit, expectKept, next: nextStep } of steps) {
-    test(`the step ${path} says so, keeps what was entered, and saves once the connection is back`, async ({
+    test(`the step ${path} reports being offline, keeps the input and saves it on reconnect`, async ({
       page,
       context,
     }) => {
@@ -206,10 +206,7 @@ test.describe("offline", () => {
     });
   }
 
-  test("a creation waits for the connection, and what is edited meanwhile is not taken away", async ({
-    page,
-    context,
-  }) => {
+  test("a creation waits for the connection and keeps later edits", async ({ page, context }) => {
     await signIn(page, staff);
     await page.goto("/genie/agents/create?navStep=archetype");
     await page.getByRole("radio", { name: /Belief Audits/ }).click();
@@ -224,7 +221,10 @@ test.describe("offline", () => {
     await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
   });
 
-  test("the last step needs no connection to be left, and shows what it can", async ({ page, context }) => {
+  test("the review step can be left offline and shows the data after reconnecting", async ({
+    page,
+    context,
+  }) => {
     await signIn(page, staff);
     const id = await (await interviewerKeeper(page)).make("Offline review", { complete: true });
     await page.goto(`/genie/agents/edit/${id}?navStep=review`);
@@ -237,13 +237,10 @@ test.describe("offline", () => {
   });
 });
 
-test.describe("a session that ends in the middle of the wizard", () => {
+test.describe("a session that expires in the wizard", () => {
   test.use({ expectedNoise: [/status of 401/] });
 
-  test("loses neither what was typed nor the files, and the step is saved once one is back", async ({
-    page,
-    context,
-  }) => {
+  test("loses neither input nor files and saves the step after sign-in", async ({ page, context }) => {
     await signIn(page, staff);
     const keeper = await interviewerKeeper(page);
     const id = await keeper.make("Ended");
@@ -258,7 +255,7 @@ test.describe("a session that ends in the middle of the wizard", () => {
     await expect(page.getByText("1 document", { exact: true })).toBeVisible();
     await spoilTokens(page);
     const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
-    // What the page asks by itself, such as to keep the draft, may have learned of it first.
+    // A background request, such as saving the draft, may detect the expired session first.
     await page
       .getByRole("button", { name: "Next", exact: true })
       .click({ timeout: 5_000 })

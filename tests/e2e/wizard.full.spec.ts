@@ -4,7 +4,7 @@ import { test } from "./test.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
-/** Creates an interviewer by the first step; ends in the second. */
+/** Creates an interviewer in the first step; ends on the second. */
 async function create(page: Page): Promise<string> {
   await signIn(page, staff);
   await page.goto("/genie/agents/create?navStep=archetype");
@@ -23,7 +23,7 @@ async function fillContent(page: Page): Promise<void> {
   await page.getByLabel(/^Background Information/).fill("The study is about how teams decide.");
 }
 
-test("an interviewer is made from its archetype to the review", async ({ page }) => {
+test("creates an interviewer from archetype to review", async ({ page }) => {
   const path = await create(page);
   await expect(page.getByLabel(/^Name/)).toHaveValue("Agent");
   await page.getByLabel(/^Name/).fill("How teams decide");
@@ -58,7 +58,7 @@ test("an interviewer is made from its archetype to the review", async ({ page })
   await expect(page.getByText("notes.md")).toBeVisible();
 });
 
-test("each step says what it lacks", async ({ page }) => {
+test("each step reports what is missing", async ({ page }) => {
   const path = await create(page);
   await page.goto("/genie/agents/create");
   await page.getByRole("radio", { name: /Expert Deep Dive/ }).waitFor();
@@ -83,10 +83,7 @@ test("each step says what it lacks", async ({ page }) => {
   await expect(page.getByText("These steps are not complete yet")).toBeVisible();
 });
 
-test("what is typed survives going to another step, a reload, and another browser", async ({
-  page,
-  browser,
-}) => {
+test("unsaved input survives a step change, a reload and another browser", async ({ page, browser }) => {
   const path = await create(page);
   await page.getByLabel(/^Name/).fill("Half a na");
   await expect(page.getByText(/^Saved as draft/)).toBeVisible();
@@ -102,10 +99,10 @@ test("what is typed survives going to another step, a reload, and another browse
   await elsewhere.close();
 });
 
-test.describe("two people at once", () => {
+test.describe("two users at once", () => {
   test.use({ expectedNoise: [/status of 412/] });
 
-  test("see what the other changed, and lose nothing", async ({ page, context }) => {
+  test("see each other's changes and lose nothing", async ({ page, context }) => {
     const path = await create(page);
     const other = await context.newPage();
     await other.goto(`${path}?navStep=configure`);
@@ -122,10 +119,10 @@ test.describe("two people at once", () => {
   });
 });
 
-test.describe("without a network", () => {
+test.describe("without a network connection", () => {
   test.use({ expectedNoise: [/ERR_FAILED|ERR_INTERNET|Failed to load resource/] });
 
-  test("a step is kept and saved when it is back; one interviewer comes of it", async ({ page }) => {
+  test("retrying a creation creates one interviewer", async ({ page }) => {
     await signIn(page, staff);
     await page.goto("/genie/agents/create");
     await page.getByRole("radio", { name: /Belief Audits/ }).click();
@@ -135,7 +132,7 @@ test.describe("without a network", () => {
       if (route.request().method() !== "POST") return await route.continue();
       keys.add(route.request().headers()["idempotency-key"]);
       tries += 1;
-      // The first try arrives, but its answer is lost.
+      // The first request arrives, but its response is lost.
       if (tries === 1) {
         await route.fetch();
         return await route.abort();
@@ -150,7 +147,9 @@ test.describe("without a network", () => {
   });
 });
 
-test("Back leads to the archetype of the same interviewer, not to making a second one", async ({ page }) => {
+test("Back opens the archetype step of the same interviewer instead of creating another", async ({
+  page,
+}) => {
   const path = await create(page);
   await page.goBack();
   await expect(page).toHaveURL(`${path}?navStep=archetype`);
