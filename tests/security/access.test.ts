@@ -46,14 +46,14 @@ async function ask({ headers, name }: CallerKind, operation: Operation, query = 
     method,
     url,
     headers,
-    // Calls that anybody can make are counted by address.
+    // Public calls are rate-limited by address.
     remoteAddress: `10.1.0.${callers.findIndex((each) => each.name === name) + 1}`,
     ...(method === "POST" || method === "PUT" ? { payload: exampleBodies[id] ?? {} } : {}),
   });
   return { status: answer.statusCode, text: answer.body, type: String(answer.headers["content-type"]) };
 }
 
-/** What an operation that needs somebody signed in must answer, in one word; `served` is neither 401 nor 403. */
+/** Expected outcome of a protected operation; `served` is any status but 401 and 403. */
 function expected(operation: Operation, { standing, hasNoTenant }: CallerKind): string {
   const isPersons = personCalls.has(operation.id);
   switch (standing) {
@@ -70,7 +70,7 @@ function expected(operation: Operation, { standing, hasNoTenant }: CallerKind): 
   }
 }
 
-/** What was answered, in the same words. */
+/** Actual outcome in the format of `expected`. */
 function seen({ status, text, type }: Awaited<ReturnType<typeof ask>>): string {
   if (status >= 500) return `${status}`;
   const isProblem = type.startsWith("application/problem+json");
@@ -80,7 +80,7 @@ function seen({ status, text, type }: Awaited<ReturnType<typeof ask>>): string {
 }
 
 describe("every route of the server (ASVS 8.2.1, 8.2.2, 8.3.1)", () => {
-  test("is an operation of the OpenAPI document, or known to be open to everybody", () => {
+  test("is an operation of the OpenAPI document or a known public route", () => {
     const known = new Set(operations.map(({ method, route }) => `${method} ${route}`));
     const strange = server.routes
       .filter(({ method, url }) => !known.has(`${method === "HEAD" ? "GET" : method} ${url}`))
@@ -91,7 +91,7 @@ describe("every route of the server (ASVS 8.2.1, 8.2.2, 8.3.1)", () => {
     expect(operations.map(({ id }) => id).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  test("that changes something says who may, and that is open to everybody is meant to be", () => {
+  test("declares who may change data, and is public only if listed", () => {
     const silent = operations.filter(
       ({ id, method, isPublic }) =>
         !isPublic && method !== "GET" && !superusersOnly.has(id) && !membersChange.has(id),
@@ -106,7 +106,7 @@ describe("every operation, by every kind of caller", () => {
   test.each(Object.keys(calls) as OperationId[])("%s", async (id) => {
     const operation = operationOf(id);
     if (operation.isPublic) {
-      // Whoever asks, with whatever: the answer is that of what was sent, and a token adds nothing to it.
+      // The result of a public call depends on the payload alone; a token must not change it.
       const [nobody, ...others] = callers;
       const first = nobody && (await ask(nobody, operation));
       for (const caller of others) {
@@ -120,7 +120,7 @@ describe("every operation, by every kind of caller", () => {
     expect(answers).toEqual(callers.map((caller) => `${caller.name}: ${expected(operation, caller)}`));
   });
 
-  test("is not made by a token in the address", async () => {
+  test("rejects a token in the query string", async () => {
     const [nobody, superuser] = [callers[0], callers.find(({ name }) => name === "a superuser")];
     const token = superuser?.headers["authorization"]?.replace("Bearer ", "") ?? "";
     if (nobody === undefined || token === "") throw new Error("There is no superuser.");

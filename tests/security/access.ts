@@ -2,7 +2,7 @@ import type { Calls } from "../../src/contracts/contracts.gen.ts";
 
 type OperationId = keyof Calls;
 
-/** Calls that only superusers of the tenant may make. */
+/** Calls for superusers of the tenant only. */
 export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "createArchetype",
   "updateArchetype",
@@ -56,8 +56,8 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
 ]);
 
 /**
- * Calls that change something and that every member of the tenant may make. Reading is open to members unless it
- * stands above; a change that stands in neither list fails the test.
+ * Write calls for every member of the tenant. Reads are open to members unless listed above; a write call in neither
+ * list fails the test.
  */
 export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "createInterviewer",
@@ -72,7 +72,7 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "createPhoneCall",
   "updatePhoneCall",
   "deletePhoneCall",
-  // Whose rows are imported says who may: server/main/row-imports/row-imports.test.ts.
+  // Permission depends on the entity imported: server/main/row-imports/row-imports.test.ts.
   "previewRowImport",
   "startRowImport",
   "undoRowImport",
@@ -105,10 +105,10 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "appendToFile",
 ]);
 
-/** Calls that tell signed-in people about themselves, in whichever tenant or none. */
+/** Calls about the signed-in user, independent of the tenant. */
 export const personCalls: ReadonlySet<OperationId> = new Set<OperationId>(["currentUser"]);
 
-/** Calls that need nobody signed in: who makes them is told by what they send, or nothing of a tenant is behind them. */
+/** Calls without sign-in: they authenticate by their payload or expose no tenant data. */
 export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   "signInOptions",
   "getToken",
@@ -126,34 +126,34 @@ export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   "createConversationToken",
   "createRespondentTicket",
   "unsubscribeInvitee",
-  // The link that the landing page shows to everybody while the demonstration is on.
+  // The link on the landing page, public while the demo is on.
   "findDemoInterview",
 ]);
 
-/** Routes that are no calls, and are open to everybody: nothing of a tenant is behind them. */
+/** Public routes that are not API calls and expose no tenant data. */
 export const openRoutes: readonly RegExp[] = [
   /^\/(healthz|readyz|version)$/,
   /^\/main\/openapi\.json$/,
   /^\/main\/docs(\/.*)?$/,
-  // A web socket, whose first message brings a single-use ticket; what is refused: voice/stream/refusals.test.ts.
+  // A web socket authenticated by a single-use ticket in its first message; rejections: voice/stream/refusals.test.ts.
   /^\/voice\/http_voice\/(stream|telephone|vonage\/telephone)\/:workflowId$/,
   /^\/voice\/http_voice\/outbound\/(twilio|vonage)\/telephone\/:phoneCallId$/,
-  // Reports of mail that came back, for who brings the secret: main/invitees/bounces.test.ts.
+  // Bounce reports, authenticated by a secret: main/invitees/bounces.test.ts.
   /^\/main\/mail\/bounces$/,
-  // The file of an export, for a single-use ticket: main/export-data/export-data.test.ts.
+  // The export file, for a single-use ticket: main/export-data/export-data.test.ts.
   /^\/main\/export-data\/file$/,
   // Telephony providers sign their requests: voice/telephony/telephony.test.ts.
   /^\/voice\/http_voice\/(vonage\/)?answer\/:workflowId$/,
   /^\/voice\/http_voice\/outbound\/(twilio|vonage)\/(answer|status)\/:phoneCallId$/,
-  // The embedded identity provider, under loopback names only.
+  // The embedded identity provider, reachable under loopback names only.
   /^\/idp(\/.*)?$/,
 ];
 
-/** Bodies of calls that look at the body's shape before they know whose record it is for. */
+/** Bodies for calls that validate the body before they look up the record. */
 export const exampleBodies: Partial<Record<OperationId, object>> = {
   updateConfigItem: { data: {} },
   lintConfigItem: { data: {} },
-  // Of a format that there is not: a form that is read starts a process.
+  // An unknown format, because importing a real form starts a process.
   importLayout: { format: "none", content: "e30=" },
   createConfigItem: { name: "grid", data: {} },
   importConfigBundle: { bundle: { format: "document-bundle-1", name: "grid", data: {}, lists: [] } },
@@ -162,7 +162,7 @@ export const exampleBodies: Partial<Record<OperationId, object>> = {
   setConfigReview: { required: false },
 };
 
-/** Where any record would do, but this one shows who may change it: a layout that the product ships. */
+/** Ids for calls that check permissions on an existing record: a shipped layout. */
 export const exampleIds: Partial<Record<OperationId, string>> = {
   updateConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
   lintConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",

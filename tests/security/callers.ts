@@ -11,20 +11,20 @@ import { anInterviewer, aLink } from "../../src/server/voice/testing/an-intervie
 
 export type Server = Awaited<ReturnType<typeof createTestServer>>;
 
-/** What a caller is to the product, from which follows what every operation answers. */
+/** Relation of a caller to the tenant; determines the outcome of every operation. */
 export type Standing = "unknown" | "not a member" | "no such tenant" | "staff" | "superuser";
 
 export interface CallerKind {
   readonly name: string;
   readonly standing: Standing;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the header `X-Tenant` is absent, for the calls that need no tenant. */
+  /** Set if the `X-Tenant` header is absent, for calls that need no tenant. */
   readonly hasNoTenant?: true;
 }
 
 const password = "a lamp that was found by chance";
 
-/** Puts a person into the tenants named, and signs in; answers the tokens. */
+/** Adds a user to the given tenants (value: superuser) and signs in. Returns the tokens. */
 async function signInAs(
   { database, server, passwordHash }: { database: IdentityDatabase; server: Server; passwordHash: string },
   email: string,
@@ -50,7 +50,7 @@ async function signInAs(
 
 const bearer = (token: string, scheme = "Bearer") => ({ authorization: `${scheme} ${token}` });
 
-/** Tokens that were made of a good one, by somebody without the key. */
+/** Forgeries of a valid token, made without the key. */
 async function forgeries(token: string): Promise<Record<string, string>> {
   const claims = decodeJwt(token);
   const { kid = "", typ = "at+jwt" } = decodeProtectedHeader(token);
@@ -67,7 +67,7 @@ async function forgeries(token: string): Promise<Record<string, string>> {
   };
 }
 
-/** What a respondent has: the token of the link, a ticket, and one that was used. */
+/** Tokens of a respondent: the link token, an unused ticket and a used ticket. */
 async function respondentTokens(database: IdentityDatabase, server: Server): Promise<Record<string, string>> {
   const [tenant] = await database.query("select id from control.tenants where name = 'genie'");
   const tenantId = String(tenant?.["id"]);
@@ -106,7 +106,7 @@ async function respondentTokens(database: IdentityDatabase, server: Server): Pro
   };
 }
 
-/** Every kind of caller that there is, signed in where that belongs to it. The tenant asked for is `genie`. */
+/** Creates every kind of caller, signed in where applicable. The requested tenant is `genie`. */
 export async function createCallers(database: IdentityDatabase, server: Server): Promise<CallerKind[]> {
   const tools = { database, server, passwordHash: await hashPassword(password) };
   const person = (name: string, tenants: Record<string, boolean>) =>

@@ -6,7 +6,7 @@ const rows = [
   ...(await readFile("docs/security.md", "utf8")).matchAll(/^\| ([\d., to]+?)\s+\|[^|]*\| `([^`]+)`/gm),
 ].map(([, items = "", file = ""]) => ({ items: items.match(/\d+\.\d+\.\d+/g) ?? [], file }));
 
-test("the list of checks names tests that exist, and those of this folder name the items", async () => {
+test("docs/security.md names existing tests, and those in this folder name the ASVS items", async () => {
   expect(rows.length).toBeGreaterThan(20);
   for (const { items, file } of rows) {
     expect([file, existsSync(file)]).toEqual([file, true]);

@@ -33,7 +33,7 @@ const log = pino(
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database, { FORM_LOGIN: "on" }, { log });
-  // The other account comes by single sign-on, which would be asked for its password first.
+  // The other demo account signs in by SSO and would have to confirm with its password first.
   const passwordHash = await hashPassword(password);
   await database.query("update control.users set password_hash = $1 where email = 'staff@genie.local'", [
     passwordHash,
@@ -52,7 +52,7 @@ const directives = (policy: string) =>
     }),
   );
 
-describe("answers of every kind", () => {
+describe("responses of every kind", () => {
   const kinds = [
     "/healthz",
     "/main/auth",
@@ -81,7 +81,7 @@ describe("answers of every kind", () => {
   });
 
   test.each(["/main/auth", "/main/api/archetypes", "/main/nowhere"])(
-    "%s: ASVS 14.3.2, 3.4.2, 4.1.1 - never stored, for no other origin, of a named type",
+    "%s: ASVS 14.3.2, 3.4.2, 4.1.1 - never cached, no CORS, explicit content type",
     async (url) => {
       const { headers } = await server.app.inject({
         method: "GET",
@@ -94,7 +94,7 @@ describe("answers of every kind", () => {
     },
   );
 
-  test("ASVS 3.4.1 - where browsers come by https, they stay with it, subdomains as well", async () => {
+  test("ASVS 3.4.1 - sends HSTS including subdomains if the public URL is https", async () => {
     const secure = await createTestServer(database, {
       PUBLIC_URL: publicUrl,
       OIDC_ISSUER: "https://idp.example",
@@ -108,7 +108,7 @@ describe("answers of every kind", () => {
   });
 });
 
-test("ASVS 3.4.3 - the client's policy lets no script run but its own, and evaluates none", () => {
+test("ASVS 3.4.3 - the client's policy allows only its own scripts and no eval", () => {
   const policy = clientPolicy("nonce", ["/main", "https://voice.example/v"]);
   expect(policy).not.toMatch(/unsafe/);
   const parts = directives(policy);
@@ -121,7 +121,7 @@ test("ASVS 3.4.3 - the client's policy lets no script run but its own, and evalu
 });
 
 describe("cookies", () => {
-  test("ASVS 3.3.2, 3.3.4 - are for the server alone, and not for requests of other sites", async () => {
+  test("ASVS 3.3.2, 3.3.4 - are HttpOnly and SameSite", async () => {
     const browser = new TestBrowser(server.app);
     await answerOfProvider(browser, await beginSignIn(browser));
     expect(browser.cookies.size).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe("cookies", () => {
   });
 });
 
-describe("requests of other sites", () => {
+describe("cross-site requests", () => {
   const json = { username: "staff@genie.local", password };
   const from = (headers: Record<string, string>) =>
     server.app.inject({
@@ -149,7 +149,7 @@ describe("requests of other sites", () => {
     [{ origin: "https://evil.example" }],
     [{ origin: "null" }],
     [{ origin: "http://127.0.0.1:8081" }],
-  ])("ASVS 3.5.1, 3.5.3 - %j changes nothing", async (headers) => {
+  ])("ASVS 3.5.1, 3.5.3 - %j are rejected", async (headers) => {
     const answer = await from(headers);
     expect([answer.statusCode, answer.json<Problem>().error_code]).toEqual([403, "ERR_CROSS_SITE"]);
   });
@@ -159,12 +159,12 @@ describe("requests of other sites", () => {
     [{ "sec-fetch-site": "none" }],
     [{ origin: "http://127.0.0.1:8080" }],
     [{}],
-  ])("ASVS 3.5.1 - %j is no other site", async (headers) => {
+  ])("ASVS 3.5.1 - %j are not cross-site", async (headers) => {
     expect((await from(headers)).statusCode).toBe(200);
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "ASVS 3.5.2 - a simple request (%s), which needs no preflight, reaches no call",
+    "ASVS 3.5.2 - a simple request (%s), which needs no preflight, is rejected",
     async (type) => {
       const answer = await server.app.inject({
         method: "POST",
@@ -176,7 +176,7 @@ describe("requests of other sites", () => {
     },
   );
 
-  test("ASVS 3.5.3 - no call that changes something answers to GET", async () => {
+  test("ASVS 3.5.3 - calls that change data do not accept GET", async () => {
     for (const url of ["/main/logout", "/main/form-login", "/main/refresh-token", "/main/saml-callback"]) {
       expect((await server.app.inject({ method: "GET", url })).statusCode).toBe(404);
     }
@@ -184,7 +184,7 @@ describe("requests of other sites", () => {
 });
 
 describe("limits", () => {
-  test("ASVS 6.3.1, 2.4.1 - an address may make so many calls a minute, of sign-in far fewer", async () => {
+  test("ASVS 6.3.1, 2.4.1 - limits calls per address and minute", async () => {
     const limited = await createTestServer(database, { RATE_LIMIT: "5" });
     const statuses: number[] = [];
     for (let call = 0; call < 7; call += 1) {
@@ -197,7 +197,7 @@ describe("limits", () => {
     await limited.app.close();
   });
 
-  test("ASVS 4.1.3 - nobody changes their address by a header, unless a proxy is trusted", async () => {
+  test("ASVS 4.1.3 - ignores X-Forwarded-For unless a proxy is trusted", async () => {
     const limited = await createTestServer(database, { RATE_LIMIT: "1" });
     const as = (address: string) =>
       limited.app.inject({ url: "/main/nowhere", headers: { "x-forwarded-for": address } });
@@ -206,7 +206,7 @@ describe("limits", () => {
     await limited.app.close();
   });
 
-  test("a body may have a megabyte", async () => {
+  test("rejects bodies above one megabyte", async () => {
     const answer = await server.app.inject({
       method: "POST",
       url: "/main/logout",
@@ -218,7 +218,7 @@ describe("limits", () => {
 });
 
 describe("secrets (ASVS 14.2.1, 16.2.5)", () => {
-  test("of a whole session stand in no log line and no address", async () => {
+  test("of a whole session appear in no log line and no URL", async () => {
     const browser = new TestBrowser(server.app);
     const url = await beginSignIn(browser, "?return_to=/genie/agents");
     const callback = await answerOfProvider(browser, url);
@@ -235,7 +235,7 @@ describe("secrets (ASVS 14.2.1, 16.2.5)", () => {
     await browser.get(`/main/api/archetypes?search_query=${encodeURIComponent("a confidential search")}`, {
       headers,
     });
-    // Failures are logged with more words than successes.
+    // Failed requests are logged in more detail.
     await browser.post("/main/get-token", { json: callback });
     await browser.post("/main/refresh-token", { json: { refresh_token: first.refresh_token } });
     await browser.get("/main/api/users/me", { headers: { authorization: `Bearer ${next.access_token}x` } });

@@ -17,14 +17,14 @@ import {
 } from "./operations.ts";
 import { createRecords, kindOf, type Records } from "./records.ts";
 
-/** With TEST_FULL=1 every text goes into every place; else each place gets a few, of different classes. */
+/** TEST_FULL=1 sends every text to every place; otherwise each place gets a few, of different classes. */
 const isFull = process.env["TEST_FULL"] === "1";
 const textsOfAPlace = 3;
 
 let api: TestApi;
 let description: ApiDescription;
 let records: Records;
-/** An interviewer that can be edited. */
+/** An interviewer that can still be edited. */
 let unpublishedId: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a property holds where it is not the one that is attacked; undefined leaves it out. */
+/** Values for the properties not under attack; undefined omits the property. */
 const examples: Readonly<Record<string, string | undefined>> = {
   user_email: "ada@example.com",
   url: "https://93.184.216.34/hook",
@@ -67,7 +67,7 @@ const examples: Readonly<Record<string, string | undefined>> = {
 const markdown =
   "## Introduction\nWelcome to this study.\n\n## Objectives\n- Suppliers\n\n## Closing\nThat was all.";
 
-/** The same, where one operation means something else by the name. */
+/** Overrides of `examples` by operation. */
 const examplesOf: Partial<Record<OperationId, Readonly<Record<string, string | undefined>>>> = {
   createChannel: { type: "chat" },
   updateChannel: { type: "chat" },
@@ -79,13 +79,13 @@ const examplesOf: Partial<Record<OperationId, Readonly<Record<string, string | u
 };
 
 let made = 0;
-/** A body that is taken, as far as its schema can tell; each is another one. */
+/** Builds a body that passes the schema; each call returns different values. */
 function bodyOf(operation: Operation): unknown {
   if (operation.body === undefined) return undefined;
   made += 1;
   return sampleOf(description, operation.body, (name, { format }) => {
     if (format === "uuid") {
-      // Each turn is that of a test of its own.
+      // Every turn gets its own conversation.
       const kind =
         operation.id === "agentResponse" && name === "session_id" ? undefined : kindOf(operation, name);
       return kind === undefined ? randomUUID() : records[kind];
@@ -106,11 +106,11 @@ interface Answer {
 }
 
 interface Place {
-  /** How it is called in a message. */
+  /** Name used in failure messages. */
   readonly name: string;
-  /** The property of the body that holds the text, where an answer may hold it as well. */
+  /** Top-level property under attack; the response may echo it. */
   readonly property?: string;
-  /** Sends a request with this text in the place. */
+  /** Sends a request with the text in this place. */
   readonly send: (text: string) => Promise<Answer>;
 }
 
@@ -131,11 +131,11 @@ async function sendTo(operation: Operation, url: string, body: unknown): Promise
   });
 }
 
-/** A body with one more property; `__proto__` is a name like any other, as for a parser of JSON. */
+/** Adds a property to a body; `__proto__` becomes an own property, as in JSON.parse. */
 const withName = (body: unknown, name: string): unknown =>
   Object.fromEntries([...Object.entries((body ?? {}) as Json), [name, "x"]]);
 
-/** As a browser encodes it; half of a surrogate pair, which it could not, as the bytes that would stand for it. */
+/** Percent-encodes like a browser; a lone surrogate, which a browser cannot encode, becomes its three raw bytes. */
 const percentEncoded = (text: string): string =>
   /\p{Cs}/u.test(text)
     ? `${encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ""))}%ED%A0%80`
@@ -165,7 +165,7 @@ function placesOf(operation: Operation): Place[] {
       ...(path.length === 1 && path[0] !== undefined ? { property: path[0] } : {}),
       send: (text: string) => sendTo(operation, url, withValueAt(bodyOf(operation), path, text)),
     })),
-    // The text as a name.
+    // The text as a property name.
     ...(body === undefined
       ? []
       : [
@@ -187,7 +187,7 @@ const headerOf = ({ headers }: Answer, name: string): string => {
 
 const errorCodeOf = (body: string): unknown => (JSON.parse(body) as Partial<Problem>).error_code;
 
-/** What is wrong with an answer, whatever was sent: an error of the server, a look inside it, an injected header. */
+/** Faults of a response, whatever was sent: a server error, leaked internals, an injected header. */
 function errorsOf(answer: Answer): string[] {
   const { statusCode, body } = answer;
   const type = headerOf(answer, "content-type");
@@ -206,7 +206,7 @@ function errorsOf(answer: Answer): string[] {
   return errors.filter(([isError]) => isError).map(([, error]) => error);
 }
 
-/** What may become of a text that is stored: itself, without blanks around it, in lower case, or with plain line ends. */
+/** Allowed stored forms of a text: unchanged, trimmed, lower-cased, with LF line ends, or null if blank. */
 const readings = (text: string): readonly unknown[] => [
   text,
   text.trim(),
@@ -216,22 +216,22 @@ const readings = (text: string): readonly unknown[] => [
   ...(text.trim() === "" ? [null] : []),
 ];
 
-/** What an answer may hold under the same name instead, by design. */
+/** Properties whose returned value may differ from the input by design. */
 const derived: Readonly<Record<string, (text: string, value: unknown) => boolean>> = {
-  // The parts of a guide make its content where both are sent.
+  // The content is built from the guide's parts if both are sent.
   content: (_text, value) => typeof value === "string" && value.startsWith("## Introduction"),
-  // Its parts are read as Markdown, and answered as the texts and lists that they say.
+  // The parts are parsed as Markdown and returned as their text and lists.
   introduction: (_text, value) => typeof value === "string",
   objectives: (_text, value) => typeof value === "string",
   closing: (_text, value) => typeof value === "string",
   consent: (_text, value) => typeof value === "string",
   price: (text, value) => typeof value === "number" && value === Number(text),
-  // Fields that the layout hides keep no value: an interviewer without a voice channel has no voice.
+  // Fields hidden by the layout are cleared: an interviewer without a voice channel has no voice.
   voice_type: (_text, value) => value === null,
   voice_provider: (_text, value) => value === null,
-  // A number without a provider is the first one's.
+  // A blank provider defaults to the first one.
   provider: (text, value) => text.trim() === "" && value === "twilio",
-  // A blank name becomes the default one, and a file's has neither folders nor control characters.
+  // A blank name gets a default; file names lose folders and control characters.
   name: (text, value) =>
     typeof value === "string" &&
     value !== "" &&
@@ -246,8 +246,8 @@ const isAsSent = (property: string, text: string, value: unknown): boolean =>
   readings(text).includes(value) || derived[property]?.(text, value) === true;
 
 /**
- * How a text that was taken came back, in the answer and when the record is read: as it was (null), otherwise (what), or
- * undefined where the answer does not hold it.
+ * Compares an accepted text with the response and with the record read afterwards. Returns null if both match, a
+ * description of the difference, or undefined if the response does not contain the property.
  */
 async function readBackError(
   operation: Operation,
@@ -272,14 +272,14 @@ async function readBackError(
   return stored === value ? null : `read as ${JSON.stringify(stored)}`;
 }
 
-describe("naughty texts in every place that takes one (ASVS 1.2.1, 1.2.4, 2.2.1, 16.5.1)", () => {
+describe("naughty texts in every text input (ASVS 1.2.1, 1.2.4, 2.2.1, 16.5.1)", () => {
   let readBack = 0;
 
   test.each(Object.keys(calls) as OperationId[])("%s", { timeout: 600_000 }, async (id) => {
     const operation = description.operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`The OpenAPI document has no ${id}.`);
     const found: string[] = [];
-    // Each place begins elsewhere in the list, and from one run to the next at the same text.
+    // Each place starts at a different text, the same in every run.
     const start = Object.keys(calls).indexOf(id) * 37;
     for (const [index, { name, send, property }] of placesOf(operation).entries()) {
       const from = start + index * textsOfAPlace * 3;
@@ -302,7 +302,7 @@ describe("naughty texts in every place that takes one (ASVS 1.2.1, 1.2.4, 2.2.1,
     expect(found).toEqual([]);
   });
 
-  test("and many of them were stored", () => {
+  test("more than 100 texts are stored and read back", () => {
     expect(readBack).toBeGreaterThan(100);
   });
 });

@@ -1,4 +1,4 @@
-/** Texts that broke software before, by class. Our own list; a class is added when something new was found. */
+/** Texts that are known to break software, by class. Our own list; new findings add a class. */
 const naughtyStrings: Readonly<Record<string, readonly string[]>> = {
   blank: ["", " ", "\t", "\n", "\r\n", "\u00A0", "\u2003\u3000", "\uFEFF", "\u200B", "\u2800"],
   "control characters": [
@@ -176,7 +176,7 @@ const naughtyStrings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All of them, the classes taken in turn, so that any few that follow each other are of different classes. */
+/** All texts, interleaved by class, so that consecutive texts belong to different classes. */
 export const everyNaughtyString: readonly string[] = (() => {
   const classes = Object.values(naughtyStrings);
   const longest = Math.max(...classes.map(({ length }) => length));

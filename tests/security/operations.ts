@@ -4,7 +4,7 @@ import type { Calls } from "../../src/contracts/contracts.gen.ts";
 export type OperationId = keyof Calls;
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A schema of the OpenAPI document, its reference followed. */
+/** A schema of the OpenAPI document. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,22 +26,22 @@ export interface Schema {
 export interface Operation {
   readonly id: OperationId;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With its parameters in braces. */
+  /** Path with parameters in braces. */
   readonly path: string;
-  /** As fastify writes it, with its parameters behind colons. */
+  /** Path in Fastify's syntax, with `:name` parameters. */
   readonly route: string;
   readonly isPublic: boolean;
   readonly pathParams: readonly string[];
   readonly queryParams: readonly string[];
   readonly body: Schema | undefined;
-  /** Whether the body is a form rather than JSON. */
+  /** Set for form-encoded bodies; otherwise the body is JSON. */
   readonly isForm: boolean;
 }
 
-/** The OpenAPI document of a running server, as its clients read it. */
+/** The OpenAPI document of a running server, parsed. */
 export interface ApiDescription {
   readonly operations: readonly Operation[];
-  /** Follows the reference of a schema, where it is one. */
+  /** Resolves `$ref`; returns other schemas unchanged. */
   resolve(schema: Schema): Schema;
 }
 
@@ -62,7 +62,7 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Reads what a server says of itself, so that an operation is attacked as soon as it is declared. */
+/** Reads the server's own OpenAPI document, so that new operations are covered automatically. */
 export async function describeApi(app: FastifyInstance): Promise<ApiDescription> {
   const { paths, components } = (
     await app.inject({ method: "GET", url: "/main/openapi.json" })
@@ -94,15 +94,15 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
   return { operations, resolve };
 }
 
-/** The address of an operation, with a value for each parameter of its path. */
+/** Path of an operation with its parameters filled in. */
 export const addressOf = ({ path }: Operation, valueOf: (name: string) => string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
 
 const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : [type].flat());
 
 /**
- * A body that fits a schema: what is required, and every text. Texts are what `textOf` says for a property, ids among
- * them.
+ * Builds a value that fits a schema, with all required properties and all strings. `textOf` provides the strings,
+ * including ids; undefined omits the property.
  */
 export function sampleOf(
   { resolve }: Pick<ApiDescription, "resolve">,
@@ -126,7 +126,7 @@ export function sampleOf(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Where a body takes a text: the names that lead to it. */
+/** Paths of all text inputs in a body. */
 export function textPlaces(
   { resolve }: Pick<ApiDescription, "resolve">,
   schema: Schema,
@@ -141,7 +141,7 @@ export function textPlaces(
     ...places,
     ...Object.entries(properties).flatMap(([key, child]) => below(child, key)),
     ...(items === undefined ? [] : below(items, "0")),
-    // A name that nobody listed, with a text.
+    // An undeclared property with a text value.
     ...(typeof additionalProperties === "object" || (additionalProperties === true && depth > 0)
       ? [[...path, "unlisted"]]
       : []),
@@ -151,12 +151,12 @@ export function textPlaces(
   ];
 }
 
-/** A copy of a JSON value with another value at a place; lists and objects on the way are made where they are missing. */
+/** Returns a copy of a JSON value with the value at `path` replaced; creates missing lists and objects on the way. */
 export function withValueAt(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === "0") return [withValueAt(Array.isArray(body) ? body[0] : undefined, rest, value)];
   const object = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
   const child = withValueAt((object as Json)[key], rest, value);
-  // As a parser of JSON does: `__proto__` is a name like any other.
+  // `Object.fromEntries` keeps `__proto__` as an own property, as JSON.parse does.
   return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, child]]);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every row of the tenant `genie`, by table, in one text each. */
+/** All rows of the tenant `genie`, one text per table. */
 async function contents(): Promise<Record<string, unknown>> {
   const tables = await api.query(`select table_schema || '.' || table_name as name
     from information_schema.columns where column_name = 'tenant_id' and table_schema in ('tenant', 'control')
@@ -35,10 +35,10 @@ async function contents(): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Shipped documents have one id in every tenant, and what is no id names no record. */
+/** Kinds whose ids do not identify a record of one tenant: shipped documents and plain keys. */
 const ofEveryTenant = new Set(["config item", "grid", "importing grid", "section", "topic"]);
 
-describe("a superuser of another tenant, with the ids of this one's records (ASVS 8.4.1)", () => {
+describe("a superuser of another tenant, using this tenant's record ids (ASVS 8.4.1)", () => {
   test.each(Object.keys(calls) as OperationId[])("%s", async (id) => {
     const operation = description.operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`The OpenAPI document has no ${id}.`);
@@ -72,14 +72,14 @@ describe("a superuser of another tenant, with the ids of this one's records (ASV
     expect(answer.body).not.toContain(marker);
   });
 
-  test("reads nothing of it in lists, whatever is searched, and has changed none of its rows", async () => {
+  test("lists and searches return none of its data, and its rows are unchanged", async () => {
     expect(JSON.stringify(before)).toContain(marker);
     for (const operation of description.operations) {
       if (
         operation.isPublic ||
         personCalls.has(operation.id) ||
         operation.method !== "GET" ||
-        // Asked for one by one above: where the other tenant has no such record, there is none.
+        // Covered one by one above; without such a record in the other tenant they return 404.
         operation.pathParams.some((name) => name.endsWith("id") || name === "list_key")
       ) {
         continue;

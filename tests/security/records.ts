@@ -4,10 +4,10 @@ import { tenantIds, type TestApi } from "../../src/server/testing/create-test-ap
 import { aLink, anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
 import type { Operation } from "./operations.ts";
 
-/** A word that stands in every record of the tenant `genie`, and nowhere else. */
+/** A word in every record of the tenant `genie`, and nowhere else. */
 export const marker = "Zanzibar-7431";
 
-/** Ids of records, by their kind. */
+/** Record ids by kind. */
 export type Records = Readonly<Record<RecordKind, string>>;
 type RecordKind = (typeof recordKinds)[number];
 
@@ -43,7 +43,7 @@ const recordKinds = [
   "webhook",
 ] as const;
 
-/** Which record the parameter `id` of a path means, by how the path begins; others are told by their names. */
+/** Kind of the path parameter `id`, by path prefix; other parameters are resolved by name. */
 const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/archetypes/", "archetype"],
   ["/main/api/channel/", "channel"],
@@ -89,7 +89,7 @@ const kindsByName: Readonly<Record<string, RecordKind>> = {
   workflow_id: "engine",
 };
 
-/** The kind of record that a parameter or property of an operation names; none: it is not known yet, and must be added. */
+/** The record kind of a parameter or property. Returns undefined if it is not registered here yet. */
 export const kindOf = (operation: Operation, name: string): RecordKind | undefined =>
   name === "id"
     ? idsByPath.find(([prefix]) => operation.path.startsWith(prefix))?.[1]
@@ -102,7 +102,7 @@ const must = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** A record of every kind in the tenant `genie`, with the marker in each. */
+/** Creates a record of every kind in the tenant `genie`, each containing the marker. */
 export async function createRecords(api: TestApi): Promise<Records> {
   const tenantId = tenantIds.genie;
   const interviewer = await anInterviewer(api.database, {
