@@ -11,7 +11,7 @@ import { mustSend, send } from "./worst-input/site.ts";
 const preload = new URL("whole-server/step-clock.ts", import.meta.url).href;
 const second = 1_000;
 
-it("steps of the clock end no session, no interview and no job", async () => {
+it("clock steps end no session, interview or job", async () => {
   const folder = await mkdtemp(join(tmpdir(), "genie-clock-"));
   const file = join(folder, "offset");
   await writeFile(file, "0");
@@ -66,7 +66,7 @@ it("steps of the clock end no session, no interview and no job", async () => {
     console.log(`answers: ${JSON.stringify([...writers.answers.counts])}`);
     expect(writers.answers.complaints).toEqual([]);
     expect(await writers.losses()).toEqual([]);
-    // Limits count by a clock that never steps: a step neither opens nor closes a window.
+    // Rate limits use a monotonic clock: a step neither opens nor closes a window.
     const guess = () => send(place, "POST", "/voice/respondents/link", { token: "nowhere" });
     let tries = 0;
     while ((await guess()).status !== 429 && tries < 100) tries += 1;

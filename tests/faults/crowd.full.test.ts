@@ -11,22 +11,22 @@ import { preparePlace } from "./rolling-restart/place.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 /*
- * A panel that is sent one open link: all begin at once, and then all answer at once. `CROWD` says how many (2,000),
- * `CROWD_DATABASE=embedded` or `postgres`
- * on which database alone. The PostgreSQL is that of `TEST_DATABASE_URL`, or an installed one.
+ * A panel receives one open link: everyone starts at once, then answers at once. `CROWD` sets the number of respondents
+ * (2,000); `CROWD_DATABASE=embedded` or `postgres` selects a single database. PostgreSQL is taken from
+ * `TEST_DATABASE_URL` or an installed version.
  */
 
 const people = Number(process.env["CROWD"] ?? 2_000);
-/** Of a PostgreSQL that is started for this; the server has the next one. */
+/** Port of a PostgreSQL started for this test; the server uses the next one. */
 const port = Number(process.env["CROWD_PORT"] ?? 22_440);
 
-/** Transcripts that are read at a time. */
+/** Number of transcripts read concurrently. */
 const readers = 20;
 
 const answer = (index: number) =>
   `Answer of ${index}: prices rose so much last year that our whole team looked for somebody else.`;
 
-/** Runs `work` for all, and so many at a time. */
+/** Runs `work` for every item, at most `atOnce` concurrently. */
 async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const left = [...items];
   const take = async () => {
@@ -40,7 +40,7 @@ async function holdPanel(environment: Readonly<Record<string, string>>) {
   const server = spawnServer({
     DATA_DIR: folder,
     ROLES: "main,voice,worker",
-    // Who reads the transcripts afterwards is one person.
+    // One user reads all the transcripts afterwards.
     LIMIT_PERSON_CALLS: "1000000",
     RATE_LIMIT: "1000000",
     TRUST_PROXY: "127.0.0.1",
@@ -100,13 +100,13 @@ async function holdPanel(environment: Readonly<Record<string, string>>) {
 const only = process.env["CROWD_DATABASE"];
 
 it.runIf(only !== "postgres")(
-  `${people} people who answer one open link at once are all served, each once (embedded database)`,
+  `serves ${people} respondents of one open link at once, each exactly once (embedded database)`,
   () => expect(holdPanel({})).resolves.toBeUndefined(),
   1_200_000,
 );
 
 it.runIf(only !== "embedded")(
-  `${people} people who answer one open link at once are all served, each once (PostgreSQL)`,
+  `serves ${people} respondents of one open link at once, each exactly once (PostgreSQL)`,
   async ({ skip }) => {
     const postgres = await startPostgres(port);
     if (postgres === null) return skip("There is no PostgreSQL here.");

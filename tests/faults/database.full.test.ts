@@ -6,7 +6,7 @@ import { startTcpProxy, type NetworkError } from "./tcp-proxy.ts";
 import { faultPort, startFaultServer } from "./whole-server/fault-server.ts";
 import { Writers } from "./whole-server/writers.ts";
 
-/** Milliseconds for which each fault lasts: longer than a statement may take here, and than a reconnect. */
+/** Duration of each fault; longer than the statement timeout and a reconnect. */
 const faultMs = 4_000;
 
 const faults: readonly (readonly [string, NetworkError])[] = [
@@ -20,7 +20,7 @@ const faults: readonly (readonly [string, NetworkError])[] = [
 const postgres = await startPostgres(faultPort(2));
 afterAll(() => postgres?.stop());
 
-/** A process and all that it has started. */
+/** Ids of a process and its children. */
 function familyOf(pid: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/u.test(name))
@@ -36,7 +36,7 @@ function familyOf(pid: number): number[] {
 }
 
 describe.skipIf(postgres === null)("a server with ten connections whose database", () => {
-  it("is slow, silent, cut off or stopped says so, loses nothing acknowledged, and is good again without a restart", async () => {
+  it("reports outages, loses no acknowledged data and recovers without a restart", async () => {
     const { hostname, port } = new URL(postgres?.url ?? "");
     const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
     const url = new URL(postgres?.url ?? "");

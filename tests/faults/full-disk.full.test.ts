@@ -10,7 +10,7 @@ import { Writers } from "./whole-server/writers.ts";
 const megabyte = 1_048_576;
 const folder = mkdtempSync(join(tmpdir(), "genie-disk-"));
 
-/** A small disk of its own; what kept it from being mounted where it may not be. */
+/** Mounts a 400 MB disk. Null on success, otherwise the error. */
 const refusal = ((): string | null => {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder], { stdio: "pipe" });
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes all the space that is left. */
+/** Writes a file until no space is left. */
 function fill(path: string): void {
   const file = openSync(path, "w");
   try {
@@ -43,7 +43,7 @@ function fill(path: string): void {
 }
 
 describe.skipIf(refusal !== null)("a server on the embedded database whose disk fills", () => {
-  it("refuses writes in words, loses nothing acknowledged, and is good again when there is space", async () => {
+  it("rejects writes with 503, loses no acknowledged data and recovers once there is space", async () => {
     const fault = await startFaultServer({ DATA_DIR: join(folder, "data") });
     try {
       const writers = new Writers(fault.place);
@@ -66,7 +66,7 @@ describe.skipIf(refusal !== null)("a server on the embedded database whose disk 
       console.log(`answers: ${JSON.stringify([...writers.answers.counts])}`);
       expect(writers.answers.complaints).toEqual([]);
       expect(await writers.losses()).toEqual([]);
-      // What was written with little space left is there after a restart as well.
+      // Data written while space was short must survive a restart.
       await fault.killAndStart();
       expect(await writers.losses()).toEqual([]);
     } finally {

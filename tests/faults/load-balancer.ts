@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
-/** A load balancer as plain as they come: it asks each server's readiness, takes turns, and repeats nothing. */
+/** A minimal load balancer: polls each server's readiness, round robin, no retries. */
 export interface LoadBalancer {
   readonly origin: string;
-  /** Ports of the servers that it sends requests to now. */
+  /** Ports of the servers currently in rotation. */
   ready(): readonly number[];
   close(): Promise<void>;
 }
@@ -13,11 +13,11 @@ export interface LoadBalancer {
 interface Upstream {
   readonly port: number;
   isReady: boolean;
-  /** Looks in a row that nobody answered. */
+  /** Consecutive health checks without a response. */
   unanswered: number;
 }
 
-/** As balancers do: a server that says 503 is left at once, one that is only slow is asked again before. */
+/** Like real balancers: a 503 removes a server at once, a missing response only after this many checks. */
 const maxUnanswered = 2;
 
 const host = "127.0.0.1";
@@ -26,7 +26,7 @@ const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "upgr
 const answers503 = (response: ServerResponse) =>
   response.writeHead(503, { "retry-after": "1" }).end("No server is ready.");
 
-/** Forwards a request over a connection of its own. */
+/** Forwards a request over a new connection. */
 function forward(port: number, request: IncomingMessage, response: ServerResponse): void {
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopByHop.has(name)));
   const { method, url } = request;
@@ -35,7 +35,7 @@ function forward(port: number, request: IncomingMessage, response: ServerRespons
       answer.statusCode ?? 502,
       Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name))),
     );
-    // A break in the middle reaches the client as one.
+    // Propagates an aborted response to the client.
     answer.once("error", () => response.destroy());
     answer.once("aborted", () => response.destroy());
     answer.pipe(response);
@@ -48,7 +48,7 @@ function forward(port: number, request: IncomingMessage, response: ServerRespons
   request.pipe(upstream);
 }
 
-/** Joins a web socket's connection with one to the server, byte by byte. */
+/** Pipes a web socket connection to the server. */
 function join(port: number, request: IncomingMessage, client: Socket, head: Buffer): void {
   const server = connect({ host, port });
   const lines = [`${request.method} ${request.url} HTTP/1.1`];
@@ -68,7 +68,7 @@ function join(port: number, request: IncomingMessage, client: Socket, head: Buff
   server.once("close", () => client.destroy());
 }
 
-/** Starts a load balancer that looks at `/readyz` of each server every `intervalMs`. */
+/** Starts a load balancer that polls `/readyz` of each server every `intervalMs`. */
 export async function startLoadBalancer(
   ports: readonly number[],
   { port, intervalMs }: { readonly port: number; readonly intervalMs: number },

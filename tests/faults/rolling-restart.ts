@@ -18,15 +18,14 @@ import { preparePlace, staffHeaders, type Place } from "./rolling-restart/place.
 import { startPostgres } from "./start-postgres.ts";
 
 /*
- * Three processes on one PostgreSQL behind a load balancer that looks at their readiness, restarted one after another
- * by SIGTERM while respondents answer in writing, calls are held over web sockets, and staff list and save. What the
- * clients have seen themselves decides: no request failed, no call ended, and everything that was said is stored once.
+ * Runs three processes on one PostgreSQL behind a load balancer and restarts them one after another with SIGTERM, under
+ * load: respondents in text interviews, calls over web sockets, staff listing and saving. The verdict comes from the
+ * clients: no failed request, no ended call, and everything said stored exactly once.
  *
- * `npm run test:rolling-restart`. It uses the PostgreSQL that TEST_DATABASE_URL names (as somebody who may create
- * databases), or starts an installed one, and is skipped where there is neither. RESTART_PORT is the first of the five
- * ports that it uses (22400); RESTART_TEXTS, RESTART_CALLS and RESTART_STAFF are how many there are of each.
- * RESTART_PROCESSES=1 restarts a server that is alone. RESTART_DRAIN_SECONDS=0 RESTART_CALLS=0 shows what the pause is
- * for: it fails.
+ * `npm run test:rolling-restart`. Uses the PostgreSQL of TEST_DATABASE_URL (whose user may create databases) or an
+ * installed one; skipped without either. RESTART_PORT is the first of five ports (22400); RESTART_TEXTS, RESTART_CALLS
+ * and RESTART_STAFF set the number of clients. RESTART_PROCESSES=1 restarts a single server. RESTART_DRAIN_SECONDS=0
+ * RESTART_CALLS=0 fails; it demonstrates the need for the drain period.
  */
 
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
@@ -37,15 +36,15 @@ const counts = {
   staff: setting("RESTART_STAFF", 3),
 };
 const ports = Array.from({ length: setting("RESTART_PROCESSES", 3) }, (_, index) => firstPort + 2 + index);
-/** Alone, a server that is restarted is away for seconds: then requests fail, and no person notices. */
+/** A single server is down for seconds during a restart: requests fail, but clients must recover. */
 const isAlone = ports.length === 1;
-/** A load balancer notices within this; servers serve on for longer. */
+/** The load balancer notices within this time; servers keep serving longer (`drainSeconds`). */
 const intervalMs = 1_000;
 const drainSeconds = setting("RESTART_DRAIN_SECONDS", 4);
 
 const say = (text: string) => console.log(text);
 
-/** Whether everything that a client said is stored once, in its order. */
+/** Reports an error unless everything a client said is stored once and in order. */
 function checkTranscript(said: Said, stored: readonly string[], log: ClientLog): void {
   const isSame = stored.length === said.texts.length && stored.every((text, at) => text === said.texts[at]);
   if (isSame) return;
@@ -107,7 +106,7 @@ async function run(databaseUrl: string, folder: string): Promise<ClientLog> {
     });
   const running = new Map<number, SpawnedServer>();
   try {
-    // The first migrates; the others would only wait for it.
+    // The first process runs the migrations; the others would only wait for it.
     for (const port of ports) {
       const server = start(port);
       running.set(port, server);
@@ -127,7 +126,7 @@ async function run(databaseUrl: string, folder: string): Promise<ClientLog> {
         many(counts.calls, (client) => callByVoice(place, log, client, isOver)),
         many(counts.staff, () => workAsStaff(place, log, isOver)),
       ]);
-      // Who fails to go on is told at once, not when all has been restarted.
+      // Report a failing client immediately, not after all restarts.
       load.catch((error: unknown) => log.complain(`The load broke off: ${String(error)}`));
       await sleep(5_000);
       await restartAll(start, running, (port) => balancer.ready().includes(port), log);

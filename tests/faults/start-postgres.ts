@@ -6,18 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 
-/** A PostgreSQL for a fault test: the one that `TEST_DATABASE_URL` names, or one of its own. */
+/** A PostgreSQL for a fault test: a database on `TEST_DATABASE_URL`, or a server of its own. */
 export interface FaultPostgres {
-  /** Logs in as a superuser, to an empty database. */
+  /** Connects as a superuser to an empty database. */
   readonly url: string;
-  /** Of the server's first process, where it is one of its own. */
+  /** Process id of the server, if started by the test. */
   readonly pid?: number;
   stop(): Promise<void>;
 }
 
 const root = "/usr/lib/postgresql";
 
-/** The folder of the newest installed PostgreSQL's programs; `undefined`: there is none. */
+/** The program folder of the newest installed PostgreSQL, or undefined. */
 function findPrograms(): string | undefined {
   if (!existsSync(root)) return undefined;
   const [newest] = readdirSync(root)
@@ -29,7 +29,7 @@ function findPrograms(): string | undefined {
 const idOf = (what: "-u" | "-g"): number =>
   Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`. */
+/** PostgreSQL refuses to run as root; in that case use the user `postgres`. */
 function findUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -53,8 +53,9 @@ async function createDatabase(url: string): Promise<FaultPostgres> {
 }
 
 /**
- * Opens a PostgreSQL on a port.
- * @returns `null` where there is neither `TEST_DATABASE_URL` nor an installed PostgreSQL.
+ * Starts PostgreSQL on a port, or creates a database on `TEST_DATABASE_URL`.
+ *
+ * @returns null if there is neither `TEST_DATABASE_URL` nor an installed PostgreSQL
  */
 export async function startPostgres(port: number): Promise<FaultPostgres | null> {
   const given = process.env["TEST_DATABASE_URL"];

@@ -12,7 +12,7 @@ import {
 } from "../../src/server/testing/open-test-database.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
-/** Milliseconds after which a silent database is given up here. */
+/** Query and connection timeout in ms; short, so that a stalled database fails fast. */
 const timeoutMs = 400;
 
 let test: TestDatabase;
@@ -21,7 +21,7 @@ let proxy: TcpProxy;
 let pool: pg.Pool;
 let database: Database;
 
-/** The test's database, by way of the proxy. */
+/** Connection settings for the test database through the proxy. */
 function connectionThrough(port: number): pg.PoolConfig {
   const { connectionString, user, database: name } = test.connection;
   if (connectionString === undefined) return { host: "127.0.0.1", port, user, database: name };
@@ -39,7 +39,7 @@ function targetOf({ connectionString, host }: pg.PoolConfig) {
 beforeAll(async () => {
   test = await openTestDatabase();
   owner = new pg.Pool(test.connection);
-  // Transactions need no table of the product, only its role, which another database of the server may have made.
+  // Transactions need only the runtime role; another database of the server may have created it.
   await owner.query(`
     do $$ begin create role ${runtimeRole} nologin; exception when duplicate_object then null; end $$;
     grant ${runtimeRole} to current_user`);
@@ -68,7 +68,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** Writes two rows in one transaction; what happens between them is the test's. */
+/** Writes two rows in one transaction and calls `between` after the first. */
 const writePair = (id: string, between: () => void = () => {}) =>
   database.inControl(async (tx) => {
     await tx.execute(sql`insert into public.pairs values (${id}, 'first')`);
@@ -78,10 +78,10 @@ const writePair = (id: string, between: () => void = () => {}) =>
 const halvesOf = async (id: string) =>
   (await owner.query("select 1 from public.pairs where id = $1", [id])).rowCount;
 
-/** A connection of the pool, also where a busy machine is too slow to make one in time. */
+/** Takes a connection from the pool; retries if a busy machine exceeds the timeout. */
 const connected = (): Promise<pg.PoolClient> => pool.connect().catch(connected);
 
-/** How a transaction is answered, and after how many milliseconds. */
+/** Error code, `Retry-After` and duration of a transaction. */
 async function answerOf(work: Promise<unknown>) {
   const startedAt = performance.now();
   const problem = await work.then(() => null, toProblem);
@@ -93,7 +93,7 @@ async function answerOf(work: Promise<unknown>) {
   };
 }
 
-describe("a way to the database that is", () => {
+describe("a database connection that is", () => {
   it.each([{ latencyMs: 20 }, { bytesPerSecond: 20_000 }])("slow (%j) only takes longer", async (fault) => {
     await database.ping();
     proxy.set(fault);
@@ -102,7 +102,7 @@ describe("a way to the database that is", () => {
     expect(await halvesOf(id)).toBe(2);
   });
 
-  it("silent is answered with 503 in time, and the connection is not used again", async () => {
+  it("stalled fails with 503 in time, and is not reused", async () => {
     await database.ping();
     expect(proxy.connections).toBe(1);
     proxy.set("stall");
@@ -110,20 +110,20 @@ describe("a way to the database that is", () => {
     expect(answered).toMatchObject({ code: "ERR_UNAVAILABLE", retryAfter: "1" });
     expect(answered.ms).toBeLessThan(timeoutMs * 10);
     expect(pool.totalCount).toBe(0);
-    // With none left, new ones are waited for no longer than that.
+    // With an empty pool, waiting for a new connection has the same limit.
     expect(await answerOf(database.ping())).toMatchObject({ code: "ERR_UNAVAILABLE" });
     proxy.set("none");
     await expect.poll(() => answerOf(database.ping())).toMatchObject({ code: null });
   });
 
-  it("silent holds up whoever waits for a connection no longer than that", async () => {
+  it("stalled does not delay waiting requests beyond the timeout", async () => {
     await database.ping();
     proxy.set("stall");
     const answers = await Promise.all(Array.from({ length: 6 }, () => answerOf(writePair(randomUUID()))));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(["ERR_UNAVAILABLE"]));
   });
 
-  it("asked for more than its connections can do at once is not taken for one that is away", async () => {
+  it("exhausted is not reported as down", async () => {
     const probe = new pg.Pool({ ...connectionThrough(proxy.port), max: 1 });
     const asked = connectDatabase(pool, testCipher, undefined, probe);
     const held = [await connected(), await connected()];
@@ -136,7 +136,7 @@ describe("a way to the database that is", () => {
     await probe.end();
   });
 
-  it.each(["cut", "reset"] as const)("%s within a transaction leaves nothing of it", async (fault) => {
+  it.each(["cut", "reset"] as const)("%s within a transaction rolls it back", async (fault) => {
     const id = randomUUID();
     const answered = await answerOf(writePair(id, () => proxy.set(fault)));
     expect(answered).toMatchObject({ code: "ERR_UNAVAILABLE", retryAfter: "1" });
@@ -145,7 +145,7 @@ describe("a way to the database that is", () => {
     expect(await halvesOf(id)).toBe(0);
   });
 
-  it("silent within a transaction leaves all of it or nothing", async () => {
+  it("stalled within a transaction leaves all of it or nothing", async () => {
     const id = randomUUID();
     const answered = await answerOf(writePair(id, () => proxy.set("stall")));
     expect(answered).toMatchObject({ code: "ERR_UNAVAILABLE", retryAfter: "1" });

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type NetConnectOpts, type Sock
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What the way between two programs does. `stall`: connections stay open and nothing goes through; `cut` and `reset`:
- * connections are ended, in order or by a reset, and new ones as soon as they are made.
+ * Fault of a connection. `stall`: connections stay open but transfer nothing; `cut` and `reset`: existing and new
+ * connections are closed, with FIN or RST.
  */
 export type NetworkError =
   | "none"
@@ -14,19 +14,19 @@ export type NetworkError =
   | { readonly latencyMs: number }
   | { readonly bytesPerSecond: number };
 
-/** A way to a server that can be broken on purpose. */
+/** A TCP proxy with injectable faults. */
 export interface TcpProxy {
   readonly port: number;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   readonly connections: number;
-  /** From now on, for connections that are open as well. */
+  /** Sets the fault for open and new connections. */
   set(fault: NetworkError): void;
   close(): Promise<void>;
 }
 
 type Pair = readonly [client: Socket, server: Socket];
 
-/** Starts a proxy on a free port of this machine. */
+/** Starts a proxy on a free local port. */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const way: { fault: NetworkError } = { fault: "none" };
   let onChange: () => void = () => {};
@@ -35,7 +35,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
 
   const end = (pair: Pair) => {
     for (const socket of pair) {
-      // A Unix socket knows no reset.
+      // Unix sockets cannot be reset.
       if (way.fault === "reset" && socket.remoteFamily !== undefined) socket.resetAndDestroy();
       else socket.destroy();
     }
@@ -45,7 +45,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     while (way.fault === "stall") await changed;
   };
 
-  /** Waits until so many bytes may go on. */
+  /** Delays a chunk according to the fault. */
   const delay = async (bytes: number) => {
     await untilHeard();
     const { fault } = way;
@@ -80,7 +80,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       end(pair);
       return;
     }
-    // Either end may go away in the middle of it, which the closing above passes on.
+    // Either end may close during a transfer; `onClosed` closes the other.
     void pump(client, server).catch(onClosed);
     void pump(server, client).catch(onClosed);
   });

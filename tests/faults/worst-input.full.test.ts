@@ -20,8 +20,8 @@ import { answerInputs, documentInputs, guideInputs } from "./worst-input/text-in
 import { spawnWatchedServer, type WatchedServer } from "./worst-input/watched-server.ts";
 
 /*
- * One tenant sends the worst that it may, and what it may not. Meanwhile a call of another tenant is timed, and the
- * server's own watch says for how long its event loop served nobody else.
+ * One tenant sends the worst allowed and forbidden inputs. Meanwhile a call of another tenant is timed, and a watcher
+ * inside the server measures how long the event loop is blocked.
  */
 
 const inputs: readonly WorstInput[] = [
@@ -33,13 +33,13 @@ const inputs: readonly WorstInput[] = [
   ...answerInputs,
   ...storedInputs,
 ];
-/** Milliseconds of processor time for which the event loop may serve one request alone. */
+/** Longest allowed event loop block per request, in ms of CPU time. */
 const maxBlockMs = 100;
 
-/** Milliseconds after which somebody signs in again. */
+/** Time after which the test signs in again. */
 const maxTokenMs = 300_000;
 
-/** Milliseconds between two calls of the other tenant. */
+/** Pause between two calls of the other tenant. */
 const pauseMs = 20;
 
 const postgres = await startPostgres(Number(process.env["FAULT_PORT"] ?? 22_410));
@@ -53,14 +53,14 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
   let signedInAt = 0;
   const waits: { readonly idle: number[]; readonly busy: number[] } = { idle: [], busy: [] };
 
-  /** A token is good for a quarter of an hour, which all inputs together may take longer than. */
+  /** Signs in again in time: tokens expire after 15 minutes, and all inputs together may take longer. */
   async function stayIn(): Promise<void> {
     if (performance.now() - signedInAt < maxTokenMs) return;
     site = { ...site, token: await signInOverHttp(site.origin, demoAccounts[0]?.email ?? "") };
     signedInAt = performance.now();
   }
 
-  /** Times the other tenant's call over and over while something else is done. */
+  /** Times the other tenant's call in a loop while `work` runs. */
   async function timeOthers<T>(times: number[], work: () => Promise<T>): Promise<T> {
     const state = { isOver: false };
     const timing = (async () => {
@@ -95,7 +95,7 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
     });
     const origin = await server.ready;
     const email = demoAccounts[0]?.email ?? "";
-    // The same person manages a second tenant, which is the one that waits.
+    // The same user manages a second tenant, whose calls are timed.
     const command = ["--import", "tsx", join(packageRoot, "src/cli/tenant.ts"), "other", "Other", email];
     await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } });
     const token = await signInOverHttp(origin, email);
@@ -120,11 +120,11 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
   });
 
   it.each(inputs.map((input) => [input.what, input] as const))(
-    "is not kept waiting by %s",
+    "is not delayed by %s",
     async (what, { prepare, send: sendInput }) => {
       await stayIn();
       await prepare?.(site);
-      // A collection of garbage, or code that is not compiled yet, may fall into any one try.
+      // A garbage collection or uncompiled code may add to a single try.
       let [blockMs, tries] = [Infinity, 0];
       while (blockMs > maxBlockMs && tries < 3) {
         tries += 1;
@@ -137,13 +137,13 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
     },
   );
 
-  it("takes as long as it takes alone, give or take that time", async () => {
+  it("takes no longer than three times its idle time plus one block", async () => {
     await timeOthers(waits.idle, () => sleep(3_000));
     const [idle, busy] = [quantile(waits.idle, 0.99), quantile(waits.busy, 0.99)];
     console.log(
       `99 of 100 calls: ${idle.toFixed(0)} ms alone, ${busy.toFixed(0)} ms beside the worst (${waits.busy.length})`,
     );
-    // What else the machine does falls on both, the database's own work on the second alone.
+    // Other load on the machine affects both figures; the database's own work only the second.
     expect(busy).toBeLessThan(3 * idle + maxBlockMs);
     expect(server.complaint()).toBe("");
   });

@@ -10,29 +10,29 @@ import {
 import { createRespondentApi } from "../../../src/respondent/respondent-api.ts";
 import type { Place } from "../rolling-restart/place.ts";
 
-/** How long somebody goes on pressing a button that the server cannot serve yet; the waits are told in the figures. */
+/** How long a respondent retries "Start"; the report shows the actual waits. */
 const patienceMs = Number(process.env["CROWD_PATIENCE_SECONDS"] ?? 300) * 1_000;
 
-/** What happened to the requests of all. */
+/** Request statistics of all panelists. */
 export class RequestCounts {
   requests = 0;
-  /** Refused with 429 or 503; clients come back by themselves. */
+  /** Responses 429 and 503; clients retry them on their own. */
   refused = 0;
-  /** Refused so without `Retry-After`. */
+  /** Responses 429 and 503 without `Retry-After`. */
   refusedWithoutRetryAfter = 0;
-  /** Neither answered nor refused so. */
+  /** Network errors and other error responses. */
   readonly failures: string[] = [];
 }
 
-/** Somebody who answers by an open link, with the respondent page's own client, from an address of their own. */
+/** A respondent of an open link, using the client code of the respondent page and a client address of its own. */
 export class Panelist {
-  /** Answers that the service has said it took, in order. */
+  /** Answers acknowledged by the service, in order. */
   readonly acknowledged: string[] = [];
-  /** Milliseconds from the answer to its whole reply, repetitions in between. */
+  /** Time from each answer to the complete reply in ms, including retries. */
   readonly waits: number[] = [];
-  /** What they read of trouble: turns that did not come through by themselves. */
+  /** Errors shown to the respondent: turns that failed despite automatic retries. */
   readonly complaints: string[] = [];
-  /** How often they had to press "Start" again. */
+  /** Number of additional "Start" presses. */
   presses = 0;
   readonly #api: ReturnType<typeof createRespondentApi>;
   readonly #fetch: typeof fetch;
@@ -71,7 +71,7 @@ export class Panelist {
     return this.#talk?.snapshot().id ?? "";
   }
 
-  /** Presses "Start", again where that is refused, and waits for the first question. */
+  /** Presses "Start", retrying after refusals, and waits for the first question. */
   async begin(): Promise<void> {
     const startedAt = performance.now();
     for (;;) {
@@ -90,7 +90,7 @@ export class Panelist {
     this.waits.push(performance.now() - startedAt);
   }
 
-  /** Answers, and waits for the whole reply. */
+  /** Sends an answer and waits for the complete reply. */
   async answer(text: string): Promise<void> {
     const talk = this.#talk;
     if (talk?.send(text) !== true) throw new Error("Nobody could answer.");

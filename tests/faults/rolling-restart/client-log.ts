@@ -1,10 +1,10 @@
-/** What clients have seen for themselves: the only witness of a fault test. */
+/** Records what the clients observe; fault tests judge by nothing else. */
 export class ClientLog {
-  /** Requests that were answered, by what they were for. */
+  /** Successful requests by purpose. */
   readonly answered = new Map<string, number>();
-  /** Requests that were not answered, or by 429 or 5xx. */
+  /** Requests that failed or got 429 or 5xx. */
   readonly failures: string[] = [];
-  /** Anything else that must not happen. */
+  /** Any other violation. */
   readonly complaints: string[] = [];
   readonly startedAt = performance.now();
 
@@ -12,14 +12,14 @@ export class ClientLog {
     this.complaints.push(`${this.#at()} ${text}`);
   }
 
-  /** A `fetch` whose every request is noted; what the client repeats by itself is a failure all the same. */
+  /** Returns a `fetch` that records every request; one that the client retries still counts as a failure. */
   fetchFor(what: string): typeof fetch {
     return async (input, init) => {
       const place = `${what} ${init?.method ?? "GET"} ${new Request(input).url.replace(/^http:\/\/[^/]+/u, "")}`;
       try {
         const response = await fetch(input, init);
         if (response.status >= 500 || response.status === 429) {
-          // Who refused, the server or the load balancer, stands in its words.
+          // The body tells whether the server or the load balancer refused.
           const words = await response
             .clone()
             .text()

@@ -13,18 +13,18 @@ import { createRespondentApi } from "../../../src/respondent/respondent-api.ts";
 import type { ClientLog } from "./client-log.ts";
 import { staffHeaders, type Place } from "./place.ts";
 
-/** What one client said, in order, of which the service has said that it was taken. */
+/** What one client said and the service acknowledged, in order. */
 export interface Said {
   readonly conversationId: string;
   readonly texts: readonly string[];
-  /** Connections that the client lost on the way, of a call. */
+  /** Number of lost connections of a call. */
   readonly moves: number;
 }
 
 const answer = (client: number, turn: number) =>
   `Answer ${turn} of ${client}: prices rose so much last year that our whole team looked for somebody else.`;
 
-/** Somebody who answers by an open link, with the respondent page's own client. */
+/** A respondent of an open link, using the client code of the respondent page. */
 export async function respondByText(
   place: Place,
   log: ClientLog,
@@ -60,7 +60,7 @@ export async function respondByText(
       const text = turn === 0 ? "Yes, that is all right." : answer(client, turn);
       if (!talk.send(text)) break;
       while (talk.snapshot().waiting) await sleep(20);
-      // The reply is whole when its line is.
+      // The reply is complete once no line is arriving.
       while (talk.snapshot().lines.some(({ status }) => status === "arriving")) await sleep(20);
       const { error: fault } = talk.snapshot();
       if (fault !== null) log.complain(`text ${client}: a person saw "${fault.message}" (${fault.status})`);
@@ -71,7 +71,7 @@ export async function respondByText(
   return all;
 }
 
-/** A web socket as browsers have it: `ws` goes on telling whoever has stopped listening by a signal. */
+/** A web socket with browser semantics: `ws` keeps calling listeners after their signal is aborted. */
 function openSocket(address: string): SocketLike {
   const socket = new WebSocket(address);
   const add = socket.addEventListener.bind(socket);
@@ -87,7 +87,7 @@ function openSocket(address: string): SocketLike {
   return Object.assign(socket, { addEventListener }) as unknown as SocketLike;
 }
 
-/** A test by voice with the browser's own call client: it sends sound all the time and answers in writing. */
+/** A voice test with the browser's call client: it streams audio continuously and answers in writing. */
 export async function callByVoice(
   place: Place,
   log: ClientLog,
@@ -100,7 +100,7 @@ export async function callByVoice(
   let sound: ReturnType<typeof setInterval> | undefined;
   const call = createVoiceCall({
     openSocket: () => openSocket(address),
-    // Asked where the answer may well be "not yet", so that it is no request that fails.
+    // Bypasses the log, because "not ready yet" is an expected response to a probe.
     probe: () => probeServer(fetch, address),
     openMicrophone: async ({ onFrame }) => {
       const frame = new Uint8Array(640);
@@ -144,7 +144,7 @@ export async function callByVoice(
   while (!isOver() && isLive() && call.snapshot().ending === null) {
     await sleep(2_500 + Math.random() * 2_500);
     const text = texts.length === 0 ? "Yes, that is all right." : answer(client, texts.length);
-    // Not taken while the call is still being set up; the consent in particular must not be skipped.
+    // Rejected during call setup; the consent in particular must not be skipped.
     if (call.say(text)) texts.push(text);
   }
   while (isLive() && call.snapshot().ending === null && call.snapshot().unsent.length > 0) await sleep(50);
@@ -156,13 +156,13 @@ export async function callByVoice(
   return { conversationId, texts, moves };
 }
 
-/** A record, and what it must say: more than one thing where a save was not answered. */
+/** A record and its valid descriptions: several if a save got no response. */
 export interface Saved {
   readonly id: string;
   readonly descriptions: readonly string[];
 }
 
-/** Lists interviewers and saves a record over and over. What fails is noted, and the next save follows. */
+/** Lists interviewers and saves a record in a loop. A failure is logged, and the loop continues. */
 export async function workAsStaff(place: Place, log: ClientLog, isOver: () => boolean): Promise<Saved> {
   const [list, save] = [log.fetchFor("list"), log.fetchFor("save")];
   const headers = staffHeaders(place.token);
@@ -192,7 +192,7 @@ export async function workAsStaff(place: Place, log: ClientLog, isOver: () => bo
   return { id: data.id, descriptions };
 }
 
-/** What is stored of a conversation. */
+/** Loads the stored conversation. */
 export async function readTranscript(place: Place, id: string): Promise<Conversation> {
   const response = await fetch(`${place.origin}/voice/conversations/${id}`, {
     headers: { authorization: `Token ${place.token}`, "x-tenant": "genie" },

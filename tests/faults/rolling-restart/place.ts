@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Calls } from "../../../src/contracts/contracts.gen.ts";
 import { prepareInterviewer } from "../../bench/text-interviews/prepare-interviewer.ts";
 
-/** Where the load goes. */
+/** Target of the load. */
 export interface Place {
   readonly origin: string;
-  /** Of a member of staff. */
+  /** Access token of a staff member. */
   readonly token: string;
   readonly workflowId: string;
   readonly interviewerId: string;
-  /** Of the open link. */
+  /** Token of the open link. */
   readonly linkToken: string;
 }
 
@@ -19,12 +19,12 @@ export const staffHeaders = (token: string) => ({
   "content-type": "application/json",
 });
 
-/** Enough that no call ends by itself while the servers are restarted. */
+/** Enough questions that no call ends by itself during the restarts. */
 const questionCount = 60;
 
 type Interviewer = Calls["getInterviewer"]["answer"]["data"];
 
-/** Makes a published interviewer with an open link. */
+/** Publishes an interviewer with an open link. */
 export async function preparePlace(origin: string, token: string): Promise<Place> {
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${origin}/main${path}`, {

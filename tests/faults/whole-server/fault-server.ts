@@ -7,20 +7,24 @@ import { signInOverHttp, spawnServer, type SpawnedServer } from "../../../src/se
 import { freePort } from "../../e2e/product.ts";
 import { preparePlace, type Place } from "../rolling-restart/place.ts";
 
-/** One installation, whose server is broken and started again at the same address. */
+/** An installation whose server can be killed and restarted on the same port. */
 export interface FaultServer {
   readonly origin: string;
-  /** A published interviewer, and who writes. */
+  /** A published interviewer, with the access token of a staff member. */
   readonly place: Place;
   server(): SpawnedServer;
-  /** Ends it without a word and starts the next one. */
+  /** Kills the server with SIGKILL and starts the next one. */
   killAndStart(): Promise<void>;
-  /** Waits until it says that it is ready. @throws {Error} after so many milliseconds. */
+  /**
+   * Waits until `/readyz` returns 200.
+   *
+   * @throws {Error} after `maxMs` milliseconds
+   */
   untilReady(maxMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The first PostgreSQL port of fault tests; further ones follow it. */
+/** PostgreSQL port of a fault test, by offset from the first one. */
 export const faultPort = (offset: number): number => Number(process.env["FAULT_PORT"] ?? 22_410) + offset;
 
 /** Starts an installation with a published interviewer. */

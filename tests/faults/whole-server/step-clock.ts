@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /*
- * Preloaded into a server: its wall clock is wrong by as many milliseconds as the file says that CLOCK_OFFSET names.
- * Clocks that never step (performance.now, timers) go on.
+ * Preloaded into a server: shifts its wall clock by the milliseconds in the file named by CLOCK_OFFSET. Monotonic
+ * clocks (performance.now, timers) are unaffected.
  */
 
 const path = process.env["CLOCK_OFFSET"] ?? "";
@@ -13,14 +13,14 @@ function look(): void {
   try {
     offset = Number(readFileSync(path, "utf8"));
   } catch {
-    // Not written yet: the clock is right.
+    // File not written yet: no offset.
   }
 }
 
 class SteppedDate extends RealDate {
   constructor(...given: [] | [value: number | string | Date]) {
     if (given.length === 0) super(RealDate.now() + offset);
-    // More than one argument is a date by its parts, which no clock is asked for.
+    // A date from its parts does not depend on the clock.
     else super(...given);
   }
 

@@ -3,32 +3,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Conversation } from "../../../src/contracts/contracts.gen.ts";
 import { staffHeaders, type Place } from "../rolling-restart/place.ts";
 
-/** What one client has written, as the server has acknowledged it: the oracle of a test that breaks things. */
+/** What one client has written and the server acknowledged; the test's oracle. */
 interface Written {
   readonly recordId: string;
-  /** What the record may say: what was acknowledged last, and what was sent since without an answer. */
+  /** Valid descriptions of the record: the last acknowledged one and later ones without a response. */
   descriptions: string[];
   readonly interviews: Interview[];
 }
 
 interface Interview {
   readonly id: string;
-  /** What was said and acknowledged, in order. */
+  /** Acknowledged answers, in order. */
   readonly texts: string[];
-  /** Said, and not answered yet. */
+  /** The answer sent without a response so far. */
   unanswered: string | null;
 }
 
-/** How requests were answered: by status, and what of it must not be. */
+/** Response counts by status, and responses that violate the contract. */
 export interface Answers {
   readonly counts: Map<string, number>;
   readonly complaints: string[];
 }
 
-/** Turns after which a client begins another interview. */
+/** Number of turns per interview. */
 const turnsPerInterview = 30;
 
-/** Clients that save records and answer in interviews, and repeat what was not answered until it is. */
+/** Clients that save records and answer interviews, and retry requests without a response. */
 export class Writers {
   readonly answers: Answers = { counts: new Map(), complaints: [] };
   readonly #place: Place;
@@ -44,7 +44,7 @@ export class Writers {
     this.#running = Promise.all(Array.from({ length: clients }, () => this.#run()));
   }
 
-  /** Requests that were acknowledged so far. */
+  /** Number of acknowledged requests so far. */
   get acknowledged(): number {
     return this.answers.counts.get("2xx") ?? 0;
   }
@@ -54,7 +54,7 @@ export class Writers {
     await this.#running;
   }
 
-  /** Answers what is missing, doubled or half written. */
+  /** Returns descriptions of lost, duplicated or partial writes. */
   async losses(): Promise<readonly string[]> {
     const losses: string[] = [];
     for (const { recordId, descriptions, interviews } of this.#written) {
@@ -84,7 +84,7 @@ export class Writers {
     return ((await answer.json()) as { data: unknown }).data;
   }
 
-  /** Makes a request; `null` where it failed, or was refused for now, which must be a 503 that says when. */
+  /** Sends a request. Returns null on failure or a temporary refusal, which must be a 503 with `Retry-After`. */
   async #ask(path: string, init: RequestInit): Promise<unknown> {
     const count = (what: string) => this.answers.counts.set(what, (this.answers.counts.get(what) ?? 0) + 1);
     try {
@@ -105,7 +105,7 @@ export class Writers {
     return null;
   }
 
-  /** Repeats a request until it is answered; `null` when the test is over before. */
+  /** Retries a request until it succeeds. Returns null if the test ends first. */
   async #insist(path: string, init: RequestInit): Promise<string | null> {
     for (;;) {
       const text = await this.#ask(path, init);

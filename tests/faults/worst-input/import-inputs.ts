@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { filled, send, times, type WorstInput } from "./site.ts";
 
-/** Bytes of a file as the call takes it: base64 makes four characters of three. */
+/** Maximum file size in bytes; base64 encodes three bytes as four characters. */
 const maxFileBytes = 700_000 * 0.75;
 
 const formats = [
@@ -29,13 +29,13 @@ const sending = (
   },
 });
 
-/** As many entries as the call has room for, of which each has so many characters. */
+/** As many entries as fit into one call. */
 const fillingList = <T>(make: (index: number) => T): T[] =>
   times(Math.floor((maxFileBytes - 2_000) / (JSON.stringify(make(99_999)).length + 1)), make);
 
 const expression = (n: number) => `a${n} = 1 and (b${n} != "x" or not(c${n} > 3))`;
 
-/** A document of each format that is JSON, of as many questions as there is room for. */
+/** A document for each format, with as many questions as fit. */
 const questions = (expressionOf: (n: number) => string): readonly (readonly [Format, string])[] => [
   [
     "json-schema",
@@ -145,7 +145,7 @@ const references = JSON.stringify({
   $ref: "#/$defs/n0",
 });
 
-/** Workbooks whose parts are far larger once they are read. */
+/** Workbooks that expand to a multiple of their compressed size. */
 const workbooks = (): readonly Uint8Array[] => {
   const sheet = (cells: string) => strToU8(`<worksheet><sheetData>${cells}</sheetData></worksheet>`);
   const bookOf = (cells: string) =>

@@ -25,7 +25,7 @@ const searches = [
 
 const orderings = ["name,".repeat(1_500), "-name,created_at,".repeat(100), filled("ß", 1_000)];
 
-/** A chain of lists or objects so many levels deep. */
+/** A list or object nested `levels` deep. */
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
 const layoutOf = (fields: readonly unknown[]) => ({
@@ -34,7 +34,7 @@ const layoutOf = (fields: readonly unknown[]) => ({
   structure: { main: fields },
 });
 
-/** Texts that are parsed as JSON, about a megabyte each. */
+/** JSON bodies of about a megabyte each. */
 const bodies = [
   nested(1_000, '{"a":', "}").replace("}", "1}"),
   nested(500_000, "[", "]"),
@@ -61,7 +61,7 @@ const inTurn = async (work: readonly (() => Promise<unknown>)[]) => {
 
 const lists = ["/api/interviewer", "/api/archetypes", "/api/config", "/api/audit", "/api/users"];
 
-/** What is wrong in the shape of a request: addresses, filters, JSON, kinds of bodies. */
+/** Malformed or oversized requests: paths, filters, JSON, content types. */
 export const requestInputs: readonly WorstInput[] = [
   {
     what: "filters, deep and wide, with long patterns",
@@ -145,7 +145,7 @@ export const requestInputs: readonly WorstInput[] = [
           user_email: `${n}${addresses[n % addresses.length]}`.slice(0, 1_000),
           full_name: filled("ß", 1_000),
         });
-      // As many at a time as a browser sends.
+      // Six at a time, like a browser.
       for (let first = 0; first < 2_000; first += 6) await Promise.all(times(6, (n) => invite(first + n)));
     },
   },
@@ -192,7 +192,7 @@ export const requestInputs: readonly WorstInput[] = [
   },
 ];
 
-/** One layout of each kind that takes longest to check; the newest is then the tenant's. */
+/** Layouts that take longest to validate, one of each kind; each save replaces the previous one. */
 const layouts: readonly (readonly [string, readonly unknown[]])[] = [
   ["many fields", times(2_000, (n) => ({ name: `f${n}`, type: "string", label: filled("Label ", 300) }))],
   ["a pattern of 600 kB", [{ name: "f", type: "string", validation: { pattern: filled("(a|b)", 600_000) } }]],
@@ -237,7 +237,7 @@ async function saveLayout(site: Site, key: string, data: object): Promise<void> 
 
 type Structure = Readonly<Record<string, readonly unknown[]>>;
 
-/** Gives the tenant a layout past the server, which might refuse to store it: the fields of its first section change. */
+/** Changes the fields of a layout's first section directly in the database, because the server might reject it. */
 async function storeLayout(
   site: Site,
   key: string,
@@ -259,7 +259,7 @@ async function storeLayout(
   return item;
 }
 
-/** What the configuration languages allow, and beyond. */
+/** Configuration documents at and beyond the limits of their languages. */
 export const layoutInputs: readonly WorstInput[] = [
   ...layouts.map(([what, fields]): WorstInput => ({
     what: `layouts of ${what}`,

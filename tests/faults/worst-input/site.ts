@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/** Where the inputs go: one tenant of a server, of which the superuser is signed in. */
+/** Target of the inputs: one tenant of a server, with a signed-in superuser. */
 export interface Site {
   readonly origin: string;
   readonly token: string;
-  /** Writes rows that would take thousands of calls, past the server. */
+  /** Inserts rows directly, instead of by thousands of calls. */
   readonly pool: pg.Pool;
   readonly tenantId: string;
-  /** An interviewer that is published, with an open link. */
+  /** A published interviewer with an open link. */
   readonly interviewerId: string;
   readonly workflowId: string;
   readonly guideVersionId: string;
 }
 
-/** Something that a tenant may send. Its statuses do not matter: only that nobody else waits. */
+/** An input of a tenant. Its status does not matter, only that other tenants are not delayed. */
 export interface WorstInput {
   readonly what: string;
-  /** Not measured: rows and records that the input is about. */
+  /** Creates rows and records that the input needs; not measured. */
   readonly prepare?: (site: Site) => Promise<void>;
   readonly send: (site: Site) => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Makes a call of the site's tenant; a path below `/main` unless it begins with `/voice`. Reads the answer whole. */
+/** Sends a request as the site's tenant; paths are relative to `/main` unless they start with `/voice`. */
 export async function send(
   { origin, token }: Pick<Site, "origin" | "token">,
   method: string,
@@ -49,7 +49,11 @@ export async function send(
   return { status: answer.status, body: await answer.text() };
 }
 
-/** As `send`, for what must succeed; answers its data. */
+/**
+ * Like `send`, but returns the data.
+ *
+ * @throws {Error} on status 300 and above
+ */
 export async function mustSend<Data>(
   site: Pick<Site, "origin" | "token">,
   method: string,
@@ -63,7 +67,7 @@ export async function mustSend<Data>(
   return (JSON.parse(answer.body) as { data: Data }).data;
 }
 
-/** Says something in an interview by text. */
+/** Sends an answer in a text interview. */
 export const say = (site: Site, conversationId: string, text: string, workflowId = site.workflowId) =>
   send(
     site,
@@ -73,7 +77,7 @@ export const say = (site: Site, conversationId: string, text: string, workflowId
     { "idempotency-key": randomUUID() },
   );
 
-/** A test that has been begun and agreed to, so that what is said next is an answer. */
+/** Starts a test and gives consent, so that the next message is an answer. */
 export async function openTest(site: Site, workflowId = site.workflowId): Promise<string> {
   const conversationId = randomUUID();
   await say(site, conversationId, "", workflowId);
@@ -87,6 +91,6 @@ export const query = (path: string, parameters: Readonly<Record<string, string>>
 export const times = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** A text of so many characters, of one that is repeated. */
+/** Repeats `part` up to `length` characters. */
 export const filled = (part: string, length: number): string =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);

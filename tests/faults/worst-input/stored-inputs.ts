@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mustSend, openTest, query, say, send, times, type Site, type WorstInput } from "./site.ts";
 
-/** Gives an interview turns by rows: the last one once more, so often. */
+/** Adds turns to an interview by copying its last one in the database. */
 async function prolong({ pool, tenantId }: Site, conversationId: string, turns: number): Promise<void> {
   const of = [tenantId, conversationId, turns];
   await pool.query(
@@ -30,7 +30,7 @@ async function prolong({ pool, tenantId }: Site, conversationId: string, turns: 
   );
 }
 
-/** Ended interviews, each with so many answers of so many characters. */
+/** Inserts ended interviews with `answers` copies of `text` each. */
 async function fillEnded(site: Site, interviews: number, answers: number, text: string): Promise<void> {
   const { pool, tenantId, interviewerId, guideVersionId } = site;
   await pool.query(
@@ -70,7 +70,7 @@ const sentence = (n: number) =>
 const longAnswer = times(300, sentence).join("").slice(0, 19_900);
 const letters = "ab. ".repeat(4_990);
 
-/** What has been stored for long, read at once. */
+/** Reads of large stored data. */
 export const storedInputs: readonly WorstInput[] = (() => {
   let conversation = "";
   const inputs: WorstInput[] = [

@@ -3,7 +3,7 @@ import { filled, mustSend, openTest, query, say, send, times, type Site, type Wo
 
 const lines = (count: number, make: (index: number) => string): string => times(count, make).join("\n");
 
-/** Markdown that parsers have taken quadratic time with, or longer. */
+/** Markdown known to cause quadratic or worse parse times. */
 const markdowns: readonly (readonly [string, string])[] = [
   ["5,000 questions", lines(5_000, (n) => `- What is step ${n} of buying, and why?`)],
   ["3,000 questions", lines(3_000, (n) => `- What is step ${n} of buying? ${filled("word it is ", 170)}`)],
@@ -65,7 +65,7 @@ async function createInterviewer(site: Site, texts: { guide?: string; knowledge?
   return { ...made, ...changes };
 }
 
-/** A guide, written, read in each form there is, tested, and published. */
+/** Creates a guide, reads it in every format, tests and publishes it. */
 async function tryGuide(site: Site, questions: string): Promise<void> {
   const guide = await send(site, "POST", "/api/interview-guides", { ...base, name: "Worst", questions });
   await send(site, "POST", "/api/interview-guides", {
@@ -105,7 +105,7 @@ const paragraphs = (n: number) =>
     (line) => `Paragraph ${line} of ${n}: ${filled("suppliers deliver bolts and nuts late. ", 90)}\n`,
   );
 
-/** What a question to the knowledge base has to go through: twenty documents of a megabyte. */
+/** Queries a knowledge base of twenty documents of a megabyte each. */
 const knowledge = (what: string, textOf: (n: number) => string): WorstInput => {
   let workflowId = "";
   let knowledgeBaseId = "";
@@ -123,7 +123,7 @@ const knowledge = (what: string, textOf: (n: number) => string): WorstInput => {
       }
     },
     send: async (site) => {
-      // Another document makes the index anew.
+      // Adding a document rebuilds the index.
       const name = { ...document(0, textOf(20)), name: `${randomUUID()}.md` };
       const added = await send(site, "POST", `/api/knowledge-bases/${knowledgeBaseId}/documents`, name);
       const conversation = await openTest(site, workflowId);
@@ -195,7 +195,7 @@ export const documentInputs: readonly WorstInput[] = [
   },
 ];
 
-/** Answers of 20,000 characters, the most that is taken, and one beyond. */
+/** Answers of up to 20,000 characters, the maximum, and one beyond. */
 const answers: readonly (readonly [string, string])[] = [
   ["digits", "1 2 3-4 ".repeat(2_500)],
   ["one number", "9".repeat(20_000)],

@@ -3,8 +3,8 @@ import { isMainThread } from "node:worker_threads";
 import { BlockWatch } from "../../../src/server/testing/max-block.ts";
 
 /*
- * Preloaded into a server: answers, at the socket that BLOCK_WATCH names, for how long its event loop has served
- * nobody else since it was asked last. The programs that the server forks have event loops of their own.
+ * Preloaded into a server: serves the longest event loop block since the last query on the socket named by BLOCK_WATCH.
+ * Child processes are excluded; they have their own event loops.
  */
 
 const path = process.env["BLOCK_WATCH"];

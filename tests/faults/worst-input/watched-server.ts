@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnServer, type SpawnedServer } from "../../../src/server/testing/spawn-server.ts";
 
-/** A server whose event loop is watched. */
+/** A server whose event loop is monitored. */
 export interface WatchedServer extends SpawnedServer {
-  /** Milliseconds of processor time of the longest stretch in which it served nobody else, since this was asked last. */
+  /** Longest event loop block since the last call, in ms of CPU time. */
   takeBlock(): Promise<number>;
 }
 
@@ -22,7 +22,7 @@ function ask(socketPath: string): Promise<number> {
   });
 }
 
-/** Starts a server on any free port. */
+/** Starts a server on a free port. */
 export function spawnWatchedServer(environment: Readonly<Record<string, string>>): WatchedServer {
   const socket = join(tmpdir(), `genie-watch-${randomUUID()}.sock`);
   const server = spawnServer({ ...environment, BLOCK_WATCH: socket }, [preloaded]);
