@@ -21,7 +21,7 @@ const options = Array.from({ length: 20 }, (_, number) => `option ${number}`);
 export interface Bench extends BenchDefinition {
   readonly valid: Record<string, unknown>;
   readonly bad: Record<string, unknown>;
-  /** The field that is typed into: a text in the middle. */
+  /** The field that the benchmark types into: a text field in the middle. */
   readonly typed: string;
   readonly last: string;
   /** A select whose option `on` shows `shown`. */
@@ -31,11 +31,11 @@ export interface Bench extends BenchDefinition {
     readonly off: string;
     readonly shown: readonly string[];
   };
-  /** How many fields of the bad record are in error. */
+  /** Number of invalid fields of the bad record. */
   readonly badCount: number;
 }
 
-/** A form of `count` fields of every kind, with records that keep its rules and that break them. */
+/** Generates a form of `count` fields of all types, with a valid and an invalid record. */
 export function benchDefinition(count: number, seed: number): Bench {
   const random = seeded(seed);
   const middle = Math.floor(count / 2);

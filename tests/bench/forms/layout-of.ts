@@ -1,4 +1,4 @@
-/** The work of a form benchmark, as its generator makes it. */
+/** Generated form of a benchmark, independent of the library. */
 export interface BenchDefinition {
   readonly name: string;
   readonly sections: readonly {
@@ -34,7 +34,7 @@ const types = {
 
 type Mutable = Record<string, unknown>;
 
-/** Assigned key by key: a thousand times spreading `{}` would be timed as compiling. */
+/** Assigns key by key: spreading `{}` a thousand times would add to the measured compile time. */
 function fieldOf(field: BenchField): Mutable {
   const validation: Mutable = { required: field.required };
   if (field.min_length !== undefined) validation["min_length"] = field.min_length;
@@ -53,7 +53,7 @@ function fieldOf(field: BenchField): Mutable {
   return made;
 }
 
-/** A benchmark definition as one of our form layouts. */
+/** Converts a benchmark definition to a form layout. */
 export const layoutOf = (definition: BenchDefinition) => ({
   layout_key: "bench",
   name: definition.name,

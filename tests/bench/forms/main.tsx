@@ -11,7 +11,7 @@ import { layoutOf } from "./layout-of.ts";
 
 let store: FormStore | undefined;
 
-/** The typed field counts as touched at once, so that live validation shows (see the contract of the benchmark). */
+/** Marks the typed field as touched, so that live validation shows (see the contract of the benchmark). */
 function touchWhileTyping(event: Event) {
   const name = (event.target as HTMLElement).id.replace(/^root_/, "");
   if (event.isTrusted) store?.touch(name);

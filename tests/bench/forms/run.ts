@@ -4,8 +4,8 @@ import { type Bench, benchDefinition } from "./definition.ts";
 import { openPage, withBrowser, withPages } from "./serve-pages.ts";
 
 /*
- * Our form beside plain RJSF and beside the same form written by hand, on the same work, in one run. The pages take
- * turns, so that what else the machine does falls on all of them alike. Medians, in milliseconds.
+ * Compares our form with plain RJSF and a handwritten form on the same work. The pages take turns, so that other load
+ * on the machine affects all of them. Reports medians in ms.
  */
 
 const contestants = { ours: "forms", rjsf: "peers/rjsf", "by hand": "peers/by-hand" } as const;
@@ -14,7 +14,7 @@ type Figures = Record<"compile" | "first paint" | "all fields" | "keystroke" | "
 
 const text = "Quick brown fox jumps over it";
 
-/** Mounts a record in the page; answers the times until the first and until all fields are on screen. */
+/** Mounts a record in the page. Returns the times until the first and until all fields are rendered. */
 const mount = (page: Page, bench: Bench, record: Record<string, unknown>) =>
   page.evaluate(
     async ({ definition, values, last }) => {
@@ -37,7 +37,7 @@ const mount = (page: Page, bench: Bench, record: Record<string, unknown>) =>
     { definition: bench, values: record, last: bench.last },
   );
 
-/** Types a text key by key; answers the median time from the key to the end of its handlers and commit. */
+/** Types a text key by key. Returns the median time from keydown to the end of handlers and commit. */
 async function type(page: Page, bench: Bench): Promise<number> {
   await page.evaluate((name) => {
     const times: number[] = [];
@@ -57,7 +57,7 @@ async function type(page: Page, bench: Bench): Promise<number> {
   return median(times.slice(5));
 }
 
-/** Chooses the option that shows dependent fields; answers the time until they are there. */
+/** Selects the option that shows dependent fields. Returns the time until they are rendered. */
 const toggle = (page: Page, bench: Bench) =>
   page.evaluate(async ({ field, on, shown }) => {
     const find = (name: string) => document.querySelector(window.__bench.sel.field.replace("{name}", name));
@@ -69,7 +69,7 @@ const toggle = (page: Page, bench: Bench) =>
     return performance.now() - started;
   }, bench.toggle);
 
-/** Submits a bad record; answers the time until every field in error says so. */
+/** Submits an invalid record. Returns the time until every error is rendered. */
 const submit = (page: Page, expected: number) =>
   page.evaluate(async (count) => {
     const errors = () => document.querySelectorAll(window.__bench.sel.error).length;
@@ -95,7 +95,7 @@ async function round(browser: Browser, address: string, bench: Bench): Promise<F
   return { ...mounted, keystroke, toggle: toggled, submit: submitted };
 }
 
-/** Builds the pages and measures them at each size, in so many rounds. */
+/** Builds the pages and measures each size in `rounds` rounds. */
 export async function benchForms(sizes: readonly number[], rounds: number, seed: number): Promise<void> {
   await withPages(["production", "rjsf", "by-hand"], (base) =>
     withBrowser([], async (browser) => {

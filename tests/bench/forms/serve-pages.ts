@@ -16,8 +16,8 @@ const changed = async (file: string): Promise<number> => {
 };
 
 /**
- * Installs the libraries that only this benchmark needs, as their lockfile says, unless they are there: they are no
- * dependencies of the project, so that whoever installs it does not wait for them. React is the project's.
+ * Installs the libraries of the other contestants from their lockfile, if missing or outdated. They are not project
+ * dependencies, to keep its installation fast. React comes from the project.
  */
 export async function installPeers(): Promise<void> {
   const [installed, locked] = await Promise.all([
@@ -29,7 +29,7 @@ export async function installPeers(): Promise<void> {
   await promisify(execFile)("npm", ["ci", "--no-audit", "--no-fund"], { cwd: onDemand });
 }
 
-/** Builds pages of the form benchmark, by the modes of its configuration, and serves them while they are played. */
+/** Builds the benchmark pages of the given modes and serves them while `play` runs. */
 export async function withPages(
   modes: readonly string[],
   play: (base: string) => Promise<void>,
@@ -48,7 +48,7 @@ export async function withPages(
   }
 }
 
-/** Starts a browser, with more arguments than it always has, and ends it with whatever its pages still do. */
+/** Launches a browser with additional arguments and closes it after `play`. */
 export async function withBrowser<T>(
   args: readonly string[],
   play: (browser: Browser) => Promise<T>,
@@ -69,9 +69,9 @@ const fail = (error: Error): never => {
 };
 
 /**
- * Opens a built page, which is ready once it has put what it offers into `window`.
+ * Opens a built page and waits until it has set `window[offered]`.
  *
- * @param onError is told of what the page throws; by default it is thrown here
+ * @param onError called with uncaught errors of the page; by default they are thrown
  */
 export async function openPage(
   browser: Browser,
@@ -81,7 +81,7 @@ export async function openPage(
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.on("pageerror", onError);
-  // tsx names the functions it hands over to the page by a helper of its own.
+  // tsx wraps functions passed to the page in its `__name` helper.
   await page.addInitScript("globalThis.__name = (value) => value");
   await page.goto(address);
   await page.waitForFunction((name) => name in window, offered);

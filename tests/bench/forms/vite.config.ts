@@ -6,13 +6,13 @@ import { eagerForms, preloadFont } from "../../../src/cli/vite-plugins.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Where our own pages are, and where they go in dist/bench, by mode; every other mode is a peer's folder. */
+/** Source and output folders of our own pages by mode; any other mode is a peer's folder. */
 const ours: Readonly<Record<string, { from: string; to: string }>> = {
   production: { from: ".", to: "forms" },
   scenes: { from: "./scenes", to: "scenes" },
 };
 
-/** Our page goes to dist/bench/forms; `--mode rjsf`, say, builds a peer's page to dist/bench/peers/rjsf. */
+/** Builds our page to dist/bench/forms; `--mode rjsf`, for example, builds a peer's page to dist/bench/peers/rjsf. */
 export default defineConfig(({ mode }) => {
   const own = ours[mode];
   return {
@@ -26,8 +26,8 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       chunkSizeWarningLimit: 1000,
       rollupOptions: {
-        // Beside one chunk of everything else the pure part needs all that it reads while it loads: in the product the
-        // chunks of the pages' frame hold that.
+        // Besides one chunk for everything else, the pure part needs all its load-time dependencies; in the product
+        // they are in the chunks of the page frame.
         output: {
           postBanner: eagerForms.postBanner,
           codeSplitting: { groups: [{ ...eagerForms.group, includeDependenciesRecursively: true }] },

@@ -1,4 +1,4 @@
-/** A channel as the list call answers it. */
+/** A channel as returned by the list call. */
 export interface BenchRow {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface BenchRow {
   readonly is_active: boolean;
 }
 
-/** The rows of both contestants: the same for the same count. */
+/** Rows for both contestants; deterministic for a given count. */
 export const benchRows = (count: number): BenchRow[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `channel-${index}`,
@@ -19,11 +19,11 @@ export const benchRows = (count: number): BenchRow[] =>
     is_active: index % 5 !== 0,
   }));
 
-/** What a service answers to a sort by price: both contestants show the rows that they are given. */
+/** Simulates the server's sort by price: both contestants only display the rows that they get. */
 export const byPrice = (rows: readonly BenchRow[], descending: boolean): BenchRow[] =>
   rows.toSorted((a, b) => (descending ? b.price - a.price : a.price - b.price));
 
-/** What a benchmark page offers to whoever measures it. */
+/** Interface of a benchmark page to the driver. */
 export interface GridBenchPage {
   readonly mount: (element: HTMLElement, definition: unknown, rows: readonly BenchRow[]) => void;
 }

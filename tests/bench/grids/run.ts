@@ -6,8 +6,8 @@ import { browserPath } from "../../../src/cli/browser-path.ts";
 import { type BenchRow, benchRows } from "./rows.ts";
 
 /*
- * The channels grid from its definition beside the same columns in AG Grid written by hand, on the same rows, in one
- * run. The pages take turns, so that what else the machine does falls on both alike. Medians, in milliseconds.
+ * Compares the channels grid, rendered from its definition, with the same columns handwritten in AG Grid, on the same
+ * rows. The pages take turns, so that other load on the machine affects both. Reports medians in ms.
  */
 
 const config = fileURLToPath(new URL("vite.config.ts", import.meta.url));
@@ -15,7 +15,7 @@ const contestants = { ours: "grids", "by hand": "grids-by-hand" } as const;
 type Contestant = keyof typeof contestants;
 type Figures = Record<"first rows" | "sort, script" | "sort, rows shown", number>;
 
-/** Times in the page: from nothing to the last row, and from a click on the header to the rows in their new order. */
+/** Runs in the page. Measures the time until the last row is rendered, and from a header click to the sorted rows. */
 const play = async ({ definition, rows }: { definition: unknown; rows: readonly BenchRow[] }) => {
   const rowAt = (index: number) => document.querySelector(`[row-index="${index}"] [col-id=name]`);
   const drawn = () =>
@@ -31,7 +31,7 @@ const play = async ({ definition, rows }: { definition: unknown; rows: readonly 
   const label = document.querySelector<HTMLElement>("[role=columnheader][col-id=price] .ag-header-cell-text");
   const clicked = performance.now();
   label?.click();
-  // All handlers of the click have run, and React has committed what they set.
+  // By now all click handlers have run and React has committed their updates.
   const script = performance.now() - clicked;
   while (rowAt(0)?.textContent !== cheapest) {
     await frame();
@@ -47,7 +47,7 @@ async function round(browser: Browser, address: string, rows: readonly BenchRow[
     page.on("pageerror", (error) => {
       throw error;
     });
-    // tsx names the functions it hands over to the page by a helper of its own.
+    // tsx wraps functions passed to the page in its `__name` helper.
     await page.addInitScript("globalThis.__name = (value) => value");
     await page.goto(address);
     await page.waitForFunction(() => "__grid" in window);
@@ -60,7 +60,7 @@ async function round(browser: Browser, address: string, rows: readonly BenchRow[
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** Builds the pages and measures them at the sizes of a page, in so many rounds. */
+/** Builds the pages and measures them at three page sizes in `rounds` rounds. */
 export async function benchGrids(rounds: number): Promise<void> {
   for (const mode of ["production", "by-hand"]) await build({ configFile: config, mode, logLevel: "error" });
   const server = await preview({
@@ -78,7 +78,7 @@ export async function benchGrids(rounds: number): Promise<void> {
     for (const size of [10, 20, 100]) {
       const rows = benchRows(size);
       const results = new Map<Contestant, Figures[]>();
-      // The first round warms the caches.
+      // The first round is a warm-up.
       for (let number = -1; number < rounds; number += 1) {
         for (const name of Object.keys(contestants) as Contestant[]) {
           const figures = await round(browser, `${base}${contestants[name]}/index.html`, rows);

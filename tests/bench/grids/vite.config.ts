@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Our page goes to dist/bench/grids; `--mode by-hand` builds the one written by hand beside it. */
+/** Builds our page to dist/bench/grids; `--mode by-hand` builds the handwritten one. */
 export default defineConfig(({ mode }) => {
   const isPeer = mode === "by-hand";
   return {

@@ -16,7 +16,7 @@ const layout = (structure: Record<string, readonly object[]>, more: object = {})
   ...more,
 });
 
-/** Each scene as one of our form layouts. */
+/** The scenes as form layouts of this product. */
 export const sceneLayouts: { readonly [Name in SceneName]: (scene: Scenes[Name]) => object } = {
   list: ({ fields }) =>
     layout({

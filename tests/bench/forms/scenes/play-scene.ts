@@ -1,26 +1,26 @@
 import { cellValue, type SceneName, scenes } from "./scenes.ts";
 import type { SceneActions, ScenePage } from "./scene-page.ts";
 
-/** Milliseconds after which whoever has not shown the result is given up on. */
+/** Timeout in ms for a result to appear. */
 export const sceneLimit = 30_000;
 
-/** The keys of a scene: what is typed first, unmeasured, and two keys in turn with what the document shows after each. */
+/** Keys of a scene: initial input, not measured, then two alternating keys with different expected results. */
 export interface SceneKeys {
   readonly start: string;
   readonly turns: readonly [string, string];
 }
 
-/** A page of a contestant, ready to be played by a driver outside of it. */
+/** A contestant's page as seen by the external driver. */
 export interface ScenePlayer {
   readonly can: (scene: SceneName) => boolean;
-  /** Mounts a scene; answers the times from its definition to its first and to its last field in a frame. */
+  /** Mounts a scene. Returns the times in ms until its first and its last field are in a frame. */
   readonly mount: (scene: SceneName) => Promise<{ readonly first: number; readonly all: number }>;
-  /** Does what the scene has to be done, step by step; a step that the contestant lacks is left out. */
+  /** Runs the scene's steps and returns their durations; skips steps that the contestant does not support. */
   readonly play: () => Promise<Record<string, number>>;
   readonly keys: () => SceneKeys;
-  /** Puts the focus where keys are typed. */
+  /** Focuses the field to type into. */
   readonly focus: () => void;
-  /** Before a key: waits for it, and answers when its result is in a frame (0 or 1: which of the two in turn). */
+  /** Prepares to measure the next key; `turn` (0 or 1) selects the expected result. */
   readonly expectKey: (turn: number) => void;
   readonly keyTime: () => Promise<number>;
 }
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** From the event to after the frame in which the result is in the document. */
+/** Resolves after the frame in which `isDone` holds, with the time since `started` in ms. */
 async function until(isDone: () => boolean, started: number): Promise<number> {
   for (;;) {
     await new Promise(requestAnimationFrame);
@@ -47,7 +47,7 @@ async function until(isDone: () => boolean, started: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** How a scene is judged by its document alone. */
+/** Checks of a scene, based on the document alone. */
 interface Judged {
   readonly first: () => boolean;
   readonly all: () => boolean;
@@ -63,9 +63,9 @@ interface Step {
   readonly isDone: () => boolean;
 }
 
-/** Offers the page to the driver. */
+/** Installs the player on `window`. */
 export function offerScenes({ mount, sel }: ScenePage): void {
-  /** A control that nothing around it hides. */
+  /** Finds a control that is not inside a hidden element. */
   const field = (name: string): Element | undefined => {
     const found = document.querySelector(sel.field.replaceAll("{name}", name));
     return found && !found.closest("[hidden]") ? found : undefined;
@@ -79,7 +79,7 @@ export function offerScenes({ mount, sel }: ScenePage): void {
     element instanceof HTMLInputElement ? element.value : element?.textContent?.trim();
   const click = (name: string) => () => (field(name) as HTMLElement | undefined)?.click();
 
-  // A text is too short with one letter, a number too large with three digits: the verdict comes and goes.
+  // One letter is too short and three digits are too large, so the error appears and disappears.
   const errors = () => document.querySelectorAll(sel.error).length;
   const texts: SceneKeys = { start: "a", turns: ["b", "Backspace"] };
   const numbers: SceneKeys = { start: "999", turns: ["Backspace", "9"] };

@@ -5,11 +5,11 @@ import { sceneLimit } from "./play-scene.ts";
 import { type SceneName, scenes } from "./scenes.ts";
 
 /*
- * The scenes of the form language, version 2, beside the same forms by hand and in the languages of other libraries, in
- * one run. The pages take turns, so that what else the machine does falls on all of them alike. Medians.
+ * Compares the scenes of form language version 2 with handwritten forms and other libraries. The pages take turns, so
+ * that other load on the machine affects all of them. Reports medians.
  */
 
-/** Where each contestant's page is, and the mode that builds it. */
+/** Path of each contestant's page and the Vite mode that builds it. */
 const contestants = {
   ours: { at: "scenes", mode: "scenes" },
   "by hand": { at: "peers/by-hand-scenes", mode: "by-hand-scenes" },
@@ -22,26 +22,26 @@ type Contestant = keyof typeof contestants;
 const names = Object.keys(contestants) as Contestant[];
 const schemaDriven = names.filter((name) => name !== "ours" && name !== "by hand");
 
-/** By what is measured: milliseconds, or megabytes. */
+/** Values by metric, in ms or MB. */
 type Figures = Readonly<Record<string, number>>;
 
-/** Frames come as soon as they are drawn: at 60 a second whatever takes less than 17 ms would take the same. */
+/** Disables the 60 fps limit, which would hide differences below 17 ms. */
 const frames = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 
 const pairsOfKeys = 10;
-/** Where one key takes this long, a few say enough. */
+/** Key latency in ms above which a few keys are enough. */
 const slowKey = 1000;
 
-/** Milliseconds after which a page is given up on, wherever it is: some no longer answer. */
+/** Timeout in ms for a whole page; some contestants hang. */
 const hungPage = 3 * sceneLimit;
 const givenUp = "given up";
-/** Milliseconds of one step, in which whoever takes longer is not measured again. */
+/** Step duration in ms above which a contestant is not measured again. */
 const slowStep = 5000;
 const tooLong = Number.POSITIVE_INFINITY;
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Megabytes of objects that the page holds once what nobody holds is collected. */
+/** Heap size in MB after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
@@ -50,14 +50,14 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Types two keys in turn, after each of which the verdict is another; answers the median time until it is shown. */
+/** Types two alternating keys, each of which changes the error. Returns the median time until it is rendered. */
 async function type(page: Page): Promise<number> {
   const { start, turns } = await page.evaluate(() => window.__player.keys());
   const focus = () => page.evaluate(() => window.__player.focus());
   await focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(start);
-  // A field that was left shows its errors from then on.
+  // A field shows its errors once it has been blurred.
   await page.keyboard.press("Tab");
   await page.waitForTimeout(500);
   await focus();
@@ -72,13 +72,13 @@ async function type(page: Page): Promise<number> {
     if ((times.at(-1) ?? 0) > slowKey && count > 1) break;
     await page.waitForTimeout(30);
   }
-  // What stays is right, so that nothing keeps from going on.
+  // Leaves a valid value, so that nothing blocks the next steps.
   await page.keyboard.press(turns[0]);
-  // The first keys warm up; where few were typed they are what there is.
+  // Skips the first keys as warm-up, unless there are only a few.
   return median(times.length > 8 ? times.slice(4) : times);
 }
 
-/** Measures what one page takes for a scene, as far as it comes; answers whether its language can say the scene. */
+/** Measures one scene on a page. Returns false if the contestant's language cannot express it. */
 async function round(page: Page, scene: SceneName, figures: Record<string, number>): Promise<boolean> {
   if (!(await page.evaluate((name) => window.__player.can(name), scene))) return false;
   const before = await heapOf(page);
@@ -92,13 +92,13 @@ async function round(page: Page, scene: SceneName, figures: Record<string, numbe
   return true;
 }
 
-/** Whether work ended before the page was given up on. */
+/** Returns whether the work settled before the page timeout. */
 async function endsInTime(work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), hungPage);
   });
-  // Whatever comes of it later, its browser has ended by then.
+  // A late rejection is expected, because the browser is closed by then.
   work.catch(() => undefined);
   const ended = await Promise.race([work.then(() => true), late]);
   clearTimeout(timer);
@@ -106,9 +106,9 @@ async function endsInTime(work: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Builds the pages and measures them in some or all of the scenes, in so many rounds.
+ * Builds the pages and measures the chosen scenes in `rounds` rounds.
  *
- * @param only the names of the contestants to measure, all unless given
+ * @param only names of the contestants to measure; defaults to all
  */
 export async function benchScenes(
   rounds: number,
@@ -147,7 +147,7 @@ export async function benchScenes(
   });
 }
 
-/** One round says enough of whoever is that slow. */
+/** One round is enough for a contestant this slow. */
 const isSlow = (figures: Figures): boolean => Object.values(figures).some((value) => value > slowStep);
 
 function tableOf(results: ReadonlyMap<Contestant, readonly Figures[]>): Record<string, object> {
@@ -169,6 +169,6 @@ function tableOf(results: ReadonlyMap<Contestant, readonly Figures[]>): Record<s
   return Object.fromEntries([...metrics].map((metric) => [metric, rowOf(metric)]));
 }
 
-/** What was not said or not done is a dash; what failed, or had not come when it was given up on, is "fails". */
+/** A dash for unsupported or skipped steps; "fails" for errors and timeouts. */
 const written = (value: number): string | number =>
   Number.isNaN(value) ? "–" : value === tooLong ? "fails" : Number(value.toPrecision(3));

@@ -1,31 +1,31 @@
-/** A field of a scene. What it is checked for follows from its type, see `sceneRules`. */
+/** A field of a scene; its validation follows from its type, see `sceneRules`. */
 export interface SceneField {
   readonly name: string;
   readonly label: string;
   readonly type: "text" | "int" | "select" | "check";
 }
 
-/** The checks of every text and every number, the same for all that take part. */
+/** Validation of every text and number, the same for all contestants. */
 export const sceneRules = { minLength: 2, maxLength: 60, min: 1, max: 500 } as const;
 export const sceneOptions: readonly string[] = ["red", "green", "blue", "white", "black"];
 
 export type SceneRow = Readonly<Record<string, string | number | boolean>>;
 
-/** Each scene of the form language, version 2, as data that every contestant puts into its own language. */
+/** The scenes of form language version 2, as data for every contestant to convert. */
 export interface Scenes {
-  /** Rows of fields, to be added, removed and moved. */
+  /** A list whose rows can be added, removed and moved. */
   readonly list: { readonly fields: readonly SceneField[]; readonly rows: readonly SceneRow[] };
-  /** A whole number for each row and column; the value is an object of rows. */
+  /** An integer per row and column; the value is an object of rows. */
   readonly matrix: { readonly rows: readonly string[]; readonly columns: readonly string[] };
-  /** Whole numbers: the first is typed, each other is the one before it and one more. */
+  /** Integers: the first is typed, each following one adds 1 to its predecessor. */
   readonly chain: { readonly names: readonly string[] };
-  /** Boxes, conditions with names that each read the master and one switch, and fields that a condition shows. */
+  /** Checkboxes, named conditions that each read the master and one switch, and fields shown by a condition. */
   readonly conditions: {
     readonly master: string;
     readonly switches: readonly string[];
     readonly conditions: readonly { readonly name: string; readonly needs: string }[];
     readonly fields: readonly { readonly name: string; readonly condition: string }[];
-    /** The one switch that is off in the record. */
+    /** The only switch that is off in the record. */
     readonly off: string;
   };
   readonly pages: { readonly pages: readonly (readonly SceneField[])[]; readonly record: SceneRow };
@@ -80,7 +80,7 @@ function pagesScene(): Scenes["pages"] {
   return { pages, record };
 }
 
-/** The scenes at the sizes that are measured. */
+/** The scenes at the measured sizes. */
 export const scenes: Scenes = {
   list: listScene(500),
   matrix: { rows: numbered("row", 100), columns: numbered("column", 20) },
@@ -89,10 +89,10 @@ export const scenes: Scenes = {
   pages: pagesScene(),
 };
 
-/** The number in a cell of the matrix at first. */
+/** Initial value of a matrix cell. */
 export const cellValue = (row: number, column: number): number => ((row * 20 + column) % 500) + 1;
 
-/** The record that the matrix begins with. */
+/** Initial record of the matrix. */
 export const matrixRecord = ({ rows, columns }: Scenes["matrix"]): Record<string, Record<string, number>> =>
   Object.fromEntries(
     rows.map((row, at) => [
@@ -101,7 +101,7 @@ export const matrixRecord = ({ rows, columns }: Scenes["matrix"]): Record<string
     ]),
   );
 
-/** The record that the conditions begin with: everything is on but one switch. */
+/** Initial record of the conditions: everything is on except one switch. */
 export const conditionsRecord = ({ master, switches, fields, off }: Scenes["conditions"]): SceneRow => ({
   [master]: true,
   ...Object.fromEntries(switches.map((name) => [name, name !== off])),

@@ -8,7 +8,7 @@ interface FieldErrorProps {
   readonly path: string;
 }
 
-/** Drawn alone where the error of its field comes or goes. */
+/** A separate component, so that a change of the error renders nothing else. */
 export function FieldError({ control, path }: FieldErrorProps) {
   const { errors } = useFormState({ control, name: path, exact: true });
   const error = get(errors, path) as { message?: string } | undefined;
@@ -36,7 +36,7 @@ export interface FieldProps extends FieldErrorProps {
   readonly register: UseFormRegister<Values>;
 }
 
-/** An uncontrolled control with its label and its error. */
+/** An uncontrolled control with its label and error. */
 export function Field({ field, path, control, register }: FieldProps) {
   const props = { id: path, ...register(path, rules[field.type]) };
   return (

@@ -41,7 +41,7 @@ export function MatrixForm({ scene }: { readonly scene: Scenes["matrix"] }) {
   );
 }
 
-/** One subscription calculates the chain in a loop: the inputs are uncontrolled, so that nothing is drawn for it. */
+/** Calculates the chain in one subscription; the inputs are uncontrolled, so nothing re-renders. */
 export function ChainForm({ scene }: { readonly scene: Scenes["chain"] }) {
   const [first = "", ...others] = scene.names;
   const { register, setValue, subscribe } = useSceneForm(
@@ -112,7 +112,7 @@ export function ConditionsForm({ scene }: { readonly scene: Scenes["conditions"]
   );
 }
 
-/** The page that is shown alone is drawn; Next checks the one it leaves. */
+/** Renders only the current page; Next validates it first. */
 export function PagesForm({ scene }: { readonly scene: Scenes["pages"] }) {
   const { control, register, trigger } = useSceneForm(scene.record);
   const [shown, setShown] = useState(0);

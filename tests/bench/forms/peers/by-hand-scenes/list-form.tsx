@@ -12,7 +12,7 @@ interface RowProps {
   readonly move: (from: number, to: number) => void;
 }
 
-/** Drawn again where its place changes alone. */
+/** Memoized; re-renders only when its index changes. */
 const Row = memo(function Row({ fields, at, control, register, remove, move }: RowProps) {
   return (
     <li data-row="">

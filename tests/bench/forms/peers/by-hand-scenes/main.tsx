@@ -4,7 +4,7 @@ import { click, clickInRow } from "../../scenes/scene-page.ts";
 import { ChainForm, ConditionsForm, MatrixForm, PagesForm } from "./forms.tsx";
 import { ListForm } from "./list-form.tsx";
 
-/** The scenes written by hand with react-hook-form, as its documentation shows them. */
+/** The scenes implemented by hand with react-hook-form, following its documentation. */
 offerScenes({
   name: "by hand (react-hook-form)",
   mount: {

@@ -3,7 +3,7 @@ import { type Control, useForm, useFormState, type UseFormRegister, useWatch } f
 import type { BenchPage } from "../../bench-page.ts";
 import type { BenchDefinition, BenchField } from "../../layout-of.ts";
 
-/** The form as one would write it by hand: react-hook-form, native controls, native rules, errors field by field. */
+/** The form implemented by hand: react-hook-form, native controls and rules, one error component per field. */
 type Values = Record<string, unknown>;
 type HandControl = Control<Values>;
 

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import type { BenchPage } from "../../bench-page.ts";
 import type { BenchDefinition, BenchField } from "../../layout-of.ts";
 
-/** RJSF as it comes: its theme, its validator, live validation, the form's data its own. */
+/** RJSF with its default theme and validator, live validation and uncontrolled data. */
 const validator = customizeValidator();
 
 function propertyOf({ type, label, min_length, max_length, pattern, min, max, options }: BenchField): object {

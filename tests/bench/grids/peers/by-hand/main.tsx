@@ -23,9 +23,9 @@ const dollars = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
 const keepOrder = () => 0;
 
 /*
- * The channels grid as one writes it for this one list, with what the product's page has on it: the same style sheet,
- * the same columns with the same texts (links, marks, buttons, titles), rows to tick, a search box, buttons above, a
- * pager below. It does less: no cards, no filters, no saved views, no arrangement of columns, one definition for ever.
+ * The channels grid written by hand for this one list, with the same style sheet, columns, cell contents, row
+ * selection, search box, toolbar and pager as the product's page. It does less: no cards, filters, saved views or
+ * column layout, and a fixed definition.
  */
 const columns: ColDef<BenchRow>[] = [
   {

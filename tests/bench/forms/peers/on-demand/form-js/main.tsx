@@ -21,7 +21,7 @@ const kinds: Record<SceneField["type"], object> = {
 
 const field = ({ name, label, type }: SceneField) => ({ id: name, key: name, label, ...kinds[type] });
 
-/** It waits for 300 ms after a key by default; here a key counts until its verdict is in the document. */
+/** form-js debounces input by 300 ms; the benchmark measures until the error is in the document. */
 const config = { debounce: false };
 
 function mount(element: HTMLElement, components: readonly object[], data: object): void {
@@ -47,13 +47,13 @@ offerScenes({
         components: fields.map(field),
       };
       mount(element, [list], { items: rows });
-      // Its rows cannot be moved.
+      // form-js cannot move rows.
       return {
         add: () => click(".fjs-repeat-render-add"),
         remove: (at) => clickInRow(itemRows, at, ".fjs-repeat-row-remove"),
       };
     },
-    // There is no matrix: a group for each row, whose path is the row.
+    // form-js has no matrix: use one group per row, with the row as its path.
     matrix(element, scene) {
       const rows = scene.rows.map((row) => ({
         id: row,
@@ -68,7 +68,7 @@ offerScenes({
       mount(element, rows, { cells: matrixRecord(scene) });
       return {};
     },
-    // An expression is never drawn: a text beside it says what it holds.
+    // Expressions are not rendered: show the value in a text next to each.
     chain(element, { names }) {
       const components = names.flatMap((name, at): object[] =>
         at === 0
@@ -100,10 +100,10 @@ offerScenes({
       mount(element, components, conditionsRecord(scene));
       return {};
     },
-    // No pages: a form is one page.
+    // No page scene: a form has one page.
   },
   sel: {
-    // The form has an id of its own before that of the field.
+    // The element id starts with the id of the form.
     field: '[id^="fjs-form-"][id$="-{name}"], .shown-{name}',
     rows: { list: itemRows, matrix: ".fjs-form-field-group" },
     error: ".fjs-form-field-error",

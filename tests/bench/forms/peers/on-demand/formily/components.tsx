@@ -12,8 +12,8 @@ import {
 import { type ReactNode, useState } from "react";
 
 /*
- * Plain controls for Formily, which has none of its own, connected as its documentation shows. A list and steps are
- * made as those of its packages for Ant Design are: a step that is not shown is not drawn.
+ * Plain controls for Formily, which ships none, connected as its documentation shows. Lists and steps follow its Ant
+ * Design package: only the current step is rendered.
  */
 
 interface ControlProps {
@@ -99,7 +99,7 @@ const Rows = observer(function Rows() {
   return (
     <div>
       {(field.value as readonly unknown[]).map((_, at) => (
-        // Its rows are known by their places.
+        // Rows are identified by index.
         <div key={at} data-row="">
           {schema && <RecursionField schema={schema} name={at} />}
           <button type="button" onClick={() => void field.moveUp(at)}>
@@ -146,7 +146,7 @@ const Steps = observer(function Steps() {
   );
 });
 
-/** Draws a schema with the controls of this file. */
+/** Renders a schema with the controls of this file. */
 export const SchemaField = createSchemaField({
   components: {
     Text: connect(Text),

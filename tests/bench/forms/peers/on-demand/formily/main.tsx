@@ -78,7 +78,7 @@ offerScenes({
       );
       return {};
     },
-    // No chain of 1,000: a reaction runs within the one that it follows from, until the stack overflows.
+    // No chain of 1,000 fields: reactions run recursively and overflow the stack.
     conditions(element, scene) {
       const needs = new Map(scene.conditions.map((condition) => [condition.name, condition.needs]));
       const shown = scene.fields.map(({ name, condition }): [string, ISchema] => [

@@ -66,14 +66,14 @@ offerScenes({
         properties: { items: { type: "array", title: "Items", items: object(fields) } },
       };
       mount(element, schema, layout("VerticalLayout", [control("items", "Items")]), { items: rows });
-      // It asks before it removes; its rows cannot be moved.
+      // Removal asks for confirmation; rows cannot be moved.
       window.confirm = () => true;
       return {
         add: () => click("header button"),
         remove: (at) => clickInRow(itemRows, at, "button"),
       };
     },
-    // There is no matrix: a layout of one row for each, of the fields of an object.
+    // JSON Forms has no matrix: use one horizontal layout per row over an object of fields.
     matrix(element, scene) {
       const cells = scene.columns.map((name): SceneField => ({ name, label: name, type: "int" }));
       const rows = scene.rows.map((row): [string, JsonSchema7] => [row, object(cells)]);
@@ -87,7 +87,7 @@ offerScenes({
       mount(element, schema, layout("VerticalLayout", drawn), matrixRecord(scene));
       return {};
     },
-    // No chain: it calculates nothing.
+    // No chain: JSON Forms has no calculated fields.
     conditions(element, scene) {
       const needs = new Map(scene.conditions.map((condition) => [condition.name, condition.needs]));
       const boxes = [scene.master, ...scene.switches];
@@ -117,7 +117,7 @@ offerScenes({
         ),
       );
       mount(element, object(scene.pages.flat()), layout("Categorization", categories), scene.record);
-      // Its categories are tabs, which nothing leads on from; all of its data is always validated.
+      // Categories are tabs without a Next button; all data is always validated.
       return { goTo: (at) => click(".categorization-master li", at) };
     },
   },

@@ -15,7 +15,7 @@ settings.animationEnabled = false;
 
 const { minLength, maxLength, min, max } = sceneRules;
 
-/** The validators and the control of a type; a select and a box as the browser has them are its fastest. */
+/** Validators and control per type; native selects and checkboxes are the fastest option. */
 const kinds = {
   text: { type: "text", validators: [{ type: "text", minLength, maxLength }] },
   int: { type: "text", inputType: "number", validators: [{ type: "numeric", minValue: min, maxValue: max }] },
@@ -30,7 +30,7 @@ function column({ name, label, type: ofField }: SceneField) {
   return { name, title: label, cellType: type, ...more };
 }
 
-/** Errors as somebody types, as everybody here shows them; rows that scroll in later could not be searched. */
+/** Shows errors while typing, like all contestants. Rows rendered on scroll would not be searchable. */
 const common = {
   checkErrorsMode: "onValueChanged",
   textUpdateMode: "onTyping",
@@ -62,7 +62,7 @@ offerScenes({
       return {
         add: () => list.addRowUI(),
         remove: (at) => list.removeRowUI(list.visibleRows[at]),
-        // Its rows are dragged.
+        // Rows are moved by dragging; call the model instead.
         moveDown: (at) => list.moveRowByIndex(at, at + 1),
       };
     },
