@@ -18,12 +18,12 @@ import { byHand, transcriptQuestions } from "./analytics/transcript-questions.ts
 import { measure } from "./measure.ts";
 
 /**
- * A tenant's interviews, 30 messages each, of one interviewer: `BENCH_INTERVIEWS` (100,000) of them. Another has the
- * 1,000 whose insights are computed. On `BENCH_DATABASE_URL`, else on the embedded database.
+ * Creates an interviewer with `BENCH_INTERVIEWS` (100,000) interviews of 30 messages each, and another with the 1,000
+ * whose insights are computed. Uses `BENCH_DATABASE_URL` or the embedded database.
  */
 const interviews = Number(process.env["BENCH_INTERVIEWS"] ?? 100_000);
 const analysed = Math.min(1_000, interviews);
-/** Milliseconds; of lists, how much longer than SQL by hand. */
+/** Limits in ms; `list` is the factor compared to handwritten SQL. */
 const limits = { overview: 300, insights: 30_000, list: 1.5 };
 
 const databaseUrl = process.env["BENCH_DATABASE_URL"];
@@ -83,7 +83,7 @@ try {
   const of = { tenantId, interviewerId: some.id };
   await inTenant((tx) => markRequested(tx, of, new Date()));
   const jobs = { enqueue: () => Promise.resolve() };
-  // Processor time beside time, because a machine that does other things keeps any process waiting.
+  // Measures CPU time besides wall time, because other load on the machine delays any process.
   const longest = { milliseconds: 0, processor: 0 };
   let last = performance.now();
   let lastUsed = process.cpuUsage();

@@ -54,7 +54,7 @@ const channelKinds: Readonly<Record<string, string>> = {
 };
 const profiles: Readonly<Record<string, string>> = { "expert-deep-dive": "expert", "belief-audit": "belief" };
 
-/** What the draft holds of a fact; `isSaid`: with the person's own words as its source. */
+/** The draft's value for a fact; `isSaid` if it was taken from the user's own words. */
 function held({ draft }: SetupState, key: keyof Facts): { value: unknown; isSaid: boolean } {
   const field = { minutes: "interview_length", questions: "question_count" }[key as string] ?? key;
   const known = draft.values[field];
@@ -102,7 +102,7 @@ for (const { id, talk, text, facts } of briefs) {
   for (const key of keys) {
     const { value, isSaid } = held(state, key);
     if (facts[key] === undefined) {
-      // The subject is always the person's own sentence; it must only not be somebody else's.
+      // A topic quoted from the brief is no invention, even if the brief expects none.
       const isInvented = isSaid && (key !== "topic" || !text.includes(String(value)));
       if (isInvented) problems.push(`${id}: invented ${key} ${JSON.stringify(value)}`);
       invented += Number(isInvented);
@@ -136,7 +136,7 @@ for (const { id, talk, text, facts } of briefs) {
   for (const hint of hints) problems.push(`${id}: finding ${hint.code} ${hint.text}`);
 }
 
-/** Where a remark can come: at the start, over a whole draft, and while a text is being asked for. */
+/** Stages at which a remark can arrive: at the start, after a complete draft, and while a text is requested. */
 const states: Readonly<Record<string, (talk: Language) => SetupState>> = {
   opening: (talk) => beginSetup(talk),
   review: (talk) => say(beginSetup(talk), "Why do small business customers cancel after the first year?"),
@@ -213,8 +213,8 @@ for (const { talk, text, expect } of corrections) {
 }
 
 /**
- * What a model may answer to a brief, with what should become of it. Only whether code takes, offers or refuses it is
- * measured, never how good it is.
+ * Model outputs for a brief and their expected outcome. Measures only whether they are accepted, offered or refused,
+ * not their quality.
  */
 const answers: Readonly<
   Record<string, { readonly answer: (text: string, language: Language) => string; readonly becomes: string }>
@@ -269,7 +269,7 @@ let scripted = 0;
 let notReplayed = 0;
 for (const { id, talk, text } of briefs.filter((_, index) => index % 3 === 0)) {
   const said = `${text} 35 minutes`;
-  // Without a length of its own, so that the model has one to find.
+  // Removes the interview length, so that the model has one to find.
   const { interview_length: _, ...values } = say(beginSetup(talk), text).draft.values;
   const opened = say(beginSetup(talk), text);
   const state = { ...opened, draft: { ...opened.draft, values } };
@@ -284,7 +284,7 @@ for (const { id, talk, text } of briefs.filter((_, index) => index % 3 === 0)) {
     const became = checked.said.length > 0 ? "said" : checked.offered.length > 0 ? "offered" : "nothing";
     if (became === becomes) decided += 1;
     else problems.push(`model (${id}): ${kind} became ${became}, not ${becomes}`);
-    // What was accepted is an event: the talk leads to the same draft without the model.
+    // Accepted proposals become events, so that a replay without the model yields the same draft.
     const accepted = [
       ...checked.said,
       ...checked.offered.map(({ field, value }) => ({ field, value, span: null })),

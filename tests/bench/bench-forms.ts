@@ -3,8 +3,8 @@ import { type SceneName, scenes } from "./forms/scenes/scenes.ts";
 import { benchScenes } from "./forms/scenes/run.ts";
 
 /**
- * `npm run bench:forms [rounds] [seed]`; the scenes of version 2 beside more libraries: `npm run bench:forms -- scenes
- * [rounds] [scene[,scene]] [contestant[,contestant]]`
+ * Usage: `npm run bench:forms [rounds] [seed]`, or for the scenes of version 2 with more libraries: `npm run
+ * bench:forms -- scenes [rounds] [scene[,scene]] [contestant[,contestant]]`
  */
 const [first = "5", second, scene, only] = process.argv.slice(2);
 if (first === "scenes") {

@@ -1,5 +1,5 @@
 import { benchGrids } from "./grids/run.ts";
 
-/** `npm run bench:grids [rounds]` */
+/** Usage: `npm run bench:grids [rounds]` */
 const [rounds = "15"] = process.argv.slice(2);
 await benchGrids(Number(rounds));

@@ -8,8 +8,8 @@ import { parseGuide } from "../../src/interviewing/guide/parse-content.ts";
 import { createListener } from "../../src/interviewing/hearing/create-listener.ts";
 
 /*
- * What a turn of an interview costs the engine: to hear an answer (commands, language, key phrase), to decide, and to
- * put the line into words. The issue allows 50 microseconds. And what a large guide costs to read and compile.
+ * Engine cost of one interview turn: classify an answer (commands, language, key phrase), decide, and render the reply.
+ * The issue allows 50 µs. Also measures parsing and compiling a large guide.
  */
 
 const limit = 50;
@@ -34,7 +34,7 @@ const guideOf = (questions: number) =>
     ).join("\n"),
   );
 
-/** Microseconds of each turn in whole interviews. */
+/** Duration of each turn of complete interviews in µs, sorted. */
 function turns(questions: number): Record<"whole" | "decided", readonly number[]> {
   const { graph } = compileGuide(guideOf(questions), options);
   const listen = createListener(graph);
@@ -60,7 +60,7 @@ function turns(questions: number): Record<"whole" | "decided", readonly number[]
       state = next.state;
     }
   }
-  // The first interviews warm the machine up.
+  // Drops the first quarter as warm-up.
   const warm = (all: readonly number[]) => all.slice(all.length / 4).toSorted((a, b) => a - b);
   return { whole: warm(times), decided: warm(decisions) };
 }

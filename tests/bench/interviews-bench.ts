@@ -14,11 +14,12 @@ import type { Rule } from "./interviews/respondent.ts";
 import { seeded } from "./seeded.ts";
 
 /**
- * `npm run bench:interviews`: how much of what 40 simulated respondents know the interviewer learns, with every profile,
- * over guides with learning goals and without, beside interviewers that hear nothing and one that knows everything.
+ * `npm run bench:interviews`: measures how much of the knowledge of 40 simulated respondents the interviewer elicits,
+ * for every profile, with and without learning goals, compared to baselines that ignore the answers and one that knows
+ * all facts.
  *
- * `--sample 60 --seed 1` prints follow-ups drawn at random, with what was said before, to be read blind;
- * `--unclear` prints the lines that the respondents' rules did not understand, the most frequent first;
+ * `--sample 60 --seed 1` prints random follow-ups with their context, for a blind review;
+ * `--unclear` prints the lines that the respondents' rules did not match, most frequent first;
  * `--show en-left-terse --profile standard [--goals]` prints one interview.
  */
 const { values } = parseArgs({

@@ -2,15 +2,17 @@ import { type Loading, loadPage } from "./landing/load-page.ts";
 import { onProduct } from "./on-product.ts";
 
 /*
- * How fast the landing page of the built product comes to a first visitor, by the figures and the limits of
- * Lighthouse: a processor four times slower than this one, 10 Mbit/s with 40 ms there and back, nothing cached.
- * `npm run bench:landing [rounds]`, after `npm run build`.
+ * Measures how fast the built product's landing page loads for a first visitor, with the metrics and limits of
+ * Lighthouse: CPU slowed down four times, 10 Mbit/s, 40 ms round trip, empty cache. Usage: `npm run bench:landing
+ * [rounds]`, after `npm run build`.
  */
 
 const [rounds = "5"] = process.argv.slice(2);
 const conditions = { cpuSlowdown: 4, bandwidth: 10_000_000, latency: 40 };
 const screens = { telephone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
-/** What Lighthouse calls good (web.dev/vitals), and of the largest paint the product's own aim; milliseconds but for the shift. */
+/**
+ * Lighthouse's "good" thresholds (web.dev/vitals) in ms, except for the shift; for the largest paint our own target.
+ */
 const limits = { firstPaint: 1800, largestPaint: 1500, blocked: 200, shift: 0.1 };
 
 const medianOf = (loadings: readonly Loading[], name: keyof Loading): number => {

@@ -14,20 +14,21 @@ import type { Question } from "./lists/questions.ts";
 import { measure } from "./measure.ts";
 
 /*
- * A page of a list, as the product reads it for any grid, beside the SQL that one would write by hand for this one question,
- * count and page: what the generic way costs, and what a longer table costs. Where the product shows a page before it has
- * counted what matches, the total that it asks for afterwards is a question of its own. With BENCH_DATABASE_URL (an empty
- * PostgreSQL database) tenants of 1,000, 100,000 and 1,000,000 rows among ten; else one of 100,000 rows on the
- * embedded database. BENCH_ROWS=1000,100000 measures other sizes, for a shorter run.
- * `npm run bench:lists -- "archetypes by own fields"` measures one list alone (interviewers need archetypes before them).
- * What was said in interviews is searched in the same way: as the product does it, and by the SQL of one question.
+ * Compares reading a list page (count and rows) through the generic list engine with handwritten SQL for the same
+ * question, and measures how the cost grows with the table. Where the product returns a page before it has counted all
+ * matches, the later request for the total is a question of its own.
+ *
+ * With BENCH_DATABASE_URL (an empty PostgreSQL database) it uses tenants of 1,000, 100,000 and 1,000,000 rows among
+ * ten, otherwise one of 100,000 rows on the embedded database. BENCH_ROWS=1000,100000 selects other sizes. `npm run
+ * bench:lists -- "archetypes by own fields"` measures a single list (interviewers need archetypes first). The
+ * transcript search is compared in the same way.
  */
 
 const databaseUrl = process.env["BENCH_DATABASE_URL"];
 const wished = process.env["BENCH_ROWS"]?.split(",").map(Number);
 const measured = wished ?? (databaseUrl === undefined ? [100_000] : [1_000, 100_000, 1_000_000]);
 
-/** Interviewers have archetypes, and interviews have interviewers: those come first. */
+/** In dependency order: interviewers need archetypes, and interviews need interviewers. */
 const known: readonly BenchList[] = [archetypesBench, ownFieldsBench, interviewersBench, transcriptsBench];
 const wanted = process.argv.slice(2);
 const lists = known.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measure } from "./measure.ts";
 
-test("every contestant runs once a round, in turn, and the first rounds only warm up", async () => {
+test("runs every contestant once per round, in turn, after the warm-up rounds", async () => {
   const order: string[] = [];
   const run = (name: string) => () => Promise.resolve(order.push(name));
   const timings = await measure({ a: run("a"), b: run("b") }, 2, 1);
@@ -9,7 +9,7 @@ test("every contestant runs once a round, in turn, and the first rounds only war
   expect(Object.keys(timings)).toEqual(["a", "b"]);
 });
 
-test("the median is in the middle and never above the slowest but few", async () => {
+test("the 95th percentile is not below the median", async () => {
   const { one } = await measure({ one: () => Promise.resolve() }, 20, 0);
   expect(one.median).toBeGreaterThanOrEqual(0);
   expect(one.p95).toBeGreaterThanOrEqual(one.median);

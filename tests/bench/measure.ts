@@ -1,25 +1,25 @@
 import { readFile } from "node:fs/promises";
 
-/** How long something takes, in milliseconds. */
+/** Durations in ms. */
 export interface Timing {
   median: number;
   p95: number;
 }
 
-/** The value that a share (0 to 1) of the values stays below; NaN of none. */
+/** The quantile of the values for a share from 0 to 1; NaN for an empty list. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
 
-/** Megabytes that a process holds. */
+/** Resident memory of a process in MB. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024;
 }
 
 /**
- * Runs the contestants in turn, round by round, so that what else the machine does falls on all of them alike; the
- * first rounds, which warm caches, do not count.
+ * Runs the contestants in turn, round by round, so that other load on the machine affects all of them. The first
+ * `warmUp` rounds are not measured.
  */
 export async function measure<Name extends string>(
   contestants: Record<Name, () => Promise<unknown>>,

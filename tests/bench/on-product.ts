@@ -6,8 +6,8 @@ import { browserPath } from "../../src/cli/browser-path.ts";
 import { freePort, startProduct } from "../e2e/product.ts";
 
 /**
- * Measures the built product, on an installation of its own, in a browser. `work` answers what is above its limits;
- * the process fails with that.
+ * Measures the built product in a browser, on a fresh installation. `work` returns the exceeded limits; any of them
+ * fails the process.
  */
 export async function onProduct(
   work: (browser: Browser, url: string) => Promise<readonly string[]>,

@@ -13,10 +13,9 @@ import { quantile } from "./measure.ts";
 import { answersPerSecond, httpRequest } from "./requests/ask-over-http.ts";
 
 /*
- * A list and a save of archetypes over HTTP, by the built product and by a bare Fastify + pg route on the same
- * PostgreSQL, turn by turn in one run, 32 clients: what session, row-level security, schema, idempotency, audit and outbox
- * cost. PostgreSQL is one of its own (or that of TEST_DATABASE_URL). BENCH_SECONDS=1 makes it short. Fails below the
- * limits.
+ * Compares a list and a save of archetypes over HTTP with a bare Fastify + pg route on the same PostgreSQL, alternating
+ * in one run with 32 clients: the cost of session, row-level security, schema, idempotency, audit and outbox. Uses its
+ * own PostgreSQL or that of TEST_DATABASE_URL. BENCH_SECONDS=1 shortens the run. Fails below the limits.
  */
 
 const limits = { list: 0.35, save: 0.25 };
@@ -106,7 +105,7 @@ try {
     for (let round = -1; round < rounds; round += 1) {
       for (const [name, [to, what]] of Object.entries(contestants)) {
         const answers = await answersPerSecond(to, what, turn);
-        // The first round warms caches and compilers.
+        // The first round is a warm-up.
         if (round >= 0) seen[name as keyof typeof seen].push(answers);
       }
     }

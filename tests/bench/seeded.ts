@@ -1,4 +1,4 @@
-/** A seeded source of numbers from 0 to 1 (mulberry32), so that two runs do the same work. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32), for reproducible runs. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

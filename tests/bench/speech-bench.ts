@@ -5,7 +5,9 @@ import { outputRate } from "../../src/server/voice/audio/audio-format.ts";
 import { createEmbeddedProvider } from "../../src/server/voice/speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../../src/server/voice/speech/speech-provider.ts";
 
-/** What the embedded voice must keep to: first sound at the 95th percentile, and working time by speaking time. */
+/**
+ * Limits of the embedded voice: 95th percentile of the time to first audio, and processing time per second of audio.
+ */
 const most = { firstMs: 60, realTimeFactor: 0.05 };
 const rounds = 20;
 

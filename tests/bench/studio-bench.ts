@@ -6,10 +6,10 @@ import { benchEdits } from "./studio/random-edits.ts";
 import { benchStores } from "./studio/stores.ts";
 
 /*
- * `npm run bench:studio [part] [rounds]`, after `npm run build`: every figure that the studio is held to, at the 95th
- * percentile, beside its limit. Parts: operations, memory, lint, edits, canvas, stores, impact; none: all. Sizes that
- * are compared take turns, so that what else the machine does falls on both. The impact needs PostgreSQL: that of
- * BENCH_DATABASE_URL (an empty database), or an installed one.
+ * `npm run bench:studio [part] [rounds]`, after `npm run build`: measures every limit of the studio at the 95th
+ * percentile. Parts: operations, memory, lint, edits, canvas, stores, impact; default: all. Compared sizes take turns,
+ * so that other load on the machine affects both. The impact needs PostgreSQL: BENCH_DATABASE_URL (an empty database)
+ * or an installed one.
  */
 
 const [only = "all", rounds = "100"] = process.argv.slice(2);

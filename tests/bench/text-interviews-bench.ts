@@ -9,9 +9,9 @@ import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 import { holdInterview, type TurnTime } from "./text-interviews/hold-interview.ts";
 
 /*
- * Interviews by text against a server in a process of its own (embedded database): how soon the first words come to
- * one respondent, how 200 at once are served while they read and type for three to nine seconds a turn, and what 500
- * of them leave in memory. BENCH_INTERVIEWS=40 makes it short. Fails above the limits of the product.
+ * Text interviews against a server in its own process (embedded database): time to first text for one respondent,
+ * replies for 200 concurrent respondents who take three to nine seconds per turn, and memory growth over 500
+ * interviews. BENCH_INTERVIEWS=40 shortens the run. Fails above the limits of the product.
  */
 
 const atOnce = Number(process.env["BENCH_INTERVIEWS"] ?? 200);
@@ -19,7 +19,7 @@ const limits = { firstText: 20, reply: 300 };
 
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-/** Processes that a process has started, and itself. */
+/** Ids of a process and its descendants. */
 async function familyOf(pid: number): Promise<readonly number[]> {
   const all = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name)).map(Number);
   const parents = new Map<number, number>();
@@ -32,7 +32,7 @@ async function familyOf(pid: number): Promise<readonly number[]> {
   return family;
 }
 
-/** Seconds of processor time of a process and what it has started. */
+/** CPU time of a process and its descendants, in seconds. */
 async function processorTime(pid: number): Promise<number> {
   let ticks = 0;
   for (const each of await familyOf(pid)) {
@@ -48,7 +48,7 @@ const server = spawnServer({
   DATA_DIR: folder,
   ROLES: "main,voice",
   RATE_LIMIT: "1000000",
-  // All of them are held by one person.
+  // All interviews run under one user.
   LIMIT_PERSON_CALLS: "1000000",
   ...(process.env["BENCH_DATABASE_URL"] === undefined
     ? {}

@@ -7,17 +7,18 @@ import { readTrace } from "./transcript/read-trace.ts";
 import { openAndScroll } from "./transcript/open-and-scroll.ts";
 
 /*
- * What a transcript of 500 messages costs a browser's main thread, in processor time: to open, part by part, and to
- * scroll, screenful by screenful. What takes longest is the dialog itself, once, before anything of the transcript. `npm run bench:transcript [rounds]`, after `npm run build`.
+ * Measures the main thread CPU time of a transcript with 500 messages: opening it, task by task, and scrolling by
+ * screenfuls. The longest task is the dialog itself, once, before any of the transcript is rendered. Usage: `npm run
+ * bench:transcript [rounds]`, after `npm run build`.
  */
 
 const [rounds = "5"] = process.argv.slice(2);
-/** Milliseconds of one frame at 60 a second: nineteen in twenty take no longer. */
+/** Duration of a frame at 60 fps in ms; the limit at the 95th percentile. */
 const frame = 1000 / 60;
 
 await onProduct(async (browser, url) => {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
-  // tsx names functions by a helper of its own, which the page does not have (esbuild's `keepNames`).
+  // tsx wraps named functions in a `__name` helper (esbuild's `keepNames`), which the page lacks.
   await page.addInitScript("globalThis.__name ??= (value) => value;");
   await signIn(page, staff);
   const interviewer = await (await interviewerKeeper(page)).make("A long talk");
@@ -28,11 +29,11 @@ await onProduct(async (browser, url) => {
   await page.route("**/api/interviewer/*/conversations*", (route) =>
     route.fulfill({ json: { data: [row], conversations: [row], total: 1, total_pages: 1 } }),
   );
-  // It never ends, and would keep the network from being idle.
+  // The event stream never ends and would keep the network busy.
   await page.route("**/api/config/events", (route) => route.fulfill({ status: 204 }));
   const opening: number[] = [];
   const screenfuls: number[] = [];
-  // The first round warms caches.
+  // The first round is a warm-up.
   for (let round = -1; round < Number(rounds); round += 1) {
     await page.goto(`/genie/agents/analytics?workerId=${interviewer}&tab=transcripts`);
     await page.getByRole("button", { name: /View Transcript/ }).waitFor();
@@ -43,7 +44,7 @@ await onProduct(async (browser, url) => {
     if (round < 0) continue;
     const [opens = 0] = trace.marks("opens");
     const [drawn = 0] = trace.marks("drawn");
-    // What takes less is no drawing.
+    // Shorter tasks are not rendering.
     opening.push(...trace.tasks(opens, drawn).flatMap(({ took }) => (took > 1 ? [took] : [])));
     const marks = trace.marks("screenful");
     for (const [index, from] of marks.slice(0, -1).entries()) {

@@ -9,21 +9,21 @@ import { memoryOf, quantile } from "./measure.ts";
 import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 
 /*
- * Calls at once against a server in a process of its own: every caller sends sound all the time, 50 frames a second,
- * and answers in writing, so that a reply's time is the server's alone. Fails when replies come too late or sound has
- * gaps. Then 500 short calls show whether the server's memory grows. BENCH_CALLS=10 makes it short;
- * BENCH_DATABASE_URL leaves the embedded database out of it.
+ * Concurrent calls against a server in its own process. Every caller sends audio continuously (50 frames a second) and
+ * answers in writing, so that reply times measure the server alone. Fails if replies are too slow or the audio has
+ * gaps. Then 500 short calls show whether the server's memory grows. BENCH_CALLS=10 shortens the run;
+ * BENCH_DATABASE_URL replaces the embedded database.
  */
 
 const atOnce = Number(process.env["BENCH_CALLS"] ?? 40);
-/** What a call of the crowd says, and one of those that are counted for memory. */
+/** Turns and thinking times of the concurrent calls, and of the short calls for the memory measurement. */
 const crowd = { turns: 4, think: () => 2_000 + Math.random() * 3_000 };
 const short = { turns: 2, think: () => 200 + Math.random() * 400 };
 const limits = { reply: 300, gaps: 0 };
-/** A browser plays with this much in hand, in milliseconds. */
+/** Playback buffer of a browser, in ms. */
 const inHand = 150;
 
-/** How often a listener would have waited in the middle of a line. */
+/** Number of buffer underruns in the middle of a line. */
 function gapsOf(media: readonly Heard[]): number {
   let until = 0;
   let line: string | undefined;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../../src/server/storage/database.ts";
 
-/** How many counts of a tenant's interviews, kept by triggers, are not what counting them anew comes to. */
+/** Number of interview counts maintained by triggers that differ from a recount. */
 export async function differentCounts(tx: Tx, tenantId: string): Promise<number> {
   const { rows } = await tx.execute<{ different: number }>(sql`
     with kept as (

@@ -21,11 +21,11 @@ const remarks = [
   "cost us a customer",
 ];
 
-/** A subject and a remark, chosen by numbers that are in the query. */
+/** A subject and a remark, selected by the query's row numbers. */
 const sentence = sql`'Last year the ' || (${sql.param(subjects)}::text[])[1 + (n * 7 + m * 5) % ${subjects.length}]
   || ' ' || (${sql.param(remarks)}::text[])[1 + (n * 3 + m) % ${remarks.length}] || ', so we talked about it.'`;
 
-/** Gives an interviewer ended interviews of 30 messages, one every five minutes of a year. */
+/** Inserts ended interviews of 30 messages, one every five minutes. */
 export async function fillInterviews(database: Database, of: Interviewer, interviews: number): Promise<void> {
   const { tenantId, id: interviewerId, guideVersionId } = of;
   for (let first = 0; first < interviews; first += atOnce) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { ListState } from "../../../src/runtime/grids/list-state.ts";
 import type { Tx } from "../../../src/server/storage/database.ts";
 
-/** A page of transcripts, as the product is asked for it and as one would write it by hand. */
+/** A page of transcripts: the product's list state and the equivalent SQL condition. */
 export interface TranscriptQuestion {
   readonly name: string;
   readonly state: ListState;
@@ -32,7 +32,7 @@ export const transcriptQuestions: readonly TranscriptQuestion[] = [
   },
 ];
 
-/** The same page with its total, written by hand for this one question. */
+/** The same page and total in handwritten SQL. */
 export async function byHand(
   tx: Tx,
   { tenantId, interviewerId }: { readonly tenantId: string; readonly interviewerId: string },

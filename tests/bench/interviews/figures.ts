@@ -2,23 +2,23 @@ import { frameOf, isUnclear, wordingOf, type Interview, type Turn } from "./inte
 
 export interface Figures {
   readonly interviews: number;
-  /** Facts told of 10. */
+  /** Number of facts elicited, of 10. */
   readonly facts: number;
-  /** Follow-ups for each question of the guide. */
+  /** Follow-ups per question of the guide. */
   readonly followUps: number;
-  /** Shares of the follow-ups, 0 to 1. */
+  /** Fractions of all follow-ups, from 0 to 1. */
   readonly bringFact: number;
   readonly askTold: number;
   readonly repeated: number;
-  /** As `repeated`, but a goal in the author's words does not make the sentence around it another one. */
+  /** Like `repeated`, but ignoring the author's text inside the line. */
   readonly repeatedFrames: number;
-  /** Brought nothing although the thread still held a fact; the others that brought nothing came when it held none. */
+  /** Follow-ups without a fact although the thread had an untold one; otherwise none was left. */
   readonly missed: number;
   readonly unclear: number;
   readonly turns: number;
-  /** Share of all words that the respondent said. */
+  /** Fraction of all words spoken by the respondent. */
   readonly respondentWords: number;
-  /** Questions of the guide that were never put, for each interview. */
+  /** Questions of the guide not asked, per interview. */
   readonly unasked: number;
 }
 
@@ -41,7 +41,7 @@ const repeatedOf = (interview: Interview, of: (line: string) => string): number 
   return wordings.length - new Set(wordings).size;
 };
 
-/** Means over interviews; shares are of all their follow-ups together. */
+/** Means over the interviews; fractions refer to all of their follow-ups. */
 export const figuresOf = (interviews: readonly Interview[], questions = 5): Figures => {
   const followUps = interviews.flatMap((interview) =>
     followUpsOf(interview).map((turn) => ({ interview, turn })),
@@ -73,7 +73,7 @@ export const figuresOf = (interviews: readonly Interview[], questions = 5): Figu
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** One row of the table: the strict figures, the lenient facts in brackets. */
+/** A table row: strict figures, with the lenient fact count in parentheses. */
 export const row = (name: string, strict: Figures, lenient: Figures): string =>
   [
     name,

@@ -14,9 +14,9 @@ export interface Interview {
   readonly language: Language;
   readonly turns: readonly Turn[];
   readonly told: number;
-  /** How many of the guide's questions were put. */
+  /** Number of guide questions asked. */
   readonly asked: number;
-  /** The interviewer's last words; empty where there are none. */
+  /** The interviewer's last line; may be empty. */
   readonly closing: string;
 }
 
@@ -27,13 +27,13 @@ export interface Setting {
   readonly rule: Rule;
 }
 
-/** Holds an interview with a persona. */
+/** Interviews a persona. */
 export type Interviewer = (setting: Setting) => Interview;
 
-/** No interview is longer; one that reaches it is an error of the interviewer's. */
+/** Upper limit of turns; reaching it indicates a bug of the interviewer. */
 const maxTurns = 80;
 
-/** The product's own interviewer, with a profile, over the guide with its learning goals or without. */
+/** The product's interviewer with a profile, with or without learning goals in the guide. */
 export const engine =
   (profile: string, hasGoals: boolean): Interviewer =>
   ({ persona, language, questions, rule }) => {
@@ -55,13 +55,13 @@ export const engine =
       const reply = respondent.hear(line, topic < 0 ? undefined : topic);
       turns.push({ line, question: respondent.thread, reply });
       asked.add(respondent.thread);
-      // Nothing was said where a look into the knowledge base is awaited; these interviewers have none.
+      // An empty line means that a knowledge base lookup is pending; these interviewers have none.
       line = talk.hear(reply.text) || talk.found(null);
     }
     return { persona, language, turns, told: respondent.told.size, asked: asked.size, closing: line };
   };
 
-/** Reads out the questions and after each the same lines, whatever is said; `n` of the list. */
+/** Asks each question followed by fixed lines, regardless of the answers. */
 const readOut =
   (after: (language: Language) => readonly string[]): Interviewer =>
   ({ persona, language, questions, rule }) => {
@@ -97,7 +97,7 @@ const closingOf = (respondent: Respondent, language: Language): Turn => {
   return { line, question: respondent.thread, reply: respondent.hear(line) };
 };
 
-/** Why, example, how, how much: in this order. */
+/** In this order: why, example, how, how much. */
 const battery: Record<Language, readonly string[]> = {
   en: ["Why is that?", "Can you give an example?", "How did that come about?", "How much was it, roughly?"],
   es: ["¿Por qué?", "¿Puede darme un ejemplo?", "¿Cómo fue eso?", "¿Cuánto fue?"],
@@ -105,7 +105,7 @@ const battery: Record<Language, readonly string[]> = {
   fr: ["Pourquoi ?", "Avez-vous un exemple ?", "Comment cela s'est-il fait ?", "Combien, à peu près ?"],
 };
 
-/** A line of a kind that a fact which is still open would answer: the most that follow-ups can bring. */
+/** Asks for the kind of a fact not told yet: the upper bound for follow-ups. */
 const allKnowing =
   (followUps: number): Interviewer =>
   ({ persona, language, questions, rule }) => {
@@ -162,7 +162,7 @@ const lineOf: Record<Kind, Record<Language, string>> = {
 const lineFor = ([kind]: readonly Kind[], language: Language): string =>
   lineOf[kind ?? "elaborate"][language];
 
-/** Interviewers that hear nothing, and one that knows everything, to read the engine's figures against. */
+/** Baselines: interviewers that ignore the answers, and one that knows all facts. */
 export const baselines: Readonly<Record<string, Interviewer>> = {
   "static survey": readOut(() => []),
   "tell me more x1": readOut((language) => [more[language]]),
@@ -174,7 +174,7 @@ export const baselines: Readonly<Record<string, Interviewer>> = {
   "all-knowing x2": allKnowing(2),
 };
 
-/** What a line asks, quotes and acknowledgements aside: the same wording when it is said twice. */
+/** The question in a line, without quotes and acknowledgements, normalized for comparison. */
 export const wordingOf = (line: string): string => {
   const sentences =
     withoutQuotes(line)
@@ -184,9 +184,9 @@ export const wordingOf = (line: string): string => {
   return asking.replaceAll(/[^\p{L}\p{N}_:]+/gu, " ").trim();
 };
 
-/** The wording without what the author wrote in it ("One more thing: what it cost you."). */
+/** The wording without the author's text in it ("One more thing: what it cost you."). */
 export const frameOf = (line: string): string =>
   wordingOf(line).split(/: ?/u).slice(0, -1).join(":") || wordingOf(line);
 
-/** True where the respondent's rules found nothing that a line asks for. */
+/** Whether the respondent's rules match no kind in a line. */
 export const isUnclear = (line: string, language: Language): boolean => hearLine(line, language).length === 0;

@@ -1,13 +1,13 @@
 import type { Kind, Language } from "./personas.ts";
 
 /*
- * How a person understands a line of an interviewer. Written from the language alone, not from the engine's phrases: a
- * line that these rules do not understand is one that a hurried person might not understand either.
+ * How a respondent understands an interviewer's line. The rules derive from the language, not from the engine's
+ * phrases: a line that they do not match may also confuse a hurried person.
  */
 
 /**
- * `rating` wants a figure on a scale, `offer` lets the respondent choose how to go on, `pause` waits for a word to go on,
- * `else` asks for whatever nobody has asked.
+ * `rating` requests a number on a scale, `offer` lets the respondent choose how to continue, `pause` waits for a word
+ * to continue, `else` asks for anything not asked yet.
  */
 export type Heard = Kind | "rating" | "offer" | "pause" | "else";
 
@@ -137,16 +137,16 @@ const kinds = Object.keys(rules.en).filter(
   (kind) => !["offer", "rating", "pause", "else"].includes(kind),
 ) as Kind[];
 
-/** The words of a line that are the interviewer's own: a quote of the respondent asks for nothing. */
+/** The interviewer's own words; quotes of the respondent are replaced. */
 export const withoutQuotes = (line: string): string => line.replaceAll(/["“„«][^"“”„«»]{1,300}["”“»]/gu, "_");
 
-/** What a line asks for: an offer or a rating alone, else every kind that its words allow; "more" only where it is all. */
+/** What a line asks for: only an offer or a rating, or all matching kinds; "more" only if nothing else matches. */
 export const hearLine = (line: string, language: Language): readonly Heard[] => {
   const own = withoutQuotes(line).replaceAll("’", "'");
   const of = rules[language];
   if (of.pause.test(line)) return ["pause"];
   if (of.offer.test(own)) return ["offer"];
-  // What is asked is in the sentences that ask, else in the last one ("Tell me more."), after what leads up to it.
+  // Considers only the sentences that ask, or else the last one ("Tell me more."), after any lead-in.
   const sentences = own.match(/[^.!?]+[.!?]*/gu) ?? [own];
   const questions = sentences.filter((sentence) => sentence.includes("?"));
   const asking = (questions.length > 0 ? questions : sentences.slice(-1))

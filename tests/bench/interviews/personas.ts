@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a follow-up asks for; a fact lists those that a sensible person would answer with it. */
+/** What a follow-up asks for; a fact lists the kinds that it would answer. */
 export type Kind =
   | "reason"
   | "example"
@@ -15,11 +15,11 @@ export type Kind =
   | "elaborate";
 
 export interface Fact {
-  /** Index of the question in whose thread it is told. */
+  /** Index of the question in whose thread the fact is told. */
   readonly question: number;
   readonly text: string;
   readonly kinds: readonly Kind[];
-  /** Beginnings of words that name what it is about. */
+  /** Prefixes of words that name its subject. */
   readonly subject: readonly string[];
 }
 
@@ -27,11 +27,11 @@ export interface Persona {
   readonly name: string;
   readonly guide: string;
   readonly character: string;
-  /** The first answer to each question. */
+  /** First answer to each question. */
   readonly answers: readonly string[];
-  /** Said before the first answer, by index of the question: a question back, a rant, grief. */
+  /** Replies before the first answer, by question index: a counter-question, a rant, grief. */
   readonly first: Readonly<Record<string, string>>;
-  /** Questions that it does not answer, whatever is asked. */
+  /** Indexes of the questions that the persona never answers. */
   readonly refuses: readonly number[];
   readonly facts: readonly Fact[];
 }
@@ -50,11 +50,11 @@ export interface PersonaSet {
 export const languages = ["en", "es", "de", "fr"] as const;
 export type Language = (typeof languages)[number];
 
-/** The personas of a language and the guides that they are asked. */
+/** Reads the personas of a language and their guides. */
 export const readPersonas = (language: Language): PersonaSet =>
   JSON.parse(readFileSync(new URL(`data/personas.${language}.json`, import.meta.url), "utf8")) as PersonaSet;
 
-/** A guide in the guide language, with its learning goals or without. */
+/** A guide as Markdown, with or without its learning goals. */
 export const guideMarkdown = (questions: readonly BenchQuestion[], hasGoals: boolean): string =>
   questions
     .flatMap(({ question, goals }) => [

@@ -21,7 +21,7 @@ const respondent = (rule: "strict" | "lenient" = "strict", of = persona) =>
   new Respondent(of, questions, "en", rule);
 
 describe("a simulated respondent", () => {
-  test("tells one fact for a follow-up of its kind, and says when it knows no more", () => {
+  test("tells one fact per matching follow-up, then says that it knows no more", () => {
     const she = respondent();
     expect(she.hear("Welcome. Why did you leave?").text).toBe("The price.");
     expect(she.hear("How much was it?").text).toBe("It doubled.");
@@ -29,7 +29,7 @@ describe("a simulated respondent", () => {
     expect(she.hear("Can you give an example?").text).toBe("In May they sent two bills.");
   });
 
-  test("tells what a line merely names only under the lenient rule", () => {
+  test("tells a fact that a line merely names only under the lenient rule", () => {
     for (const [rule, told] of [
       ["strict", 0],
       ["lenient", 1],
@@ -40,7 +40,7 @@ describe("a simulated respondent", () => {
     }
   });
 
-  test("asks back first, answers when it is asked again, and is ready to go on when offered a way out", () => {
+  test("asks back first, answers the repeated question and declines an offer to stop", () => {
     const she = respondent();
     expect(she.hear("What do you use now?").text).toBe("Who reads this?");
     expect(she.hear("We can skip this, take a break or stop.")).toMatchObject({ as: "service" });
@@ -48,7 +48,7 @@ describe("a simulated respondent", () => {
     expect(she.hear("What do you use now?").as).toBe("repeated question");
   });
 
-  test("adds what nobody asked for at the end", () => {
+  test("adds an untold fact when asked for anything else", () => {
     const she = respondent();
     she.hear("Why did you leave?");
     expect(she.hear("Is there anything else that we did not ask?")).toMatchObject({
@@ -58,15 +58,15 @@ describe("a simulated respondent", () => {
   });
 });
 
-describe("what a line asks for", () => {
-  test("is in its own words and not in what it quotes", () => {
+describe("the kind of a line", () => {
+  test("ignores quoted words", () => {
     expect(hearLine("You said “why not”. How many were there?", "en")).toEqual(["number"]);
     expect(hearLine("Tell me more.", "en")).toEqual(["elaborate"]);
     expect(hearLine("Wie sicher sind Sie, auf einer Skala von 0 bis 10?", "de")).toEqual(["rating"]);
   });
 });
 
-test("there are 40 personas who know ten things each, about questions that they do not refuse", () => {
+test("there are 40 personas with ten facts each, none about a question they refuse", () => {
   const personas = languages.flatMap((language) => readPersonas(language).personas);
   expect(personas).toHaveLength(40);
   const broken = personas.filter(

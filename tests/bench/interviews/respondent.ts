@@ -1,16 +1,16 @@
 import { hearLine, type Heard } from "./line-kinds.ts";
 import type { Fact, Language, Persona } from "./personas.ts";
 
-/** `strict`: a fact is told when the line's kind fits. `lenient`: also when the line, its quotes too, names its subject. */
+/** `strict`: tells a fact if the line asks for its kind; `lenient`: also if the line or its quotes name its subject. */
 export type Rule = "strict" | "lenient";
 
 export interface Reply {
   readonly text: string;
-  /** What the line was to the respondent. */
+  /** How the respondent classified the line. */
   readonly as: "question" | "repeated question" | "follow-up" | "anything else" | "service";
   readonly heard: readonly Heard[];
   readonly told: readonly Fact[];
-  /** It brought nothing, and a fact of the same kind had been told before in this thread. */
+  /** No fact was told, and one of the same kind had already been told in this thread. */
   readonly askedTold: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Words {
   readonly nothing: readonly string[];
   readonly refusal: readonly string[];
   readonly answered: string;
-  /** To an offer, and to somebody who waits. */
+  /** Replies to an offer, and to a pause. */
   readonly goOn: readonly [string, string];
   readonly rating: string;
 }
@@ -83,7 +83,7 @@ const plain = (text: string): string =>
 const names = (line: string, { subject }: Fact): boolean =>
   subject.some((word) => new RegExp(`(?<![\\p{L}])${word}`, "iu").test(line));
 
-/** Somebody who hears lines and answers them; knows nothing of what the interviewer is. */
+/** A simulated respondent; knows nothing about the interviewer except its lines. */
 export class Respondent {
   readonly told = new Set<Fact>();
   private readonly questions: readonly string[];
@@ -106,7 +106,7 @@ export class Respondent {
     return this.current;
   }
 
-  /** Answers a line. `topic`: the question that it belongs to, where it is one put in other words than the guide's. */
+  /** Replies to a line. `topic` is the index of its guide question if the line words it differently. */
   hear(line: string, topic?: number): Reply {
     const spoken = plain(line);
     const asked = this.questions.findIndex((question) => spoken.includes(question));
@@ -126,7 +126,7 @@ export class Respondent {
     return this.tell(line, heard);
   }
 
-  /** Facts of the thread not yet told. */
+  /** Untold facts of the current thread. */
   get open(): readonly Fact[] {
     return this.persona.facts.filter((fact) => fact.question === this.current && !this.told.has(fact));
   }
@@ -142,7 +142,7 @@ export class Respondent {
     return this.reply(before, "question", []);
   }
 
-  /** What is still untold of whatever question, if it is something that one tells of one's own accord. */
+  /** Tells an untold fact of any question, if it is one to be volunteered. */
   private add(heard: readonly Heard[]): Reply {
     const [fact] = this.persona.facts.filter(
       (one) =>
@@ -162,7 +162,7 @@ export class Respondent {
     const inThread = this.persona.facts.filter((fact) => fact.question === this.current);
     const wasTold = inThread.some((fact) => this.told.has(fact) && fits(fact));
     const open = this.open;
-    // What the line names comes to mind before what only its kind allows.
+    // Facts named by the line come before facts that only match its kind.
     const telling = [...open.filter(isNamed), ...open.filter((fact) => !isNamed(fact) && fits(fact))].slice(
       0,
       this.persona.character === "verbose" ? 2 : 1,
@@ -176,7 +176,7 @@ export class Respondent {
     return { ...this.reply(telling.map((fact) => fact.text).join(" "), "follow-up", heard), told: telling };
   }
 
-  /** In its own words; to somebody who still waits, the first of the words that the line tells it to say. */
+  /** The persona's own words; if it is still waiting, the first phrase that the line tells it to say. */
   private afterPause(line: string): string {
     const told = this.waiting ? /["“„«]\s?([^"“”„«»]+?)\s?["”“»]/u.exec(line)?.[1] : undefined;
     this.waiting = true;

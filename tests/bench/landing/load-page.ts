@@ -1,28 +1,28 @@
 import type { Browser, ViewportSize } from "playwright";
 import { observePage, type PageTimings, readTimings } from "./observe-page.ts";
 
-/** The conditions of a visit. */
+/** Conditions of a page load. */
 export interface Visit {
   url: string;
   viewport: ViewportSize;
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor relative to this machine. */
   cpuSlowdown: number;
-  /** Bits a second, down and up alike. */
+  /** Bits per second, in both directions. */
   bandwidth: number;
-  /** Milliseconds there and back. */
+  /** Round trip time in ms. */
   latency: number;
 }
 
 export interface Loading extends PageTimings {
-  /** Kilobytes of 1000 bytes that came over the wire. */
+  /** Transferred size in kB (1000 bytes). */
   scripts: number;
   all: number;
 }
 
-/** Milliseconds after the last request in which nothing more may come. */
+/** Time to wait after the last request, in ms. */
 const rest = 1000;
 
-/** Loads a page as a first visitor does, with nothing cached. */
+/** Loads a page with an empty cache. */
 export async function loadPage(browser: Browser, visit: Visit): Promise<Loading> {
   const context = await browser.newContext({ viewport: visit.viewport });
   try {
@@ -44,7 +44,7 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<Loading>
       bytes.all += encodedDataLength;
       if (types.get(requestId) === "Script") bytes.scripts += encodedDataLength;
     });
-    // tsx names functions by a helper of its own, which the page does not have (esbuild's `keepNames`).
+    // tsx wraps named functions in a `__name` helper (esbuild's `keepNames`), which the page lacks.
     await page.addInitScript("globalThis.__name ??= (value) => value;");
     await page.addInitScript(observePage);
     await page.goto(visit.url, { waitUntil: "networkidle" });

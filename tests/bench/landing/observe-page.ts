@@ -1,14 +1,14 @@
-/** What a page tells of its loading; milliseconds since the navigation, but for the shift. */
+/** Timings of a page load in ms since the navigation, except for the shift. */
 export interface PageTimings {
   firstPaint: number;
   largestPaint: number;
-  /** Sum of what long tasks take beyond 50 ms after the first paint. */
+  /** Total time of long tasks beyond 50 ms each, after the first paint. */
   blocked: number;
-  /** Sum of the layout shifts that nobody caused. */
+  /** Sum of layout shifts without recent input. */
   shift: number;
 }
 
-/** Runs in the page before its own scripts: collects what the browser observes. */
+/** Runs in the page before its own scripts and collects performance entries. */
 export function observePage(): void {
   const entries: PerformanceEntry[] = [];
   const collect = (type: string) =>
@@ -17,7 +17,7 @@ export function observePage(): void {
   Object.assign(globalThis, { observed: entries });
 }
 
-/** Runs in the page once it is at rest. */
+/** Runs in the page once it is idle. */
 export function readTimings(): PageTimings {
   const { observed } = globalThis as unknown as { observed: PerformanceEntry[] };
   const of = (type: string) => observed.filter(({ entryType }) => entryType === type);

@@ -21,7 +21,7 @@ const ofWord = (word: string, name: string) => {
   );
 };
 
-/** The list of archetypes: a table like any other, with four sortable columns. */
+/** The list of archetypes: a plain table with four sortable columns. */
 export const archetypesBench: BenchList = {
   name: "archetypes",
   questions: (rows) => [

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../../../src/server/storage/database.ts";
 import type { Question } from "./questions.ts";
 
-/** A list of the product that is measured. */
+/** A list to measure. */
 export interface BenchList {
   readonly name: string;
-  /** First page, a page far back, a sort by each sortable column, filters, a search. */
+  /** First page, a late page, a sort by each sortable column, filters and a search. */
   readonly questions: (rows: number) => readonly Question[];
   readonly count: (tx: Tx, tenantId: string) => Promise<number>;
-  /** Gives a tenant without rows so many. */
+  /** Inserts `rows` rows for an empty tenant. */
   readonly fill: (tx: Tx, tenantId: string, rows: number) => Promise<void>;
-  /** A page with its total, as the list call reads it. */
+  /** Reads a page with its total through the list engine. */
   readonly byProduct: (tx: Tx, tenantId: string, question: Question) => Promise<unknown>;
-  /** The same by the SQL that one would write for this one question. */
+  /** Reads the same with handwritten SQL. */
   readonly byHand: (tx: Tx, tenantId: string, question: Question) => Promise<unknown>;
 }
 
-/** A tenant of the benchmark and how many rows of each list it has. */
+/** A benchmark tenant and its number of rows in each list. */
 export interface BenchTenant {
   readonly tenantId: string;
   readonly rows: number;
@@ -24,11 +24,11 @@ export interface BenchTenant {
 
 const idOf = (index: number): string => `0190a000-0000-7000-8000-${String(index).padStart(12, "0")}`;
 
-/** Ten tenants in one table: those that are measured, and others of 10,000 rows around them. */
+/** Ten tenants in one table: the measured ones and others with 10,000 rows each. */
 export const benchTenants = (measured: readonly number[]): BenchTenant[] =>
   Array.from({ length: 10 }, (_, index) => ({ tenantId: idOf(index), rows: measured[index] ?? 10_000 }));
 
-/** Gives a tenant its rows, unless it has them from a run before. */
+/** Fills a tenant unless a previous run already did. */
 export const fillTenant = (
   database: Database,
   list: BenchList,

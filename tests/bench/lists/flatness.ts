@@ -1,13 +1,16 @@
 import type { Timing } from "../measure.ts";
 
-/** What a question took, by the product and by hand. */
+/** Timings of a question, by the product and by hand. */
 export interface Measured {
   readonly question: string;
   readonly product: Timing;
   readonly hand: Timing;
 }
 
-/** The questions that were asked at every size: their median at each, and how much more the largest costs. */
+/**
+ * Median of each question at every size and the ratio of the largest to the smallest; only for questions asked at every
+ * size.
+ */
 export function flatness(
   bySize: ReadonlyMap<number, readonly Measured[]>,
 ): Record<string, Record<string, number>> {

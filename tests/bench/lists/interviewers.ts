@@ -6,7 +6,7 @@ import { interviewers } from "../../../src/server/storage/tenant/interviewer-tab
 import type { BenchList } from "./bench-list.ts";
 import { ascending, narrowed, pages, whole } from "./questions.ts";
 
-/** The list of interviewers: every row with the archetype and the channel that it has, and its count of interviews. */
+/** The list of interviewers: each row with its archetype, its channel and its number of interviews. */
 export const interviewersBench: BenchList = {
   name: "interviewers",
   questions: (rows) => [

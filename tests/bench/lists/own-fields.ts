@@ -34,7 +34,7 @@ const region = sql`tenant.own_text(dynamic_fields, '{region}'::text[])`;
 const size = sql`tenant.own_number(dynamic_fields, '{size}'::text[])`;
 const starts = sql`tenant.own_moment(dynamic_fields, '{starts}'::text[]) collate "C"`;
 
-/** The indexes that the worker makes of a definition which sorts and filters by the three fields. */
+/** Creates the indexes that the worker creates for a definition that sorts and filters by the three fields. */
 export const indexOwnFields = (owner: OwnerAccess, tenants: readonly BenchTenant[]): Promise<void> =>
   changeOwnIndexes(
     owner,
@@ -43,7 +43,7 @@ export const indexOwnFields = (owner: OwnerAccess, tenants: readonly BenchTenant
     ),
   );
 
-/** The same archetypes by fields that their layout adds: by hand with the same indexes. */
+/** The same archetypes, queried by fields added by their layout; the handwritten SQL uses the same indexes. */
 export const ownFieldsBench: BenchList = {
   ...archetypesBench,
   name: "archetypes by own fields",

@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { ListState } from "../../../src/runtime/grids/list-state.ts";
 
-/** A page of a list, as the product is asked for it and as one would write it by hand. */
+/** A page of a list: the product's list state and the equivalent SQL. */
 export interface Question {
   readonly name: string;
   readonly state: ListState & { readonly exactTotal?: boolean };
   readonly where: SQL;
   readonly order: SQL;
-  /** Whether rows must be looked through: fewer rounds are enough. */
+  /** Set if rows must be scanned; fewer rounds are enough. */
   readonly isNarrowed: boolean;
 }
 
@@ -29,7 +29,7 @@ export function narrowed(name: string, change: Partial<ListState>, where: SQL): 
   return { name, state: { ...everything, ...change }, where, order: newestFirst, isNarrowed: true };
 }
 
-/** A question whose total is asked for afterwards, where the page came without. */
+/** The follow-up request for the exact total, for pages that come without one. */
 export const withTotal = (question: Question): Question => ({
   ...question,
   name: `${question.name}, its total`,
@@ -38,7 +38,7 @@ export const withTotal = (question: Question): Question => ({
 
 export const ascending = (field: string) => ({ ordering: [{ field, descending: false }] });
 
-/** The first page and one far back: page 1,000 where there are so many. */
+/** The first page and a late one: page 1,000 if the list is long enough. */
 export const pages = (rows: number): Question[] => [
   whole("first page", {}),
   whole(rows >= 20_000 ? "page 1,000" : "page 50", { page: rows >= 20_000 ? 999 : 49 }),

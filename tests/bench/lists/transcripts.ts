@@ -16,7 +16,7 @@ const search = (name: string, words: string) =>
     ),
   );
 
-/** What was said in interviews, searched for words: the newest lines that have them all, each with its interview. */
+/** Transcript search: the newest lines that contain all words, each with its interview. */
 export const transcriptsBench: BenchList = {
   name: "lines of transcripts",
   questions: () => [

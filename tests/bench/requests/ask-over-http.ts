@@ -1,15 +1,16 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A request as bytes, each one anew: a save has a key of its own. */
+/** Builds the bytes of a request, each time anew, because every save needs its own idempotency key. */
 export type RequestBytes = () => string;
 
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Sends one request after the other over a connection that is kept open, until `isOver`. Answers how many came back;
- * HTTP is read as far as that takes (`Content-Length`), so that asking takes little of the machine that is measured.
- * @throws {Error} when an answer has another status than `status`.
+ * Sends requests one after another over a keep-alive connection until `isOver`. Returns the number of responses. Parses
+ * only as much HTTP as needed (`Content-Length`), to put little load on the measured machine.
+ *
+ * @throws {Error} if a response has another status than `status`
  */
 async function askOverConnection(
   port: number,
@@ -54,7 +55,7 @@ async function askOverConnection(
   });
 }
 
-/** Answers a second that a server gives to so many connections, each of which waits for its answer before it asks again. */
+/** Responses per second of a server, over `connections` connections with one request in flight each. */
 export async function answersPerSecond(
   port: number,
   what: { readonly request: RequestBytes; readonly status: number },
@@ -69,7 +70,7 @@ export async function answersPerSecond(
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** An HTTP/1.1 request. */
+/** Serializes an HTTP/1.1 request. */
 export function httpRequest(
   method: "GET" | "POST",
   path: string,

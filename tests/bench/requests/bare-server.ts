@@ -3,9 +3,8 @@ import fastify from "fastify";
 import pg from "pg";
 
 /*
- * What the product's requests are measured beside: a list and a save of the same columns with Fastify and pg and nothing
- * else. Nobody signs in, no input is looked at, nothing is recorded, and its table has no trigger and no policy. Runs in a
- * process of its own: PORT, DATABASE_URL.
+ * Baseline of the request benchmark: a list and a save of the same columns with Fastify and pg only. No authentication,
+ * validation, audit, triggers or policies. Runs in its own process, configured by PORT and DATABASE_URL.
  */
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"] ?? "", max: 20 });

@@ -2,8 +2,8 @@ import { benchDefinition } from "../forms/definition.ts";
 import { layoutOf } from "../forms/layout-of.ts";
 
 /**
- * A layout of `count` fields in sections of twenty, of every kind, a twentieth of them conditional. It has no patterns,
- * of which the language takes 300.
+ * Generates a layout of `count` fields of all types in sections of twenty; a twentieth are conditional. Omits patterns,
+ * because the language allows at most 300.
  */
 export function benchLayout(count: number) {
   const definition = benchDefinition(count, 1);
@@ -17,11 +17,11 @@ export function benchLayout(count: number) {
   return layoutOf({ ...definition, sections });
 }
 
-/** A layout as the studio writes it. */
+/** A layout as the studio serializes it. */
 export const writtenLayout = (count: number): string => `${JSON.stringify(benchLayout(count), null, 2)}\n`;
 
-/** The name of the field in the middle of a layout of `count` fields. */
+/** Name of the middle field of a layout with `count` fields. */
 export const middleOf = (count: number): string => `field${Math.floor(count / 2)}`;
 
-/** The section that it stands in. */
+/** Section of the middle field. */
 export const sectionOfMiddle = (count: number): string => `section${Math.floor(count / 2 / 20) * 20}`;

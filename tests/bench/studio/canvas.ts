@@ -10,15 +10,15 @@ import { type Figure, printFigures } from "./limits.ts";
 const sizes = [100, 1000] as const;
 type Size = (typeof sizes)[number];
 
-/** What somebody does on the canvas by a key, and how it is seen there. */
+/** A keyboard action on the canvas. */
 interface Deed {
   readonly name: string;
   readonly key: string;
   readonly ctrl?: boolean;
   readonly alt?: boolean;
-  /** Its own limit, beside that of the size. */
+  /** Absolute limit in ms for 1,000 fields, in addition to the ratio between the sizes. */
   readonly limit?: number;
-  /** Nothing is edited: another field is selected. */
+  /** Set if the key only changes the selection. */
   readonly isSelection?: boolean;
 }
 
@@ -29,7 +29,7 @@ const deeds: readonly Deed[] = [
   { name: "select the next", key: "ArrowDown", isSelection: true },
 ];
 
-/** Presses a key on the field in the middle; answers the milliseconds until the canvas is painted anew. Undone unmeasured. */
+/** Presses a key on a field and returns the time until the canvas is repainted, in ms. The undo is not measured. */
 const timeDeed = (page: Page, field: string, deed: Deed): Promise<number> =>
   page.evaluate(
     async ([name, { key, ctrl = false, alt = false, isSelection = false }]) => {
@@ -48,7 +48,7 @@ const timeDeed = (page: Page, field: string, deed: Deed): Promise<number> =>
       await frame();
       const before = stateOf();
       const seen = { isPainted: false };
-      // Reading all fields takes as long as they are many, and would be measured with what was done.
+      // Reading all fields grows with their number and would distort the measurement.
       const observer = new MutationObserver((records) => {
         seen.isPainted ||= records.some(
           ({ type, addedNodes, removedNodes }) =>
@@ -69,7 +69,7 @@ const timeDeed = (page: Page, field: string, deed: Deed): Promise<number> =>
       observer.disconnect();
       while (stateOf() === before) await frame();
       await frame();
-      // What was selected only is not undone.
+      // A changed selection needs no undo.
       const [order] = before.split(" ");
       if (!stateOf().startsWith(`${order} `)) {
         const undo = new KeyboardEvent("keydown", {
@@ -87,7 +87,7 @@ const timeDeed = (page: Page, field: string, deed: Deed): Promise<number> =>
     [field, deed] as const,
   );
 
-/** Types a character into the label in the panel; answers the milliseconds until the canvas shows it. */
+/** Types into the label in the panel and returns the time until the canvas shows it, in ms. */
 const timeKey = (page: Page, field: string, at: number): Promise<number> =>
   page.evaluate(
     async ([name, round]) => {
@@ -105,7 +105,7 @@ const timeKey = (page: Page, field: string, at: number): Promise<number> =>
     [field, at] as const,
   );
 
-/** Milliseconds from the navigation until so many elements are in the page. */
+/** Time from the navigation until `count` elements match, in ms. */
 async function timeOpening(page: Page, address: string, selector: string, count: number): Promise<number> {
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(
@@ -116,7 +116,7 @@ async function timeOpening(page: Page, address: string, selector: string, count:
   return page.evaluate(() => performance.now());
 }
 
-/** Makes a form of 100 fields, and gives the form of archetypes, which a screen opens, 1,000 of them. */
+/** Creates a form of 100 fields and adds 1,000 fields to the archetype form, which has a screen. */
 async function publishForms(url: string): Promise<Record<Size, ConfigItem>> {
   const token = await signInOverHttp(url, superuser);
   const call = async <Data>(method: string, path: string, body?: unknown, match?: number): Promise<Data> => {
@@ -158,7 +158,7 @@ async function publishForms(url: string): Promise<Record<Size, ConfigItem>> {
 const studioOf = ({ id }: ConfigItem) => `/genie/dna/edit/${id}`;
 const onCanvas = "section[aria-label=Canvas] [data-take]";
 
-/** The studio of the built product with a form of 100 and one of 1,000 fields, from key to paint. */
+/** Measures the built product's studio with forms of 100 and 1,000 fields, from keydown to repaint. */
 export async function benchCanvas(rounds: number): Promise<string[]> {
   const errors: string[] = [];
   await onProduct(async (browser, url) => {
@@ -172,13 +172,13 @@ export async function benchCanvas(rounds: number): Promise<string[]> {
       pages[size] = page;
     }
     errors.push(...(await benchDeeds(pages, rounds)), ...(await benchOpening(pages[1000], items[1000], 5)));
-    // Said at the end, with those of the other parts.
+    // Returned by the outer function instead, which reports them with the other parts.
     return [];
   });
   return errors;
 }
 
-/** Only a page that is in front is painted. */
+/** Brings the page to the front, because background pages are not painted. */
 async function inFront<Result>(page: Page, work: (page: Page) => Promise<Result>): Promise<Result> {
   await page.bringToFront();
   return work(page);
@@ -221,7 +221,7 @@ async function benchDeeds(pages: Record<Size, Page>, rounds: number): Promise<st
   return printFigures("Studio: from key to the repainted canvas", figures);
 }
 
-/** The studio beside the screen that has the same form to fill in, each from its address on. */
+/** Compares opening a form in the studio with opening it for data entry. */
 async function benchOpening(page: Page, item: ConfigItem, rounds: number): Promise<string[]> {
   const [studio, form]: [number[], number[]] = [[], []];
   for (let round = -1; round < rounds; round += 1) {

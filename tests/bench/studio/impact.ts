@@ -18,14 +18,14 @@ import { quantile } from "../measure.ts";
 import { type Figure, printFigures } from "./limits.ts";
 
 const records = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
-/** Of a PostgreSQL that is started for this. */
+/** Port of a PostgreSQL started for this benchmark. */
 const port = Number(process.env["BENCH_PORT"] ?? 22_460);
 
 interface Layout {
   structure: Record<string, Record<string, unknown>[]>;
 }
 
-/** A change of the form of archetypes, and how many of the records it must say could not be saved any more. */
+/** A change of the archetype form and the expected number of records that would fail validation. */
 interface Change {
   readonly name: string;
   readonly failing: number;
@@ -49,7 +49,7 @@ const add =
   };
 const ofEach = (every: number) => Math.floor(records / every);
 
-/** Workers are `worker-0` to `worker-4999` in turn; every third record is not active. */
+/** Worker ids cycle through `worker-0` to `worker-4999`; every third record is inactive. */
 const changes: readonly Change[] = [
   { name: "a label", failing: 0, make: set("description", { label: "Summary" }) },
   {
@@ -82,7 +82,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** The impact of a change over a million records, as the dialog that publishes asks for it. */
+/** Measures the impact of a change on a million records, as requested by the publish dialog. */
 export async function benchImpact(rounds: number): Promise<string[]> {
   const given = process.env["BENCH_DATABASE_URL"];
   const own = given === undefined ? await startPostgres(port) : null;
@@ -112,7 +112,7 @@ export async function benchImpact(rounds: number): Promise<string[]> {
   }
 }
 
-/** What the database groups is counted at once. */
+/** All changes here are counted synchronously by the database, without a job. */
 const noJobs = { enqueue: () => Promise.reject(new Error("A job was asked for.")) };
 
 async function measureImpact(database: Database, rounds: number): Promise<string[]> {

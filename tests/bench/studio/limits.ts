@@ -1,4 +1,4 @@
-/** A figure that was measured, with what it must not exceed. */
+/** A measured figure and its limit. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly unit: "ms" | "times" | "MB";
 }
 
-/** Prints figures beside their limits; answers those above, as sentences. */
+/** Prints figures with their limits; returns a message for each that is exceeded. */
 export function printFigures(title: string, figures: readonly Figure[]): string[] {
   console.log(title);
   console.table(

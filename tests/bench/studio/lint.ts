@@ -5,12 +5,12 @@ import { quantile } from "../measure.ts";
 import { benchLayout } from "./bench-layout.ts";
 import { printFigures } from "./limits.ts";
 
-/** The whole check that publishing holds a document to, by meta-schema, rules and test records. */
+/** Measures the complete check before publishing: meta-schema, rules and test records. */
 export async function benchLint(rounds: number): Promise<string[]> {
   const lint = createDocumentLint(loadContract(packageRoot), () => []);
   const times: number[] = [];
   for (let round = -10; round < rounds; round += 1) {
-    // Another document each time, as after each edit.
+    // A different document each time, as after an edit.
     const document = { ...benchLayout(1000), name: `Bench ${round}` };
     const started = performance.now();
     const findings = await lint("form-layout", document);

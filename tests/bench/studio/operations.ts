@@ -12,7 +12,7 @@ import { type Figure, printFigures } from "./limits.ts";
 const sizes = [100, 1000] as const;
 type Size = (typeof sizes)[number];
 
-/** Every kind of operation on a form, each on the field or section in the middle. */
+/** Every kind of operation on a form, applied to the middle field or section. */
 const operationsOn = (size: Size): Readonly<Record<string, Operation>> => {
   const [field, section] = [middleOf(size), sectionOfMiddle(size)];
   const to = { section, at: 3 };
@@ -31,10 +31,10 @@ const operationsOn = (size: Size): Readonly<Record<string, Operation>> => {
   };
 };
 
-/** Of so many in succession the quickest counts, so that what else a busy machine does is left out. */
+/** The fastest of this many attempts counts, to filter out other load on the machine. */
 const attempts = 3;
 
-/** Milliseconds of an operation, which is undone again. */
+/** Duration of an operation in ms; undoes it afterwards. */
 function timeOf(session: DocumentSession, operation: Operation): number {
   const started = performance.now();
   const result = session.apply(operation);
@@ -45,7 +45,7 @@ function timeOf(session: DocumentSession, operation: Operation): number {
   return took;
 }
 
-/** Each operation on the document alone, text, tree and value, at both sizes in turn. */
+/** Measures each operation on the document alone (text, tree and value), alternating between the sizes. */
 export function benchOperations(rounds: number): string[] {
   const sessions = Object.fromEntries(
     sizes.map((size) => [size, createDocumentSession(writtenLayout(size), "", Date.now)]),
@@ -62,7 +62,8 @@ export function benchOperations(rounds: number): string[] {
       }
     }
     const [small, large] = sizes.map((size) => quantile(times[size], 0.95)) as [number, number];
-    // Most of it is the new text, which is ten times as long; what somebody waits for is measured on the canvas.
+    // Dominated by serializing the text, which is ten times as long; the canvas benchmark measures the latency for
+    // users.
     const name100 = `${name}, p95 (of 100 fields ${small.toFixed(2)})`;
     figures.push({ name: name100, value: large, limit: 50, unit: "ms" });
   }
@@ -72,14 +73,14 @@ export function benchOperations(rounds: number): string[] {
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Megabytes of the heap after collecting what is garbage. */
+/** Heap size in MB after garbage collection. */
 function heapUsed(): number {
   collectGarbage();
   collectGarbage();
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-/** What the process holds more after 2,000 operations and as many undos than before them, and while they can be undone. */
+/** Memory growth after 2,000 operations, while they can be undone and after undoing them. */
 export function benchMemory(): string[] {
   const session = createDocumentSession(writtenLayout(1000), "", Date.now);
   const { length } = session.getState().text;

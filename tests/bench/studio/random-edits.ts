@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { packageRoot } from "../../../src/server/platform/process.ts";
 
-/** The laws of the operations over 10,000 random edits: the properties that `npm test` plays less often. */
+/** Runs the property tests of the operations with 10,000 random edits; `npm test` runs fewer. */
 export function benchEdits(runs = 10_000): string[] {
   const file = "src/runtime/studio/operations/apply-operation.test.ts";
   const { status, stdout, stderr } = spawnSync("npx", ["vitest", "run", "--project", "node", file], {

@@ -9,11 +9,11 @@ import { quantile } from "../measure.ts";
 import { printFigures } from "./limits.ts";
 
 const count = 1000;
-/** Streams of one person: as many as the server holds. */
+/** Event streams per user; the server's maximum. */
 const streamsEach = 20;
 const typed = "typed while the form changed";
 
-/** So many members of the tenant, by the names that stand in place of their tokens. */
+/** Tenant members by name; the test API uses the names as tokens. */
 const crowd = Object.fromEntries(
   Array.from({ length: count / streamsEach }, (_, at) => {
     const digits = String(at).padStart(3, "0");
@@ -33,18 +33,21 @@ const find = async (api: TestApi, key: string): Promise<ConfigItem> => {
   return item;
 };
 
-/** An open form: its store, and the stream that it hears of new layouts by. */
+/** An open form: its store and its subscription to new layouts. */
 interface OpenForm {
   readonly store: FormStore;
   readonly field: string;
-  /** Resolves once with the time at which the new layout is merged. */
+  /** Resolves with the time at which the new layout is merged. */
   readonly merged: Promise<number>;
 }
 
 const compile = (data: unknown, previous?: FormStore) =>
   compileForm(data, previous && { previous: previous.getForm() });
 
-/** 1,000 forms in one process, each on a stream of its own, while somebody types in all of them and a layout is published. */
+/**
+ * Opens 1,000 forms in one process, each with its own stream, and publishes a layout while text is typed into all of
+ * them.
+ */
 export async function benchStores(): Promise<string[]> {
   const api = await createTestApi({ others: crowd });
   await api.app.listen({ port: 0, host: "127.0.0.1" });
@@ -53,7 +56,7 @@ export async function benchStores(): Promise<string[]> {
   const stop = new AbortController();
   try {
     const item = await find(api, "archetype_setup");
-    // The layout of a revision is fetched once a process, as a window does for all of its forms.
+    // Fetches the layout of each revision once per process, as a window does for all of its forms.
     const layouts = new Map<string, Promise<unknown>>();
     const layoutOf = (revision: string) => {
       const known = layouts.get(revision) ?? find(api, item.layout_key).then(({ data }) => data);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds from a request to what came of it. */
+/** Times since the request in ms. */
 export interface TurnTime {
   readonly firstText: number;
   readonly reply: number;
@@ -20,9 +20,9 @@ export interface BenchTalk {
   readonly origin: string;
   readonly token: string;
   readonly workflowId: string;
-  /** Milliseconds that the respondent takes before the next answer. */
+  /** Thinking time before the next answer, in ms. */
   readonly think: () => number;
-  /** Turns after which the respondent leaves; default: at the end. */
+  /** Number of turns before the respondent leaves. Defaults to the whole interview. */
   readonly turns?: number;
 }
 
@@ -53,7 +53,7 @@ async function takeTurn(talk: BenchTalk, conversationId: string, text: string) {
   };
 }
 
-/** Holds one interview from its first line to its last; answers how long each reply took. */
+/** Holds an interview from first to last line. Returns the times of each turn. */
 export async function holdInterview(talk: BenchTalk): Promise<TurnTime[]> {
   const conversationId = randomUUID();
   const times: TurnTime[] = [];

@@ -5,7 +5,7 @@ const questions = (count: number): string =>
     "\n",
   );
 
-/** Makes an interviewer that is ready to be tested, by the calls that the client makes; answers its worker id. */
+/** Creates an interviewer ready to be tested, with the client's API calls. Returns its worker id. */
 export async function prepareInterviewer(origin: string, token: string, questionCount = 6): Promise<string> {
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(`/main${path}`, origin), {

@@ -1,4 +1,4 @@
-/** Runs in the page: opens the transcript, waits until all of it is drawn, and scrolls through it by screenfuls. */
+/** Runs in the page: opens the transcript, waits until it is rendered, and scrolls through it by screenfuls. */
 export async function openAndScroll(messages: number): Promise<void> {
   const frames = (count: number) =>
     new Promise<void>((done) => {

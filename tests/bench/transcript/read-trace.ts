@@ -3,27 +3,27 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
+  /** Timestamp in µs. */
   readonly ts: number;
-  /** Microseconds of processor time. */
+  /** CPU time in µs. */
   readonly tdur?: number;
 }
 
-/** A task of the page's main thread: script, layout and paint alike. */
+/** A task of the page's main thread: script, layout or paint. */
 export interface Task {
-  /** Microseconds, on the clock of the marks. */
+  /** Start in µs, on the same clock as the marks. */
   readonly at: number;
-  /** Milliseconds of processor time, so that a machine that does other things counts little. */
+  /** CPU time in ms, which is less sensitive to other load than wall time. */
   readonly took: number;
 }
 
 export interface Trace {
-  /** When the page set the marks of this name (`performance.mark`), in microseconds. */
+  /** Times of the page's `performance.mark` calls with this name, in µs. */
   marks(name: string): readonly number[];
   tasks(from: number, to: number): readonly Task[];
 }
 
-/** Reads what Chromium traced of the page that set `mark`. */
+/** Parses a Chromium trace for the page that set `mark`. */
 export function readTrace(buffer: Buffer, mark: string): Trace {
   const { traceEvents: events } = JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] };
   const page = events.find(({ name }) => name === mark);
@@ -31,7 +31,7 @@ export function readTrace(buffer: Buffer, mark: string): Trace {
   const tasks = own
     .filter(({ name, ph }) => ph === "X" && name.endsWith("RunTask"))
     .map(({ ts, tdur = 0 }) => ({ at: ts, took: tdur / 1000 }));
-  // Of tasks that are named twice, by what runs them and by what they are, the outer one counts.
+  // Nested RunTask events start within 20 µs of each other; count only the outer one.
   const outer = tasks.filter(({ at }, index) => at - (tasks[index - 1]?.at ?? 0) > 20);
   return {
     marks: (wanted) => own.filter(({ name }) => name === wanted).map(({ ts }) => ts),
