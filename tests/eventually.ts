@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Waits until `check` holds, as long as a loaded machine may take; throws its last error where it never does. */
+/** Retries `check` until it passes, for up to 30 s on a busy machine; rejects with its last error. */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: 30_000 });
 }

@@ -60,7 +60,7 @@ const allowed: Partial<Record<Module, Module[]>> = {
   tests: ["server", "the control tables", "app", "cli", "runtime"],
 };
 
-/** The violations that docs/architecture.md names, each by the module that imports and the one that it must not. */
+/** The forbidden imports listed in docs/architecture.md: importing module, imported module. */
 const forbidden: [Module, Module][] = [
   ["kernel", "domain"],
   ["kernel", "runtime"],
@@ -125,7 +125,7 @@ const packages: { name: string; home: Module; elsewhere: Module[] }[] = [
   },
 ];
 
-/** What a file of `from` is told that imports a file or a package. */
+/** The error for an import of a file or package from `from`. */
 const errorOf = (from: Module, specifier: string) => {
   const file = modules[from];
   const isPackage = !/^(?:src|tests|layouts)\//.test(specifier);
@@ -157,17 +157,17 @@ describe("the module boundaries", () => {
     Object.entries(layers).flatMap(([part, names]) =>
       names.slice(1).map((name, index) => [`src/${part}/${names[index] ?? ""}`, `src/${part}/${name}`]),
     ),
-  )("%s stands below %s", (below, above) => {
+  )("%s is below %s", (below, above) => {
     expect(importError(`${above}/layer.ts`, `${below}/layer.ts`, false)).toBeUndefined();
     expect(importError(`${below}/layer.ts`, `${above}/layer.ts`, false)).toMatch(/stands above/u);
   });
 
-  test("a file outside every part is an error, whether it imports or is imported", () => {
+  test("rejects files outside every part, importing or imported", () => {
     expect(importError("src/nowhere/thing.ts", "vitest", true)).toMatch(/in no part/u);
     expect(importError("src/ui/thing.ts", "src/nowhere/thing.ts", false)).toMatch(/in no part/u);
   });
 
-  test("an import that waits for its moment, of a type only, or of another package is an import all the same", () => {
+  test("treats dynamic, type-only, query-suffixed and builtin imports like any other", () => {
     const text = [
       'export const later = () => import("../domain/thing.ts");',
       'import type { Thing } from "../domain/thing.ts";',
@@ -183,10 +183,10 @@ describe("the module boundaries", () => {
     ]);
   });
 
-  test("no file of the repository crosses them", async () => {
+  test("no file of the repository crosses the boundaries", async () => {
     const imports = (await Promise.all(["src", "tests", ".storybook"].map(importsBelow))).flat();
     expect(imports.length).toBeGreaterThan(5000);
-    // It holds the text of a file that will stand elsewhere.
+    // Contains the source of files that belong elsewhere.
     const own = imports.filter(({ from }) => from !== "tests/e2e/own-resource.ts");
     const crossed = own.flatMap(({ from, to, isPackage }) => {
       const error = importError(from, to, isPackage);

@@ -4,7 +4,7 @@ import { type Import, importsOf, productImports } from "./imports.ts";
 
 const parts = ["src/server", "src/runtime", "src/interviewing", "src/app"];
 
-/** What these files import, by their texts. */
+/** Parses the imports of files given by path and text. */
 const imports = (files: Readonly<Record<string, string>>): Import[] =>
   Object.entries(files).flatMap(([file, text]) => importsOf(file, text));
 
@@ -14,12 +14,12 @@ const groups = (files: Readonly<Record<string, string>>) =>
 describe.each(parts)("planted in %s", (part) => {
   test.each([
     ["of a value", 'import { b } from "../two/b.ts";\n'],
-    ["of several names, line by line", 'import {\n  b,\n  c,\n} from "../two/b.ts";\n'],
-    ["for its effect", 'import "../two/b.ts";\n'],
+    ["of several names, on several lines", 'import {\n  b,\n  c,\n} from "../two/b.ts";\n'],
+    ["for its side effect", 'import "../two/b.ts";\n'],
     ["of a type", 'import type { B } from "../two/b.ts";\n'],
-    ["that is passed on", 'export { b } from "../two/b.ts";\n'],
-    ["that comes later", 'const later = () => import("../two/b.ts");\n'],
-  ])("a cycle through an import %s is found at every level", (_, text) => {
+    ["that is re-exported", 'export { b } from "../two/b.ts";\n'],
+    ["that is dynamic", 'const later = () => import("../two/b.ts");\n'],
+  ])("finds a cycle through an import %s at every level", (_, text) => {
     for (const folder of [part, `${part}/area`, `${part}/area/deep`]) {
       const files = {
         [`${folder}/one/a.ts`]: text,
@@ -29,7 +29,7 @@ describe.each(parts)("planted in %s", (part) => {
     }
   });
 
-  test("folders that meet over a third one, and files deep inside, are a cycle as well", () => {
+  test("finds cycles through a third folder and through nested files", () => {
     const files = {
       [`${part}/one/deep/a.ts`]: 'import { b } from "../../two/b.ts";\n',
       [`${part}/two/b.ts`]: 'import { c } from "../three/deep/c.ts";\n',
@@ -38,7 +38,7 @@ describe.each(parts)("planted in %s", (part) => {
     expect(groups(files)).toEqual([[`${part}/one`, `${part}/three`, `${part}/two`]]);
   });
 
-  test("what points one way, and a file beside its folders, is no cycle", () => {
+  test("accepts one-way imports and files next to folders", () => {
     const files = {
       [`${part}/one/a.ts`]: 'import { b } from "../two/b.ts";\nimport { top } from "../top.ts";\n',
       [`${part}/two/b.ts`]: 'import { lodash } from "lodash";\nimport { c } from "./deep/c.ts";\n',
@@ -49,7 +49,7 @@ describe.each(parts)("planted in %s", (part) => {
   });
 });
 
-test("files that need each other to be loaded are found, and types between them are not", () => {
+test("finds cycles between files, but not between types", () => {
   const back = { "src/ui/b.ts": 'import { a } from "./a.ts";\n' };
   expect(fileCycles(imports({ "src/ui/a.ts": 'import { b, type C } from "./b.ts";\n', ...back }))).toEqual([
     ["src/ui/a.ts", "src/ui/b.ts"],
@@ -63,13 +63,13 @@ describe("the product", () => {
     all = await productImports("src");
   });
 
-  test.each(parts)("no folders of %s import each other, at any level", (part) => {
+  test.each(parts)("has no import cycles between folders of %s at any level", (part) => {
     const inside = all.filter(({ from, to }) => from.startsWith(`${part}/`) && to.startsWith(`${part}/`));
     expect(inside.length).toBeGreaterThan(50);
     expect(folderCycles(inside)).toEqual([]);
   });
 
-  test("no files need each other to be loaded", () => {
+  test("has no import cycles between files", () => {
     expect(fileCycles(all)).toEqual([]);
   });
 });

@@ -1,14 +1,13 @@
 import type { Import } from "./imports.ts";
 
-/** Folders beside each other that import each other, directly or through others, with one import for each arrow. */
+/** Sibling folders that import each other, directly or transitively, with one example import per edge. */
 export interface FolderCycle {
   folders: string[];
   imports: Import[];
 }
 
 /**
- * Groups of nodes that reach each other, each in the order of its names; a node on its own is no group. Tarjan's
- * algorithm, O(nodes + arrows).
+ * Finds strongly connected components of at least two nodes, each sorted by name. Tarjan's algorithm, O(nodes + edges).
  */
 const cyclesOf = (arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] => {
   const order = new Map<string, number>();
@@ -32,7 +31,7 @@ const cyclesOf = (arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
   return groups;
 };
 
-/** The folders at which two paths part; undefined where one of the two is a file there, not a folder. */
+/** The first differing folders of two paths; undefined if one of them is a file at that depth. */
 const partingOf = (from: string, to: string): [string, string] | undefined => {
   const [left, right] = [from.split("/"), to.split("/")];
   let depth = 0;
@@ -41,7 +40,7 @@ const partingOf = (from: string, to: string): [string, string] | undefined => {
   return [left.slice(0, depth + 1).join("/"), right.slice(0, depth + 1).join("/")];
 };
 
-/** Cycles between folders beside each other, at every level; an import of a type, and one that comes later, counts all the same. */
+/** Cycles between sibling folders at every level; type-only and dynamic imports count too. */
 export const folderCycles = (imports: readonly Import[]): FolderCycle[] => {
   const arrows = new Map<string, Map<string, Import>>();
   for (const each of imports) {
@@ -61,7 +60,7 @@ export const folderCycles = (imports: readonly Import[]): FolderCycle[] => {
   }));
 };
 
-/** Groups of files that need each other to be loaded: the order of their statements would decide what works. */
+/** Groups of files that import each other at load time, where the result depends on the evaluation order. */
 export const fileCycles = (imports: readonly Import[]): string[][] => {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to, isDeferred, isPackage } of imports) {

@@ -10,7 +10,7 @@ const errors: { error: string; rule: string; text: string }[] = [
   },
   { error: "a default export", rule: "import(no-default-export)", text: "export default 1;\n" },
   {
-    error: "a promise that nobody waits for",
+    error: "a floating promise",
     rule: "typescript(no-floating-promises)",
     text: "export const one = () => {\n  fetch('/');\n};\n",
   },
@@ -20,17 +20,17 @@ const errors: { error: string; rule: string; text: string }[] = [
     text: 'console.log("here");\nexport {};\n',
   },
   {
-    error: "a picture without words",
+    error: "an image without alternative text",
     rule: "jsx-a11y(alt-text)",
     text: 'export const One = () => <img src="/one.png" />;\n',
   },
   {
-    error: "a hook under a condition",
+    error: "a conditional hook",
     rule: "react-hooks(rules-of-hooks)",
     text: 'import { useState } from "react";\n\nexport function One({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return <p />;\n}\n',
   },
   {
-    error: "a test that keeps the others from running",
+    error: "a focused test",
     rule: "vitest(no-focused-tests)",
     text: 'import { expect, test } from "vitest";\n\ntest.only("one", () => {\n  expect(1).toBe(1);\n});\n',
   },

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** One import: the file it stands in, and the file or the package it names; files relative to the root. */
+/** An import: the importing file and the imported file or package; file paths are relative to the root. */
 export interface Import {
   from: string;
   to: string;
   isPackage: boolean;
-  /** Whether the file can be loaded without it: only types pass, or it is fetched later by `import()`. */
+  /** Set if the import is not evaluated at load time: type-only or dynamic. */
   isDeferred: boolean;
 }
 
@@ -23,10 +23,10 @@ const namesTypesOnly = (clause: string | undefined) =>
     .filter(Boolean)
     .every((name) => name.startsWith("type "));
 
-/** Imports of a file's text, in its order. */
+/** Parses the imports in a file's text, in order. */
 export const importsOf = (file: string, text: string): Import[] =>
   [...text.matchAll(statement)].map(([, , type, clause, named, dynamic]) => {
-    // What the bundler is asked for beside a file, as in `./worklet.ts?worker&url`, is no part of its name.
+    // Strips bundler queries such as `./worklet.ts?worker&url`.
     const specifier = (named ?? dynamic ?? "").replace(/\?.*$/u, "");
     const isPackage = !specifier.startsWith(".");
     return {
@@ -37,7 +37,7 @@ export const importsOf = (file: string, text: string): Import[] =>
     };
   });
 
-/** Imports of every file of TypeScript below `folder`. */
+/** Imports of every TypeScript file below `folder`. */
 export const importsBelow = async (folder: string): Promise<Import[]> => {
   const names = await readdir(folder, { recursive: true });
   const read = names
@@ -46,7 +46,7 @@ export const importsBelow = async (folder: string): Promise<Import[]> => {
   return (await Promise.all(read)).flat();
 };
 
-/** Imports of every product file below `folder`: no test, no story, none of their helpers. */
+/** Imports of the product files below `folder`, without tests, stories and their helpers. */
 export const productImports = async (folder: string): Promise<Import[]> =>
   (await importsBelow(folder)).filter(
     ({ from }) => !/\.(?:test|stories)\.tsx?$|(?:^|\/)(?:testing[^/]*|stories)(?:\/|\.ts)/u.test(from),

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { isObject } from "../../src/kernel/json.ts";
 
 /*
- * Every word of the two languages has its place in the documentation and a fixture that plays it. Words that people see
- * have a story besides; the list below names those that no story writes yet, and may only get shorter.
+ * Every word of the two languages is documented and used by a fixture. Words visible to users also have a story; the
+ * lists below name exceptions and may only get shorter.
  */
 
-/** Properties anywhere in a schema, without notes of one's own. */
+/** All property names in a schema. */
 function wordsOf(schema: unknown, found = new Set<string>()): ReadonlySet<string> {
   for (const [key, inner] of Object.entries(isObject(schema) || Array.isArray(schema) ? schema : {})) {
     if (key === "properties" && isObject(inner))
@@ -17,7 +17,7 @@ function wordsOf(schema: unknown, found = new Set<string>()): ReadonlySet<string
   return found;
 }
 
-/** Everything that the files of some folders say whose names end so. */
+/** Concatenated contents of the files in `folders` whose names end with `ending`. */
 const textOf = (ending: string, ...folders: readonly string[]): string =>
   folders
     .flatMap((folder) =>
@@ -35,11 +35,11 @@ const languages = {
     schema: "schemas/form-layout.schema.json",
     fixtures: textOf(".json", "tests/fixtures/forms", "layouts/forms"),
     withoutStory: [
-      // Operations of calculations, of which `studio-calculations` and `all-fields` show others.
+      // Operators of calculations; `studio-calculations` and `all-fields` show others.
       "months difference score years_between months_between days_between if then",
-      // What the server, the record or the studio go by, and nobody sees in a form.
+      // Used by the server, the record or the studio; not visible in a form.
       "genie_api_endpoint option_id_key is_object is_enabled form_field clear_when_hidden stores min_files",
-      // Shown by fixtures, which are played in a browser too.
+      // Covered by fixtures, which also run in a browser.
       "error_message dependant_fields otherwise variants",
     ],
   },
@@ -48,7 +48,7 @@ const languages = {
     fixtures: textOf(".json", "tests/fixtures/grids", "layouts/grids"),
     withoutStory: [
       "row_id default_sort page_sizes default_page_size debounce_ms filtered_title error_title lt filter_only",
-      // Stories draw the product's own definitions, which have them.
+      // Stories render the shipped definitions, which use these.
       "toolbar filterable pinned subtitle meta primary badge lines",
     ],
   },

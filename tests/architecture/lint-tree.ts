@@ -11,14 +11,17 @@ interface OxlintReport {
   diagnostics: { code: string; filename: string; message: string }[];
 }
 
-/** One complaint of the linter: `import(no-cycle)` and the like, in a file of the tree. */
+/** A lint error, such as `import(no-cycle)`, in a file of the tree. */
 export interface Complaint {
   rule: string;
   file: string;
   message: string;
 }
 
-/** The folders are named because oxlint would follow the link to the packages. oxlint answers with status 1 when it found something; its report is on the standard output all the same. */
+/**
+ * Runs oxlint. Folders are passed explicitly, because oxlint would follow the link to node_modules. It exits with 1 if
+ * it finds errors, but still writes its report to stdout.
+ */
 async function report(directory: string, folders: string[]): Promise<OxlintReport> {
   const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
   const answer = await run(process.execPath, [oxlint, "--format=json", ...folders], { cwd: directory }).catch(
@@ -29,8 +32,8 @@ async function report(directory: string, folders: string[]): Promise<OxlintRepor
 }
 
 /**
- * Lints a small tree of files under the project's own rules, in a temporary folder, so that nothing planted for a test
- * can be seen by another process that works on the project at the same time.
+ * Lints a tree of files with the project's rules, in a temporary folder, so that concurrent processes do not see the
+ * files.
  *
  * @param files text by path, such as `src/ui/button.tsx`
  */

@@ -1,7 +1,7 @@
 import { isBuiltin } from "node:module";
 import { extname } from "node:path";
 
-/** The parts of the repository, as docs/architecture.md draws them; the first pattern that fits a path names its part. */
+/** The parts of the repository, as in docs/architecture.md; the first matching pattern determines the part. */
 const parts = [
   ["rjsf", /^src\/runtime\/rjsf\//u],
   ["ag-grid", /^src\/runtime\/ag-grid\//u],
@@ -18,7 +18,7 @@ const parts = [
   ["control", /^src\/server\/storage\/control\//u],
   ["server", /^src\/server\//u],
   ["cli", /^src\/cli\//u],
-  // What the product is measured against uses the libraries directly.
+  // Benchmark contestants use the libraries directly.
   ["peers", /^tests\/bench\/[^/]+\/peers\//u],
   ["tests", /^tests\//u],
   ["storybook", /^\.storybook\//u],
@@ -31,7 +31,7 @@ type Part = (typeof parts)[number][0];
 const everything: readonly Part[] = parts.map(([name]) => name);
 const allBut = (...names: readonly Part[]) => everything.filter((name) => !names.includes(name));
 
-/** What each part may import beside itself and `kernel`. */
+/** What each part may import besides itself and `kernel`. */
 const known: Readonly<Record<Part, readonly Part[]>> = {
   kernel: [],
   ui: [],
@@ -55,7 +55,10 @@ const known: Readonly<Record<Part, readonly Part[]>> = {
   data: [],
 };
 
-/** The folders inside a part from the ground up: each knows itself and those before it; others stand above them all. */
+/**
+ * Layers inside a part, from bottom to top: each may import itself and those below. Unlisted folders are above all
+ * layers.
+ */
 export const layers: Readonly<Partial<Record<Part, readonly string[]>>> = {
   server: ["platform", "storage", "calls", "identity", "interviews", "voice", "main", "worker"],
   runtime: ["language", "types", "forms", "grids"],
@@ -80,10 +83,10 @@ const isTest = (file: string) =>
   /\.test\.tsx?$|\.stories\.tsx$|^src\/.*\/testing(?:\/|[^/]*\.ts$)|^src\/app\/stories\//u.test(file);
 const partOf = (file: string) => parts.find(([, pattern]) => pattern.test(file))?.[0];
 
-/** The name of the folder below the part, where layers and features have theirs. */
+/** The folder below the part, which names a layer or a feature. */
 const folderOf = (file: string) => /^src\/(?:app\/features|[^/]+)\/([^/]+)\//u.exec(file)?.[1] ?? "";
 
-/** Whether a folder stands above another in the layers of a part; what stands beside its folders is for all of them. */
+/** Whether a folder is in a higher layer of the part than another; files next to the folders belong to all layers. */
 function isAbove(part: Part, to: string, from: string): boolean {
   const order = layers[part] ?? [];
   const own = order.indexOf(from);
@@ -102,11 +105,11 @@ function packageError(part: Part, file: string, name: string): string | undefine
   return undefined;
 }
 
-/** What only some files of a part may import. */
+/** Additional imports allowed for some files of a part. */
 function isExcepted(from: Part, to: Part, file: string): boolean {
   const draws = from === "runtime" || from === "rjsf" || from === "ag-grid";
   if (draws && to === "ui") return extname(file) === ".tsx";
-  // The studio of the configuration edits documents by their schemas.
+  // The configuration studio edits documents by their schemas.
   if (to === "data")
     return (
       (isTest(file) && (draws || from === "app" || from === "feature")) ||
@@ -141,7 +144,7 @@ function fileError(from: Part, to: Part, file: string, target: string): string |
 }
 
 /**
- * Why a file must not import what it names; undefined where it may.
+ * Returns the error for an import, or undefined if it is allowed.
  *
  * @param file relative to the root
  * @param target a file relative to the root, or a package

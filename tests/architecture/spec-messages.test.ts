@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { messages } from "../../src/domain/errors/messages.ts";
 
-/** The texts of all TypeScript files below a folder that are wanted. */
+/** Concatenated contents of the TypeScript files below a folder that pass the filter. */
 async function sources(folder: string, isWanted: (file: string) => boolean): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).map((name) => `${folder}/${name}`);
   const wanted = files.filter((file) => /\.tsx?$/.test(file) && isWanted(file));
@@ -20,13 +20,13 @@ const product = await sources(
 const trials = `${await sources("src", isTest)}\n${await sources("tests/e2e", () => true)}\n${await sources("tests/fixtures", () => true)}`;
 
 interface Message {
-  /** Its group and name in the catalogue, as code writes them. */
+  /** Group and name in the catalogue, as written in code. */
   readonly path: string;
-  /** The unchanging words of it. */
+  /** The fixed part of the message. */
   readonly words: string;
 }
 
-/** The catalogue's messages; those made for several things count once. */
+/** The messages of the catalogue; messages with variants count once. */
 function listed(): readonly Message[] {
   return Object.entries(messages).flatMap(([group, node]) =>
     typeof node === "string"
@@ -47,7 +47,7 @@ function wordsOf(leaf: unknown): string {
 const occursIn = (text: string, { path, words }: Message): boolean =>
   new RegExp(`\\b${path.replaceAll(".", String.raw`\.`)}\\b`).test(text) || text.includes(words);
 
-test.each(listed())("“$words” ($path) is said by the product, and a test or story sees it", (message) => {
+test.each(listed())("“$words” ($path) is used by the product and covered by a test or story", (message) => {
   expect({ said: occursIn(product, message), seen: occursIn(trials, message) }).toEqual({
     said: true,
     seen: true,

@@ -2,26 +2,29 @@ import { cp, link, lstat, mkdir, readdir, readFile, readlink, symlink } from "no
 import { dirname, join, posix } from "node:path";
 import { packageRoot } from "../../src/server/platform/process.ts";
 
-/** A path that the image holds: where it stands in the repository (or its build), and in the image's work folder. */
+/**
+ * A path copied into the image: source relative to the repository, target relative to the image's working directory.
+ */
 export interface ImageCopy {
   readonly source: string;
   readonly target: string;
 }
 
-/** What a Dockerfile's last stage makes of the build. */
+/** Contents of a Dockerfile, mostly of its last stage. */
 export interface ImageDescription {
   readonly copies: readonly ImageCopy[];
   readonly environment: Readonly<Record<string, string>>;
   readonly user: string | undefined;
   readonly healthCheck: readonly string[] | undefined;
   readonly command: readonly string[];
-  /** The `RUN` lines of all stages. */
+  /** The `RUN` commands of all stages. */
   readonly runs: readonly string[];
 }
 
 /**
- * Reads a Dockerfile whose last stage copies from an earlier one that works in /app.
- * @throws {Error} naming a line that copies otherwise.
+ * Parses a Dockerfile whose last stage copies from a `build` stage in /app.
+ *
+ * @throws {Error} naming an unsupported COPY line
  */
 export function readDockerfile(text: string): ImageDescription {
   const lines = text
@@ -72,7 +75,7 @@ interface LockedPackage {
   readonly devOptional?: boolean;
 }
 
-/** Folders of the packages that are left after `npm prune --omit=dev`. */
+/** Folders of the packages that remain after `npm prune --omit=dev`. */
 async function productionPackages(): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(packageRoot, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -82,7 +85,7 @@ async function productionPackages(): Promise<string[]> {
     .map(([path]) => path);
 }
 
-/** Copies a folder with hard links for its files, without packages inside it: those have entries of their own. */
+/** Hard-links the files of a package, without nested packages: the lockfile lists those separately. */
 async function linkPackage(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => []);
   await mkdir(to, { recursive: true });
@@ -95,7 +98,7 @@ async function linkPackage(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the image's files in an empty folder, from the built repository, as the Dockerfile's COPY lines say. */
+/** Creates the image's file tree in an empty folder from the built repository, following the COPY lines. */
 export async function makeImageTree({ copies }: ImageDescription, folder: string): Promise<void> {
   for (const { source, target } of copies) {
     if (source === "node_modules") {

@@ -11,7 +11,7 @@ import { packageRoot } from "../../src/server/platform/process.ts";
 import { signInOverHttp } from "../../src/server/testing/spawn-server.ts";
 import { makeImageTree, readDockerfile } from "./image-tree.ts";
 
-// Needs a build (`npm run build`).
+// Requires a build (`npm run build`).
 const image = readDockerfile(readFileSync(join(packageRoot, "Dockerfile"), "utf8"));
 const folders: string[] = [];
 const servers: ChildProcess[] = [];
@@ -22,7 +22,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the image's command in its tree, with nothing of this process's environment but the path. */
+/** Runs the image's command in its file tree, inheriting only PATH from the environment. Resolves with its URL. */
 async function runImage(tree: string, environment: Record<string, string>): Promise<string> {
   const [program = "", ...args] = image.command;
   const server = spawn(program === "node" ? process.execPath : program, args, {
@@ -66,17 +66,17 @@ async function listArchetypes(origin: string, token: string): Promise<readonly A
   return ((await answer.json()) as { data: Archetype[] }).data;
 }
 
-describe("the image's files, alone in a folder", () => {
+describe("the image's file tree", () => {
   let tree: string;
 
-  it("are what the Dockerfile copies, without development dependencies", async () => {
+  it("matches the Dockerfile and has no development dependencies", async () => {
     tree = await newFolder();
     await makeImageTree(image, tree);
     await expect(stat(join(tree, "node_modules/vitest"))).rejects.toThrow("ENOENT");
     await expect(stat(join(tree, "node_modules/fastify"))).resolves.toBeDefined();
   }, 120_000);
 
-  it("start, let one sign in and list archetypes", async () => {
+  it("starts, allows sign-in and lists archetypes", async () => {
     const origin = await runImage(tree, { DATA_DIR: await newFolder() });
     const token = await signInOverHttp(origin, "admin@genie.local");
     const names = (await listArchetypes(origin, token)).map(({ type }) => type);
@@ -87,7 +87,7 @@ describe("the image's files, alone in a folder", () => {
 
   const postgres = process.env["TEST_DATABASE_URL"];
   it.skipIf(postgres === undefined)(
-    "start on PostgreSQL with the first superuser, as in compose.yaml",
+    "starts on PostgreSQL with the first superuser, as in compose.yaml",
     async () => {
       const name = `genie_image_${randomBytes(6).toString("hex")}`;
       const admin = new pg.Client({ connectionString: postgres });

@@ -10,7 +10,7 @@ import { readDockerfile } from "./image-tree.ts";
 
 const image = readDockerfile(readFileSync(join(packageRoot, "Dockerfile"), "utf8"));
 
-/** Every path under the package's folder that the server's sources name, such as `schemas` and `dist/web`. */
+/** Every path below the package root in the server's sources, such as `schemas` and `dist/web`. */
 async function pathsOpened(): Promise<string[]> {
   const files = await readdir(join(packageRoot, "src/server"), { recursive: true });
   const sources = files.filter(
@@ -30,7 +30,7 @@ async function pathsOpened(): Promise<string[]> {
 }
 
 describe("the image", () => {
-  it("holds every path that the server opens", async () => {
+  it("contains every path that the server opens", async () => {
     const paths = await pathsOpened();
     expect(paths).toEqual(
       expect.arrayContaining(["schemas", "src/server/storage/migrations", "layouts/forms"]),
@@ -40,7 +40,7 @@ describe("the image", () => {
     expect(paths.filter((path) => !isHeld(path))).toEqual([]);
   });
 
-  it("runs as nobody of importance, without development dependencies, and is asked whether it is well", () => {
+  it("runs as an unprivileged user, without development dependencies and with a health check", () => {
     expect(image.user).toBe("node");
     expect(image.runs.join("\n")).toContain("npm prune --omit=dev");
     expect(image.healthCheck?.join(" ")).toContain("/healthz");
@@ -64,12 +64,12 @@ interface Compose {
   readonly volumes: Record<string, unknown>;
 }
 
-/** The text with its variables filled in as `docker compose` does, and the names of those that must be given. */
+/** Interpolates variables like `docker compose`; returns the document and the names of required variables. */
 function interpolate(text: string, values: Readonly<Record<string, string>>) {
   const required = new Set<string>();
   const variable = /\$\{(\w+)(?::([-?])([^{}]*))?\}/g;
   let filled = text;
-  // Innermost first, as a default may be made of another variable.
+  // Innermost first, because a default may contain another variable.
   while (variable.test(filled)) {
     filled = filled.replaceAll(variable, (_, name: string, kind?: string, word?: string) => {
       if (kind === "?") required.add(name);
@@ -89,7 +89,7 @@ describe("compose.yaml", () => {
   });
   const { product, database } = compose.services;
 
-  it("asks for what nobody else can know, and for nothing else", () => {
+  it("requires only the values that have no default", () => {
     expect([...required].toSorted()).toEqual([
       "DATABASE_PASSWORD",
       "FIRST_SUPERUSER_EMAIL",
@@ -97,7 +97,7 @@ describe("compose.yaml", () => {
     ]);
   });
 
-  it("gives the product settings that it takes", () => {
+  it("sets only settings that the product knows", () => {
     const settings = readSettings(
       { ...image.environment, ...product.environment },
       { validatePassword, dataFolderError: () => undefined },
@@ -115,17 +115,17 @@ describe("compose.yaml", () => {
     expect(Object.keys(product.environment).filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it("starts the product after a database that is well, on the port of this machine that the image listens on", () => {
+  it("starts the product once the database is healthy, on the local port that the image listens on", () => {
     expect(product.depends_on).toEqual({ database: { condition: "service_healthy" } });
     expect(database.healthcheck?.test).toContain("pg_isready");
-    // By its socket it answers while its first start is still under way, and then goes away once more.
+    // Via the socket it reports ready during the initial startup, before a restart.
     expect(database.healthcheck?.test.join(" ")).toContain("--host 127.0.0.1");
     expect(product.ports).toEqual([`127.0.0.1:8080:${image.environment["PORT"]}`]);
     expect(product.volumes).toEqual([`data:${image.environment["DATA_DIR"]}`]);
     expect(Object.keys(compose.volumes).toSorted()).toEqual(["data", "database"]);
   });
 
-  it("takes further settings from .env, and follows a change of the port and a proxy in front", () => {
+  it("reads further settings from .env and supports another port and a proxy", () => {
     expect(product.env_file).toEqual([{ path: ".env", required: false }]);
     const moved = interpolate(text, { PORT: "9000", TRUST_PROXY: "1" }).compose.services.product;
     expect(moved.ports).toEqual(["127.0.0.1:9000:8080"]);
@@ -136,7 +136,7 @@ describe("compose.yaml", () => {
     });
   });
 
-  it("is described for operators with its one command", () => {
+  it("is documented for operators with its command", () => {
     const page = readFileSync(join(packageRoot, "docs/operating.md"), "utf8");
     expect(page).toContain("docker compose up --detach --build --wait");
     for (const name of required) expect(page).toContain(name);

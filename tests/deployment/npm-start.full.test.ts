@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** `npm start` as an operator types it, in a process group of its own. */
+/** Runs `npm start` like an operator, in its own process group. */
 function npmStart(dataDir: string) {
   const npm = spawn("npm", ["start"], {
     cwd: packageRoot,
@@ -34,7 +34,7 @@ function npmStart(dataDir: string) {
   return { npm, ready, ended, output: () => output };
 }
 
-/** Whether any process of the group that `npm start` leads is left. */
+/** Whether any process of the group is still running. */
 function isAnyLeft({ pid }: ChildProcess): boolean {
   try {
     process.kill(-(pid ?? 0), 0);
@@ -45,7 +45,7 @@ function isAnyLeft({ pid }: ChildProcess): boolean {
 }
 
 describe.each(["SIGTERM", "SIGINT"] as const)("%s to npm start", (signal) => {
-  it("ends the server and releases the data folder for a second start", async () => {
+  it("stops the server and releases the data folder for a second start", async () => {
     const folder = await mkdtemp(join(tmpdir(), "genie-npm-start-"));
     folders.push(folder);
     for (const _ of ["first", "second"]) {

@@ -20,7 +20,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** What somebody else's page has installed already. */
+/** Packages that a host page already has. */
 const besides = [
   "react",
   "react-dom",
@@ -37,8 +37,8 @@ const besides = [
 ];
 
 /**
- * The manifest of a bare page with the package. Its lockfile is this repository's, of which npm takes what the page
- * needs: the same versions, out of npm's cache where there is no network.
+ * Writes the manifest of a bare page with the package. It reuses this repository's lockfile, so that npm installs the
+ * same versions, from its cache if there is no network.
  */
 async function writeManifest(): Promise<void> {
   const own = JSON.parse(await readFile(inRoot("package.json"), "utf8")) as Manifest;
@@ -56,7 +56,7 @@ const bodies = [
   { type: "Panel", description: "A panel of experts.", worker_id: "standard", version_id: "1.0" },
 ];
 
-/** Validates the shipped layout of archetypes; the same lines run in the page and in Node. */
+/** Validates records against the shipped archetype layout; runs both in the page and in Node. */
 const verdicts = `
 export const verdictsOf = (layout) =>
   ${JSON.stringify(bodies)}.map((body) => {
@@ -149,7 +149,7 @@ describe("in a bare page", () => {
     return page;
   }
 
-  it("shows, checks and submits the page that its README begins with", async () => {
+  it("renders, validates and submits the first example of its README", async () => {
     const page = await open("");
     await page.getByRole("button", { name: "Book" }).click();
     await page.getByText("Field cannot be empty").first().waitFor();
@@ -162,7 +162,7 @@ describe("in a bare page", () => {
     expect(problems).toEqual([]);
   });
 
-  it("shows a shipped layout, gives its values, and the same verdicts as bare Node", async () => {
+  it("renders a shipped layout, submits its values and validates like bare Node", async () => {
     const page = await open("?shipped");
     const inPage = JSON.parse((await page.locator("output").textContent()) ?? "") as {
       verdicts: unknown[][];
@@ -194,7 +194,7 @@ describe("in a bare page", () => {
 });
 
 describe("the package", () => {
-  it("has types that hold for whoever uses them", async () => {
+  it("has valid types", async () => {
     const options = ["--noEmit", "--jsx", "react-jsx", "--module", "esnext", "--moduleResolution", "bundler"];
     const checks = ["--strict", "--target", "es2023", "--allowImportingTsExtensions", "--skipLibCheck"];
     await writeFile(inFolder("css.d.ts"), 'declare module "*.css";\n');
@@ -202,7 +202,7 @@ describe("the package", () => {
     await expect(run(process.execPath, typescript, { cwd: folder })).resolves.toBeDefined();
   });
 
-  it("leaves the linter to whoever edits layouts, in Node as well", async () => {
+  it("includes the layout linter, also in Node", async () => {
     const script = `import { lintLayout } from "genie-runtime/core";
       const field = { name: "a", label: "A", type: "string" };
       const layout = (main) => ({ layout_key: "t", name: "T", structure: { main } });
@@ -211,7 +211,7 @@ describe("the package", () => {
     expect(JSON.parse(stdout)).toEqual([[], 1]);
   });
 
-  it("says its size, and holds the interpreter, its renderers and nothing else", async () => {
+  it("reports its size and contains only the interpreter and its renderers", async () => {
     const { stdout } = await run("tar", ["-tzf", archive]);
     const paths = stdout.trim().split("\n");
     const typed = paths.filter((path) => path.startsWith("package/types/"));

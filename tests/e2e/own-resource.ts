@@ -192,6 +192,7 @@ async function add(root: string): Promise<void> {
 
 /**
  * Copies the project, adds one more entity as described in docs/adding-a-resource.md, and builds the copy.
+ *
  * @param root an empty folder for the copy
  * @throws with the output of the failed command
  */

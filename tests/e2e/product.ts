@@ -44,6 +44,7 @@ async function ready(url: string, child: ChildProcess, log: () => string): Promi
 
 /**
  * Starts the result of `npm run build` in `directory` and waits until it is ready.
+ *
  * @param settings additional environment variables
  * @param root project whose build to run
  * @throws with the server's log if it is not ready in time

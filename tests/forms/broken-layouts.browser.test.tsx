@@ -10,12 +10,12 @@ import { eventually } from "../eventually.ts";
 
 const layouts = fc.sample(brokenLayout, { numRuns: 80, seed: 7 });
 
-/** A field is drawn when it has a control, or says that it cannot be shown. */
+/** A field is rendered if it has a control or a message that it cannot be shown. */
 const isDrawn = (page: Element, name: string) =>
   page.querySelector(`[id^="root_${name}"]`) !== null ||
   page.textContent.includes(`“${name}” cannot be shown`);
 
-/** Draws a layout until each field that it can show is there; answers what React could not draw. */
+/** Renders a layout until all of its visible fields are there. Returns the uncaught errors of React. */
 async function drawn(layout: unknown): Promise<unknown[]> {
   const form = compileForm(layout, { compilePattern });
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
@@ -43,7 +43,7 @@ async function drawn(layout: unknown): Promise<unknown[]> {
   return errors;
 }
 
-it("draws what it can of a layout that is wrong in any way, and never a blank page", async () => {
+it("renders the valid part of a broken layout, never a blank page", async () => {
   expect(layouts.filter((layout) => compileForm(layout).errors.length > 0).length).toBeGreaterThan(10);
   for (const layout of layouts)
     expect({ layout, errors: await drawn(layout) }).toEqual({ layout, errors: [] });

@@ -15,7 +15,7 @@ import { eventually } from "../eventually.ts";
 
 const runs = Number(import.meta.env["VITE_PLAYED_FORMS"] ?? (import.meta.env.TEST_FULL === false ? 6 : 25));
 
-/** Which field somebody goes to, what is done there, and with which of the values. */
+/** Field, action and value, each as an index. */
 const steps = fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.nat(3)), { minLength: 3, maxLength: 10 });
 
 const undo = "{Control>}z{/Control}";
@@ -30,7 +30,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   date: ["12242026", "02012027", "{Backspace}", "01012026"],
 };
 
-/** Does something as people do who use the keyboard: in one field, or to the whole form. */
+/** Performs a keyboard action, on one field or on the whole form. */
 async function play({ name, type }: CompiledField, action: number, which: number): Promise<void> {
   if (action === 0) return userEvent.keyboard(undo);
   if (action === 1) return userEvent.keyboard(redo);
@@ -41,7 +41,7 @@ async function play({ name, type }: CompiledField, action: number, which: number
   return userEvent.keyboard(action === 3 ? "{Enter}" : (keys[which % keys.length] ?? ""));
 }
 
-/** What somebody reads of a field: whether it is there, its value, its errors, and how it may be used. */
+/** The rendered state of a field: value, errors and accessibility attributes; null if it is absent. */
 function seen(name: string, type: string) {
   const control = document.getElementById(`root_${name}`);
   if (control === null) return null;
@@ -66,7 +66,7 @@ function valueIn(control: HTMLElement, type: string): unknown {
   return type === "checkbox" ? input.checked : input.value;
 }
 
-/** The same by what the form holds. */
+/** The expected state from the store, in the same format. */
 function held({ field, state, value, errors, choices }: FieldSnapshot) {
   if (state.hidden) return null;
   const messages = errors.map(({ message }) => message);
@@ -90,7 +90,7 @@ function textOf(type: string, value: unknown, choices: readonly Choice[]): unkno
   return valueText(value);
 }
 
-/** Whether somebody is in the field to look for another choice, by a text that is no value. */
+/** Whether the focused autocomplete contains a search text instead of a value. */
 const isSearched = ({ name, type }: CompiledField) =>
   type.name === "autocomplete" && document.activeElement?.id === `root_${name}`;
 
@@ -102,7 +102,7 @@ async function expectItShows(store: FormStore): Promise<void> {
   });
 }
 
-it("a form shows what it holds, whatever people do to it", async () => {
+it("a form always shows the state of its store, whatever users do", async () => {
   const complaints = vi.spyOn(console, "error");
   const holds = fc.asyncProperty(sensibleLayout, steps, sensibleRecord, async (layout, doings, saved) => {
     const options =

@@ -31,7 +31,7 @@ async function aRenderedForm() {
   return store;
 }
 
-it("renders exactly one field for a keystroke, whatever it breaks or mends", async () => {
+it("a keystroke renders exactly one field, whatever errors it adds or removes", async () => {
   const store = await aRenderedForm();
   const renders = vi.mocked(field.FieldFrame);
   const input = document.querySelector<HTMLInputElement>("#root_f7");

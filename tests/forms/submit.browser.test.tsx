@@ -12,7 +12,7 @@ const main = [
   { name: "length", label: "Length", type: "int", validation: required },
 ];
 
-it("leads to the first field in error, and says how many there are", async () => {
+it("focuses the first invalid field and shows the number of errors", async () => {
   const form = compileForm({ layout_key: "test", name: "Test", structure: { main } });
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
   const onSubmit = vi.fn(() => Promise.resolve());
@@ -35,7 +35,7 @@ it("leads to the first field in error, and says how many there are", async () =>
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("is not sent by Enter in a combobox that is still to come", async () => {
+it("Enter in a combobox that is still loading does not submit the form", async () => {
   const country = { name: "country", label: "Country", type: "autocomplete", options: ["Denmark"] };
   const form = compileForm({ layout_key: "test", name: "Test", structure: { main: [country] } });
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });

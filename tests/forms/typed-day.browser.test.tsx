@@ -24,7 +24,7 @@ function mount() {
 
 const toTheYear = "{ArrowRight}{ArrowRight}";
 
-it("a year being typed is no error, in a field that one has been in before", async () => {
+it("typing a year shows no error, even in a field visited before", async () => {
   const store = mount();
   const ends = page.getByLabelText("Ends");
   await ends.click();
@@ -39,7 +39,7 @@ it("a year being typed is no error, in a field that one has been in before", asy
   expect(store.getField("ends")?.value).toBe("2027-12-24");
 });
 
-it("a year that stays half typed becomes tomorrow, or the minimum where that is later", async () => {
+it("a half-typed year becomes tomorrow, or the minimum if that is later", async () => {
   const store = mount();
   await page.getByLabelText("Ends").click();
   await userEvent.keyboard(toTheYear);
@@ -49,7 +49,7 @@ it("a year that stays half typed becomes tomorrow, or the minimum where that is 
   expect(store.getField("ends")?.value).toBe("2026-12-02");
 });
 
-it("what was undone meanwhile goes before a half typed year", async () => {
+it("an undo takes precedence over a half-typed year", async () => {
   const store = mount();
   store.setValue("ends", "2026-12-30");
   await page.getByLabelText("Ends").click();
@@ -59,7 +59,7 @@ it("what was undone meanwhile goes before a half typed year", async () => {
   await expect.element(page.getByLabelText("Ends")).toHaveValue("2026-12-24");
 });
 
-it("a half typed year that an undo took away does not come back", async () => {
+it("a half-typed year removed by an undo does not return", async () => {
   const store = mount();
   const before = store.getField("ends")?.value;
   await page.getByLabelText("Ends").click();

@@ -7,7 +7,7 @@ import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
 
 const main = [{ name: "country", label: "Country", type: "autocomplete", options: ["Denmark", "Norway"] }];
 
-it("a choice that is undone from within its field is no longer shown there", async () => {
+it("undo inside an autocomplete clears the choice shown", async () => {
   const form = compileForm({ layout_key: "test", name: "Test", structure: { main } });
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
   const element = document.createElement("div");

@@ -9,7 +9,7 @@ import { browserTimers, Snackbars } from "../../src/ui/snackbars.tsx";
 import { createSnackbarStore } from "../../src/ui/snackbar-store.ts";
 import { eventually } from "../eventually.ts";
 
-/** A storage in which one can look, under the name that the channels grid uses. */
+/** An inspectable storage; reads the entry of the channels grid. */
 function aStorage() {
   const items = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function aStorage() {
   };
 }
 
-/** The channels grid with its rows in memory, on a page of its own, between two buttons that take the focus. */
+/** Mounts the channels grid with its rows in memory, between two focusable buttons. */
 export async function aGrid(overrides: Partial<StoryGridProps> = {}) {
   await page.viewport(1280, 900);
   document.body.innerHTML = "";
@@ -66,7 +66,7 @@ export async function aGrid(overrides: Partial<StoryGridProps> = {}) {
     onAction,
     onNavigate,
     header,
-    /** The columns from left to right, as they stand on the screen. */
+    /** Column titles from left to right, as rendered. */
     columns: (): string[] =>
       headers()
         .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)

@@ -6,7 +6,7 @@ import { eventually } from "../eventually.ts";
 
 let stopWatching: () => void;
 beforeEach(() => {
-  // AG Grid draws from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders from its own timers, which React's test mode reports as missing `act`.
   stopWatching = watchConsole({ parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ } });
 });
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const asDefined = ["Name", "Mode", "Details", "Price", "Is Active", "Actions"];
 
-/** The edge of a header by which its column is made wider. */
+/** The resize handle of a header. */
 const edgeOf = (header: HTMLElement): HTMLElement => {
   const edge = header.querySelector<HTMLElement>(".ag-header-cell-resize");
   if (edge === null) throw new Error("The column cannot be resized.");
@@ -25,7 +25,7 @@ const edgeOf = (header: HTMLElement): HTMLElement => {
 const widthOf = (header: HTMLElement) => header.getBoundingClientRect().width;
 
 describe("the columns of a grid", () => {
-  it("are put in another order by dragging a header, which stays so", async () => {
+  it("are reordered by dragging a header, and the order persists", async () => {
     const { header, columns, stored, onStateChange, unmount } = await aGrid();
     expect(columns()).toEqual(asDefined);
     await userEvent.dragAndDrop(header("Price"), header("Mode"), {
@@ -37,12 +37,12 @@ describe("the columns of a grid", () => {
     await eventually(() =>
       expect(stored()["order"]).toEqual(["name", "price", "mode", "details", "is_active", "column-6"]),
     );
-    // A drag is no click: the list is not sorted by it.
+    // A drag is not a click: it must not sort the list.
     expect(onStateChange).not.toHaveBeenCalled();
     unmount();
   });
 
-  it("are put in another order by keyboard, on the header itself", async () => {
+  it("are reordered by keyboard on the header", async () => {
     const { header, columns, stored, unmount } = await aGrid();
     header("Price").focus();
     await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
@@ -56,7 +56,7 @@ describe("the columns of a grid", () => {
     unmount();
   });
 
-  it("are made wider by dragging their edge, and by keyboard", async () => {
+  it("are resized by dragging their edge and by keyboard", async () => {
     const { header, stored, unmount } = await aGrid();
     const before = widthOf(header("Mode"));
     const { right } = header("Mode").getBoundingClientRect();
@@ -74,7 +74,7 @@ describe("the columns of a grid", () => {
     unmount();
   });
 
-  it("fit their content after a double click on their edge", async () => {
+  it("fit their content on a double click on their edge", async () => {
     const { header, stored, unmount } = await aGrid();
     const before = widthOf(header("Name"));
     await userEvent.dblClick(edgeOf(header("Name")));
@@ -83,7 +83,7 @@ describe("the columns of a grid", () => {
     unmount();
   });
 
-  it("are as they were defined after a reset, and stay so", async () => {
+  it("return to their definition after a reset", async () => {
     const { element, header, columns, stored, unmount } = await aGrid();
     const before = widthOf(header("Name"));
     header("Price").focus();
@@ -102,7 +102,7 @@ describe("the columns of a grid", () => {
     );
     await userEvent.click(document.querySelector("[role=dialog] input[type=checkbox]") ?? element);
     await eventually(() => expect(columns()).toEqual(["Is Active", "Mode", "Price", "Details", "Actions"]));
-    // The boxes for ticking stay before what is pinned.
+    // The selection column stays before pinned columns.
     const boxes = element.querySelector("[role=columnheader][col-id^=ag-]") ?? document.body;
     await eventually(() =>
       expect(boxes.getBoundingClientRect().left).toBeLessThan(

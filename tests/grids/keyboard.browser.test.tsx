@@ -7,7 +7,7 @@ import { eventually } from "../eventually.ts";
 
 let stopWatching: () => void;
 beforeEach(() => {
-  // AG Grid draws from timers of its own, which React's test mode takes for forgotten updates.
+  // AG Grid renders from its own timers, which React's test mode reports as missing `act`.
   stopWatching = watchConsole({ parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ } });
 });
 afterEach(() => {
@@ -21,14 +21,14 @@ const selecting = {
   bulk_actions: [{ label: "Deactivate", action: "deactivate" }],
 };
 
-/** Where the focus is, in words: a part of the grid by its role, anything else by its name. */
+/** Describes the focused element: inside the grid by its role, elsewhere by its name. */
 const focused = (): string => {
   const element = document.activeElement;
   if (element?.closest("[role=grid]")) return `grid: ${element.getAttribute("role") ?? element.tagName}`;
   return element?.getAttribute("aria-label") ?? element?.textContent.trim() ?? "";
 };
 
-/** Presses a key until the focus is there; answers what it was on, on the way. */
+/** Presses a key until the named element is focused. Returns the stops on the way. */
 async function tabTo(name: string, key = "{Tab}"): Promise<string[]> {
   const way: string[] = [];
   for (let step = 0; step < 30; step += 1) {
@@ -46,7 +46,7 @@ const button = (name: string): HTMLElement => {
 };
 
 describe("by keyboard", () => {
-  it("a grid is one tab stop, forwards and backwards, with boxes to tick as well", async () => {
+  it("a grid is one tab stop in both directions, also with row selection", async () => {
     const { unmount } = await aGrid({ definition: selecting });
     button("Before").focus();
     const there = await tabTo("After");
@@ -56,7 +56,7 @@ describe("by keyboard", () => {
     unmount();
   });
 
-  it("who leaves a grid by Tab and comes back is on the same cell", async () => {
+  it("Tab back into a grid restores the focused cell", async () => {
     const { header, unmount } = await aGrid({ definition: selecting });
     header("Name").focus();
     await userEvent.keyboard("{ArrowDown>3/}{ArrowRight}");
@@ -68,7 +68,7 @@ describe("by keyboard", () => {
     unmount();
   });
 
-  it("headers sort, and rows are opened and ticked", async () => {
+  it("headers sort, and rows open and can be selected", async () => {
     const { element, header, onStateChange, onNavigate, unmount } = await aGrid({ definition: selecting });
     header("Price").focus();
     await userEvent.keyboard("{Enter}");
@@ -83,7 +83,7 @@ describe("by keyboard", () => {
     unmount();
   });
 
-  it("several headers sort together with Shift, and the address names them in their order", async () => {
+  it("Shift sorts by several headers, in the order of the clicks", async () => {
     const { element, header, onStateChange, unmount } = await aGrid();
     const label = (name: string) => header(name).querySelector(".ag-header-cell-text") ?? header(name);
     await userEvent.click(label("Is Active"));
@@ -100,11 +100,11 @@ describe("by keyboard", () => {
       expect(header("Is Active").getAttribute("aria-sort")).toBe("ascending");
       expect(header("Price").getAttribute("aria-sort")).toBe("descending");
     });
-    // Of those that are not active, the dearest first.
+    // Of the inactive ones, the most expensive first.
     await eventually(() =>
       expect(element.querySelector("[row-index='0'] [col-id=name]")?.textContent).toBe("Channel 41"),
     );
-    // Which of them sorts first is written beside the mark.
+    // The sort order is shown next to the sort icon.
     const place = (name: string) => header(name).querySelector(".ag-sort-order")?.textContent;
     expect([place("Is Active"), place("Price")]).toEqual(["1", "2"]);
     header("Name").focus();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import mutations from "./mutations.json" with { type: "json" };
 
 describe("a mutation", () => {
-  it.each(mutations)("can still be planted, in one place: $id", ({ file, from, to, tests }) => {
+  it.each(mutations)("matches its source file exactly once: $id", ({ file, from, to, tests }) => {
     expect(existsSync(file), `${file} is gone`).toBe(true);
     expect(readFileSync(file, "utf8").split(from)).toHaveLength(2);
     expect(to).not.toBe(from);

@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { runCommand } from "../../src/cli/steps/command-step.ts";
 
 /*
- * Plants faults in the product, one at a time, and looks which test notices: `npm run test:mutations`, or with the ids
- * of some. A mutation in mutations.json says what stands in a file, what stands there instead, what fault that is and
- * which test files should notice. The file is put back afterwards, also when the run is interrupted.
+ * Plants faults in the product, one at a time, and reports which test detects each: `npm run test:mutations [id...]`.
+ * Each mutation in mutations.json has a file, the original and the replacement text, a description and the test files
+ * that should fail. The file is restored afterwards, also after an interruption.
  */
 
 interface Mutation {
@@ -33,7 +33,7 @@ const projectOf = (file: string): string => {
   return file.endsWith(".full.test.ts") ? "full" : "node";
 };
 
-/** The test that fails now; undefined where all pass. */
+/** Name of the first failing test; undefined if all pass. */
 async function firstFailure(tests: readonly string[]): Promise<string | undefined> {
   await rm(reportFile, { force: true });
   const projects = [...new Set(tests.map(projectOf))].flatMap((project) => ["--project", project]);
@@ -50,7 +50,7 @@ async function firstFailure(tests: readonly string[]): Promise<string | undefine
   throw new Error(`The tests did not run:\n${output}`);
 }
 
-/** Runs something with a fault in a file of the product. */
+/** Runs `run` while the fault is in the file, then restores the file. */
 async function withFault<T>({ file, from, to }: Mutation, run: () => Promise<T>): Promise<T> {
   const original = await readFile(file, "utf8");
   if (original.split(from).length !== 2) throw new Error(`${file} does not hold this once any more: ${from}`);
@@ -71,7 +71,7 @@ const chosen = named.length === 0 ? all : all.filter(({ id }) => named.includes(
 let killed = 0;
 for (const mutation of chosen) {
   const started = performance.now();
-  // An interruption ends the tests first, and what follows puts the file back.
+  // SIGINT ends the tests; this process ignores it to restore the file.
   const ignore = () => {};
   process.on("SIGINT", ignore);
   const notices = await withFault(mutation, () => firstFailure(mutation.tests)).catch((error: unknown) => {

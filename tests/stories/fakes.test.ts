@@ -8,14 +8,14 @@ import { wizardService } from "../../src/app/stories/fake-wizard.ts";
 import { loadContract, pathOf } from "../../src/server/calls/contract.ts";
 
 /*
- * Stories run on a service that is a table. It answers what the real one would: every answer is one of the contract,
- * which the server's own answers are held to as well.
+ * Stories run on fake services made of handler tables. Their responses must match the contract, like those of the
+ * server.
  */
 
 const contract = loadContract(process.cwd());
 const isPart = (text: string) => text === "*" || text.startsWith("{");
 
-/** The call of the contract that a handler, `METHOD /path`, stands for. */
+/** The contract's call for a handler key `METHOD /path`. */
 function callOf(handler: string) {
   const [method, path = ""] = handler.split(" ");
   const wanted = (path.startsWith("/voice/") ? path : `/main${path}`).split("/");
@@ -25,11 +25,11 @@ function callOf(handler: string) {
   const calls = Object.values(contract.calls).filter(
     (call) => call.method === method && fits(pathOf(call).split("/")),
   );
-  // A path without parameters is meant before one with.
+  // Prefers a path without parameters.
   return calls.toSorted((a, b) => pathOf(a).split("{").length - pathOf(b).split("{").length)[0];
 }
 
-/** What a client sends, as far as the answer repeats it. */
+/** Request body with the values that the handler echoes. */
 function bodyFor(path: string): object {
   if (path.endsWith("/documents")) return { name: "notes.md" };
   return path.includes("/drafts/") ? { values: {} } : {};
@@ -47,7 +47,7 @@ test.for(
   Object.entries(services).flatMap(([service, handlers]) =>
     Object.entries(handlers).map(([name, answer]) => ({ service, name, answer })),
   ),
-)("$service: $name answers as the contract says", async ({ name, answer: handler }) => {
+)("$service: $name matches the contract", async ({ name, answer: handler }) => {
   const [method = "", path = ""] = name.split(" ");
   const request = { method, path, query: new URLSearchParams(), headers: new Headers(), body: bodyFor(path) };
   const answer = await handler(request);
