@@ -26,7 +26,7 @@ const gridKinds: ReadonlySet<string> = new Set([
 export const isGridOperation = (operation: Operation, document: unknown): operation is GridOperation =>
   gridKinds.has(operation.kind) || (isObject(document) && "columns" in document);
 
-/** Applies an operation to the text of a grid. @throws {OperationRefusedError} if it is not possible */
+/** Applies an operation to the text of a grid. @throws {OperationRefusedError | JsonEditError} if it is not possible */
 export function applyGridOperation(text: string, document: unknown, operation: GridOperation): Edited {
   switch (operation.kind) {
     case "add_column":

@@ -27,7 +27,7 @@ import { type Edited, type LayoutOperation, OperationRefusedError } from "./oper
 
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Applies an operation to the text of a form layout. @throws {OperationRefusedError} if it is not possible */
+/** Applies an operation to the text of a layout. @throws {OperationRefusedError | JsonEditError} if it is not possible */
 export function applyLayoutOperation(text: string, document: unknown, operation: LayoutOperation): Edited {
   switch (operation.kind) {
     case "add_field": {

@@ -21,7 +21,7 @@ export interface Part {
 /** Document properties that other parts of the product rely on; they have their own operations or never change. */
 const fixed: ReadonlySet<string> = new Set(["structure", "columns", "layout_key", "grid_key", "id"]);
 
-/** Sets or unsets a property of a part. @throws {OperationRefusedError} if it is not possible */
+/** Sets or unsets a property of a part. @throws {OperationRefusedError | JsonEditError} if it is not possible */
 export function applyPropertyOperation(
   text: string,
   document: unknown,

@@ -4,8 +4,8 @@ import { messages } from "../../language/messages.ts";
 import { type FieldType, isUnset, unsetSchema } from "../field-type.ts";
 
 /**
- * Fields under one heading, whose values are nested under the group's accessor. The group itself holds no value: its
- * fields are fields of the form like any other, hidden with it.
+ * Fields under a heading, with values nested under the group's accessor. The group itself has no value; its fields are
+ * fields of the form and are hidden with it.
  */
 export const groupType: FieldType = {
   name: "group",
@@ -23,15 +23,15 @@ export const groupType: FieldType = {
 };
 
 /**
- * The fields of another layout. Where that is known it is a group by the time a form is compiled (`resolveIncludes`);
- * an include that is left over has no fields.
+ * Fields of another layout. Known includes are resolved to groups before the form is compiled (`resolveIncludes`); an
+ * unresolved include has no fields.
  */
 export const includeType: FieldType = { ...groupType, name: "include" };
 
-/** No list of a form has more rows; whatever its layout says. */
+/** Maximum number of rows, whatever the layout allows. */
 export const maxRows = 1_000;
 
-/** Rows of fields, or plain values: a list of objects, or of the values of one field. */
+/** Rows of fields (a list of objects), or a list of plain values. */
 export const listType: FieldType = {
   name: "list",
   schema: { type: "array" },
@@ -53,7 +53,7 @@ export const listType: FieldType = {
 };
 
 /**
- * The same questions of several things: rows that the layout names, and one field or several in each. The cells are
- * fields of the form, as those of a group are; the matrix itself holds no value.
+ * A table of questions: the layout defines the rows, and each row has one or several fields. The cells are fields of the
+ * form; the matrix itself has no value.
  */
 export const matrixType: FieldType = { ...groupType, name: "matrix" };

@@ -51,7 +51,7 @@ function choiceMatrix(element: unknown): Draft {
   );
 }
 
-/** A matrix with several questions per row; a column that is not a plain field makes it unsupported. */
+/** A matrix with several questions per row, one per column; unsupported if one of the columns is. */
 function columnMatrix(element: unknown, columns: readonly SourceItem[]): Draft {
   const { options: rows, losses } = optionsAt(element, "rows");
   if (rows.length === 0) return missing("a matrix without rows");

@@ -28,10 +28,7 @@ export function isWallClockMoment(value: unknown): value is string {
   return parts !== null && isCalendarDay(parts[1]) && isTimeOfDay(parts[2]);
 }
 
-/**
- * A local date and time without zone, in the tenant's local time, so that an appointment at nine stays at nine when time
- * zone rules change.
- */
+/** A date and time in the tenant's local time, without zone, so that an appointment at nine stays at nine. */
 export const datetimeType: FieldType = {
   name: "datetime",
   schema: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$" },
