@@ -8,14 +8,14 @@ export type KnownEndpoints = Readonly<Record<"api_endpoint" | "genie_api_endpoin
 
 /** Warns about an endpoint that the service does not have; every request to it would get a 404. */
 export function unknownEndpoint(pointer: string, path: string, known: readonly string[]): Finding[] {
-  const asked = path.split(/[?#]/, 1).join();
-  if (isKnownPath(asked, known)) return [];
-  const near = nearest(asked, known);
+  const requested = path.split(/[?#]/, 1).join();
+  if (isKnownPath(requested, known)) return [];
+  const near = nearest(requested, known);
   return [
     {
       code: "unknown-endpoint",
       pointer,
-      message: `The service has nothing at ${JSON.stringify(asked)}.`,
+      message: `The service has nothing at ${JSON.stringify(requested)}.`,
       suggestion:
         near === undefined
           ? `Use a path of the API, such as ${known[0] ?? "/api/users"}.`
@@ -31,9 +31,11 @@ export const isKnownPath = (path: string, known: readonly string[]): boolean =>
   known.some((each) => isAt(path, each));
 
 function isAt(path: string, known: string): boolean {
-  const [asked, there] = [path.split("/"), known.split("/")];
-  if (asked.length !== there.length) return false;
-  return there.every((segment, at) => (/^\{.+\}$/.test(segment) ? asked[at] !== "" : asked[at] === segment));
+  const [requested, there] = [path.split("/"), known.split("/")];
+  if (requested.length !== there.length) return false;
+  return there.every((segment, at) =>
+    /^\{.+\}$/.test(segment) ? requested[at] !== "" : requested[at] === segment,
+  );
 }
 
 /**

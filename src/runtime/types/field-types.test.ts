@@ -18,8 +18,8 @@ describe("field types", () => {
   it.each(types)("$name: isEmpty and emptySchema agree", (type) => {
     const validate = new Ajv2020({ strict: false }).compile(type.emptySchema);
     fc.assert(
-      fc.property(value, (given) => {
-        expect(validate(given)).toBe(type.isEmpty(given));
+      fc.property(value, (sample) => {
+        expect(validate(sample)).toBe(type.isEmpty(sample));
       }),
     );
   });

@@ -85,8 +85,8 @@ export const compared = (left: Expression, operator: Comparison, right: Expressi
 
 /** Conjunction; `undefined` parts are ignored. */
 export function allOf(parts: readonly (Expression | undefined)[]): Expression | undefined {
-  const said = parts.filter((part) => part !== undefined);
-  return said.length < 2 ? said[0] : { kind: "all", parts: said };
+  const present = parts.filter((part) => part !== undefined);
+  return present.length < 2 ? present[0] : { kind: "all", parts: present };
 }
 
 /** Disjunction; a single part is returned unchanged. */

@@ -152,8 +152,8 @@ function called(
     return unsaid("a call has no counterpart");
   const args = js.arguments.map(inner);
   const path = pathOf(js.callee);
-  const own = path === undefined ? undefined : names.called?.(path, args);
-  if (own) return own;
+  const dialectResult = path === undefined ? undefined : names.called?.(path, args);
+  if (dialectResult) return dialectResult;
   const [, arithmetic] = /^Math\.(round|min|max)$/.exec(path ?? "") ?? [];
   if (arithmetic !== undefined) return call(arithmetic, ...args);
   if (path === "dayjs" || path === "moment")

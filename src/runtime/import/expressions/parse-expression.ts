@@ -99,8 +99,8 @@ class Parser {
     let left = this.#operand();
     for (;;) {
       const word = this.#word();
-      const postfix = own(this.#dialect.postfix, word);
-      const infix = own(this.#dialect.infix, word);
+      const postfix = ownValue(this.#dialect.postfix, word);
+      const infix = ownValue(this.#dialect.infix, word);
       if (word === "." && power < postfixPower && this.#dialect.infix["."] === undefined) {
         this.#position += 1;
         left = this.#member(left);
@@ -141,7 +141,7 @@ class Parser {
   #operand(): Expression {
     const token = this.#next();
     const word = this.#word();
-    const prefix = own(this.#dialect.prefix, word);
+    const prefix = ownValue(this.#dialect.prefix, word);
     const follows = this.#tokens[this.#position + 1]?.text;
     if (prefix && !(token.kind === "name" && follows === "(" && word !== "not" && word !== "!")) {
       this.#position += 1;
@@ -180,8 +180,10 @@ class Parser {
 const fieldOf = (name: string): Expression => ({ kind: "field", name });
 
 /** Own properties only: words such as `constructor` are not operators. */
-const own = <Value>(table: Readonly<Record<string, Value>> | undefined, word: string): Value | undefined =>
-  table && word !== "" && Object.hasOwn(table, word) ? table[word] : undefined;
+const ownValue = <Value>(
+  table: Readonly<Record<string, Value>> | undefined,
+  word: string,
+): Value | undefined => (table && word !== "" && Object.hasOwn(table, word) ? table[word] : undefined);
 
 /** A comparison operator, with the precedence shared by all dialects. */
 export const comparison = (operator: Comparison): InfixOperator => ({

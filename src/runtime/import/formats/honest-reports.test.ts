@@ -10,7 +10,7 @@ const lossesOf = (form: ReturnType<typeof imported>) => Object.values(reasonsOf(
 it("Form.io: reports properties with effects by default, or only for some values", () => {
   const of = (component: object) =>
     imported("formio", { components: [{ type: "textfield", key: "a", input: true, ...component }] });
-  const told = [
+  const reported = [
     [{ clearOnHide: false }, "clearOnHide: what is hidden is not kept"],
     [{ persistent: "client-only" }, "value: the source does not store it"],
     [{ attributes: { maxlength: "3" } }, "attributes.maxlength: this property of the source is not read"],
@@ -18,7 +18,7 @@ it("Form.io: reports properties with effects by default, or only for some values
     [{ type: "day", fields: { year: { required: true } } }, "fields.year.required: a day is whole or empty"],
     [{ type: "select", data: { values: [] } }, "choices: they come from the host"],
   ] as const;
-  expect(told.map(([component]) => lossesOf(of(component)))).toEqual(told.map(([, loss]) => [loss]));
+  expect(reported.map(([component]) => lossesOf(of(component)))).toEqual(reported.map(([, loss]) => [loss]));
   expect(lossesOf(of({ mystery: false, clearOnHide: true }))).toEqual([]);
   const logic = of({ type: "number", calculateValue: { "*": [{ var: "data.b" }, 2] } });
   expect(lossesOf(logic)[0]).toContain("“b” is no question of the form");

@@ -72,6 +72,6 @@ export function writeDisabled(condition: Condition): Written | string {
   if (typeof tree === "string") return tree;
   const { when, ...source } = tree;
   const isTest = "field" in tree;
-  const held = isTest ? (when ?? { operator: "filled" }) : true;
-  return { ...source, variants: [{ when: held, is_disabled: true }, { otherwise: true }] };
+  const expected = isTest ? (when ?? { operator: "filled" }) : true;
+  return { ...source, variants: [{ when: expected, is_disabled: true }, { otherwise: true }] };
 }

@@ -322,13 +322,13 @@ function dependsOn(
 }
 
 function validationOf(
-  given: FieldValidation | undefined,
+  sourceRules: FieldValidation | undefined,
   question: PlannedQuestion,
   context: ConditionContext,
 ): FieldValidation | undefined {
   const { losses, budget } = context;
   const { source } = question;
-  const validation: FieldValidation = { ...given };
+  const validation: FieldValidation = { ...sourceRules };
   if (typeof validation.pattern === "string") {
     const full = budget.take("patterns", 1);
     if (full !== undefined) {

@@ -314,7 +314,8 @@ class Planner {
     if (group.demandsOne !== true) return;
     const inside = this.#questions.slice(before).filter(({ source }) => source.isPart !== true);
     const [first] = inside.filter(
-      ({ source, groups: own }) => source.shown === undefined && own.length === groups.length,
+      ({ source, groups: questionGroups }) =>
+        source.shown === undefined && questionGroups.length === groups.length,
     );
     const isSaid =
       first !== undefined &&
@@ -327,8 +328,8 @@ class Planner {
     else for (const { losses } of inside) losses.push("required: at least one answer of the group");
   }
 
-  #question(given: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
-    const item = given.field.type === "file" && given.many ? withSeveralFiles(given, given.many) : given;
+  #question(source: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
+    const item = source.field.type === "file" && source.many ? withSeveralFiles(source, source.many) : source;
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
     const name = around.names.take(item.key);

@@ -89,11 +89,11 @@ export class QuestionIndex {
 
   /** Names available at a position. */
   scopeAt(place: ExpressionPlace): ConditionScope {
-    const own = place.question && this.#byQuestion.get(place.question);
+    const candidate = place.question && this.#byQuestion.get(place.question);
     return {
       find: (name) => this.#find(name, place) ?? `“${name}” is no question of the form`,
       rows: (name) => this.#rows(name, place),
-      self: own && !own.isMissing ? own.field : undefined,
+      self: candidate && !candidate.isMissing ? candidate.field : undefined,
       emptyOperands: this.#emptyOperands,
       ignoresCase: this.#ignoresCase,
     };

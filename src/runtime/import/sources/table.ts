@@ -42,9 +42,9 @@ function columnName(header: string): string {
   const joined =
     parts.length > 1 && name === "bind" ? `bind:${parts.slice(1).join(":")}`.toLowerCase() : name;
   const known = Object.hasOwn(aliases, joined) ? (aliases[joined] ?? joined) : joined;
-  const own = known === "value" ? "name" : known;
+  const column = known === "value" ? "name" : known;
   const language = parts.length > 1 && name !== "bind" ? parts.slice(1).join("::") : undefined;
-  return language === undefined ? own : `${own}::${language}`;
+  return language === undefined ? column : `${column}::${language}`;
 }
 
 /** Rows below the header, which is the first row that is not blank. */

@@ -126,8 +126,11 @@ export function calculationLayout(
     depends_on: { field: of, variants: [{ when: aNumber }] },
   });
   const condition = (conditionLayout(fields, names).structure["main"] ?? []).map((field): FieldDefinition => {
-    const own = field.depends_on ?? [];
-    return { ...field, depends_on: [onlyFor("if", "holds"), ...(Array.isArray(own) ? own : [own])] };
+    const conditions = field.depends_on ?? [];
+    return {
+      ...field,
+      depends_on: [onlyFor("if", "holds"), ...(Array.isArray(conditions) ? conditions : [conditions])],
+    };
   });
   const main: FieldDefinition[] = [
     {
@@ -345,8 +348,8 @@ function asPicked(
   const [what = ""] = Object.keys(calculation);
   const value = calculation[what];
   const pair: readonly unknown[] = Array.isArray(value) ? value : [];
-  const operand = (name: string, number: string, given: unknown) =>
-    isNumber(given) ? { [name]: aNumber, [number]: given } : { [name]: given };
+  const operand = (name: string, number: string, operandValue: unknown) =>
+    isNumber(operandValue) ? { [name]: aNumber, [number]: operandValue } : { [name]: operandValue };
   const [rows] = Object.entries(overRows).find(([, of]) => of === what) ?? [];
   if (rows !== undefined && isObject(value))
     return { what: rows, list: value["list"], ...("field" in value && { row_field: value["field"] }) };

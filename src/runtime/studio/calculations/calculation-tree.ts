@@ -94,11 +94,11 @@ export function treeOf(calculation: unknown, type: string): CalculationTree | un
 /** Replaces an operand; `undefined` removes it. */
 export function withOperand(calculation: JsonObject, path: Operand["path"], value: unknown): JsonObject {
   const [key, at] = path;
-  const held = calculation[key];
-  if (at !== undefined && Array.isArray(held))
+  const operands = calculation[key];
+  if (at !== undefined && Array.isArray(operands))
     return {
       ...calculation,
-      [key]: value === undefined ? held.toSpliced(at, 1) : held.toSpliced(at, 1, value),
+      [key]: value === undefined ? operands.toSpliced(at, 1) : operands.toSpliced(at, 1, value),
     };
   const { [key]: _, ...rest } = calculation;
   return value === undefined ? rest : { ...calculation, [key]: value };
@@ -167,7 +167,7 @@ export function operandKinds({ type, isPlain, isOptional, value }: Operand, dept
 /** Fields that an operand can be changed to, including the current one. */
 export function operandFields(operand: Operand, fields: readonly PlacedField[]): readonly FieldChoice[] {
   const { type, value, isPlain } = operand;
-  const held = operandKind(value) === "field" ? String(operandValue(value)) : undefined;
+  const fieldName = operandKind(value) === "field" ? String(operandValue(value)) : undefined;
   const fits = (of: string) =>
     ["int", "float"].includes(type) ? isNumeric(of) : type === "date" ? isDay(of) : of !== "note";
   const offered = isPlain
@@ -175,9 +175,9 @@ export function operandFields(operand: Operand, fields: readonly PlacedField[]):
     : fields
         .filter(({ name, definition }) => name !== "" && fits(String(definition["type"])))
         .map((field) => ({ id: field.name, label: labelOf(field) }));
-  return held === undefined || offered.some(({ id }) => id === held)
+  return fieldName === undefined || offered.some(({ id }) => id === fieldName)
     ? offered
-    : [...offered, { id: held, label: held }];
+    : [...offered, { id: fieldName, label: fieldName }];
 }
 
 interface FieldChoice {

@@ -30,8 +30,8 @@ const compound: ReadonlySet<string> = new Set([
 export function calculationWords(calculation: unknown, fields: readonly PlacedField[]): string {
   /** Puts nested compound calculations in brackets, to avoid ambiguity. */
   const words = (part: unknown): string => {
-    const said = calculationWords(part, fields);
-    return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${said})` : said;
+    const text = calculationWords(part, fields);
+    return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${text})` : text;
   };
   const title = (name: unknown): string => {
     const field = fields.find((each) => each.name === name);

@@ -30,8 +30,8 @@ export const isScorable = (field: PlacedField): boolean => optionsOf(field).leng
  * @param before the replaced calculation; a score of the same field is kept, otherwise every option gets zero points
  */
 export function scoreFor(name: string, fields: readonly PlacedField[], before: unknown): JsonObject {
-  const held = scoreOf(before);
-  if (held?.["field"] === name) return { score: held };
+  const score = scoreOf(before);
+  if (score?.["field"] === name) return { score };
   const options = optionsOf(fields.find((field) => field.name === name));
   return { score: { field: name, table: Object.fromEntries(options.map((option) => [idOf(option), 0])) } };
 }
@@ -47,8 +47,8 @@ export function scoreRows(calculation: unknown, fields: readonly PlacedField[]):
     const label = isObject(option) ? textOf(option["label"] as Text | undefined, "en") : "";
     return { id, label: label || id, points: pointsOf(id) };
   });
-  const gone = Object.keys(table).filter((id) => rows.every((row) => row.id !== id));
-  return [...rows, ...gone.map((id) => ({ id, label: id, points: pointsOf(id) }))];
+  const obsolete = Object.keys(table).filter((id) => rows.every((row) => row.id !== id));
+  return [...rows, ...obsolete.map((id) => ({ id, label: id, points: pointsOf(id) }))];
 }
 
 /** Sets the points of an option; `undefined` removes it from the table. */

@@ -52,8 +52,8 @@ export const textOfPieces = (pieces: unknown): string =>
   (Array.isArray(pieces) ? pieces : [])
     .map((piece: unknown) => {
       if (!isObject(piece)) return "";
-      const { part, words: said } = piece;
-      if (part === words) return typeof said === "string" ? said : "";
+      const { part, words: text } = piece;
+      if (part === words) return typeof text === "string" ? text : "";
       return typeof part === "string" && part !== "" ? `{${part}}` : "";
     })
     .join("");

@@ -166,8 +166,8 @@ it.each([
     for (const { text } of [...diff(document, next), ...diff(next, document)]) sentences.add(text);
   expect(sentences.size).toBeGreaterThan(5);
   // Quoted parts come from the document itself.
-  const said = [...sentences].map((text) =>
+  const unquoted = [...sentences].map((text) =>
     text.replaceAll(/"(?:[^"]|"(?=\w))*"/g, "").replaceAll(/\(\w+( \d+)?\)/g, ""),
   );
-  expect(said.filter((text) => /[{}[\]_"\\]/.test(text))).toEqual([]);
+  expect(unquoted.filter((text) => /[{}[\]_"\\]/.test(text))).toEqual([]);
 });

@@ -53,11 +53,11 @@ export function changeSentence(title: string, change: PropertyChange, words: Com
   const around = (isEntry ? holders.slice(0, -1) : holders).map(holderTitle);
   const subject = [title, ...around].join(", ");
   if (!isEntry || holder.key === "conditions") {
-    const said =
+    const sentence =
       holder !== undefined && isEntry
         ? conditionChange(holder, change, words)
         : propertyChange(change, words);
-    return `${subject}: ${said}`;
+    return `${subject}: ${sentence}`;
   }
   if (before === undefined) return `${subject}: ${holderTitle(holder)} was added.`;
   if (after === undefined) return `${subject}: ${holderTitle(holder)} was removed.`;
@@ -99,9 +99,9 @@ function propertyChange(change: Change, words: ComparedWords): string {
 function titleAt({ path, holders }: Change): string {
   const holder = holders.at(-1);
   const from = holder === undefined ? -1 : path.lastIndexOf(holder.name);
-  const own = path.slice(from + 1).filter((key) => typeof key === "string");
-  const language = own.length > 1 ? languageName(own.at(-1)) : undefined;
-  const keys = language === undefined ? own : own.slice(0, -1);
+  const keysInHolder = path.slice(from + 1).filter((key) => typeof key === "string");
+  const language = keysInHolder.length > 1 ? languageName(keysInHolder.at(-1)) : undefined;
+  const keys = language === undefined ? keysInHolder : keysInHolder.slice(0, -1);
   const section = keys.length > 1 ? ownEntry(sectionTitles, keys[0] ?? "") : undefined;
   const title = `${section === undefined ? "" : `${section}, `}${propertyTitle(keys)}`;
   return language === undefined ? title : `${title} in ${language}`;
@@ -120,12 +120,12 @@ function differing<Item>(before: readonly Item[], after: readonly Item[]) {
 }
 
 /** Sentences for added and removed items, each described as a whole. */
-function cameAndWent(added: readonly string[], removed: readonly string[]): string | undefined {
-  const said = [
+function additionsAndRemovals(added: readonly string[], removed: readonly string[]): string | undefined {
+  const sentences = [
     ...removed.filter((each) => !added.includes(each)).map((each) => `No longer: ${each}`),
     ...added.filter((each) => !removed.includes(each)).map((each) => `From now on: ${each}`),
   ];
-  return said.length === 0 ? undefined : said.join(" ");
+  return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
 /** Describes changed visibility and variants. */
@@ -142,12 +142,12 @@ function shownChange(verb: string, { before, after }: Change, words: ComparedWor
     (old?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
     (now?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
   );
-  const variants = cameAndWent(
+  const variants = additionsAndRemovals(
     added.map((each) => variantWords(each, words.after.fields)),
     removed.map((each) => variantWords(each, words.before.fields)),
   );
-  const said = [...(isSame ? [] : [shown]), ...(variants === undefined ? [] : [variants])];
-  return said.length === 0 ? "the order of its conditions changed." : said.join(" ");
+  const sentences = [...(isSame ? [] : [shown]), ...(variants === undefined ? [] : [variants])];
+  return sentences.length === 0 ? "the order of its conditions changed." : sentences.join(" ");
 }
 
 /** Describes changed rules in the sentences that the panel shows. */
@@ -155,12 +155,12 @@ function rulesChange(kind: RuleKind, { before, after }: Change, words: ComparedW
   const isList = kind === "rules" || kind === "dependant_fields";
   const rules = (value: unknown) => (isList ? listOf(value) : value === undefined ? [] : [value]);
   const { added, removed } = differing(rules(before), rules(after));
-  const said = cameAndWent(
+  const sentences = additionsAndRemovals(
     added.map((value) => ruleWords({ kind, value }, words.after.fields)),
     removed.map((value) => ruleWords({ kind, value }, words.before.fields)),
   );
   const [now] = added;
-  if (said !== undefined) return said;
+  if (sentences !== undefined) return sentences;
   return now === undefined
     ? "its rules stand in another order."
     : `the message where it is broken is now ${quoted(messageOf(now))}: ${ruleWords({ kind, value: now }, words.after.fields)}`;
@@ -171,9 +171,9 @@ function boundChange(
   { after }: Change,
   { after: words }: ComparedWords,
 ): string {
-  const [said] = boundWords({ [end]: after }, words.fields);
+  const [sentence] = boundWords({ [end]: after }, words.fields);
   const title = end === "min_date" ? "the earliest day" : "the latest day";
-  if (said !== undefined) return `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  if (sentence !== undefined) return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   return after === undefined ? `${title} is as usual again.` : `${title} is any day.`;
 }
 
@@ -225,7 +225,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
   tone: ({ before, after }, words) => {
     const { added, removed } = differing(listOf(before), listOf(after));
     return (
-      cameAndWent(
+      additionsAndRemovals(
         added.map((rule) => toneWords(rule, words.after.places)),
         removed.map((rule) => toneWords(rule, words.before.places)),
       ) ?? "its colors are looked up in another order."

@@ -30,9 +30,9 @@ export function mergeDocuments(
   decisions: Decisions = new Map(),
 ): Merge {
   const conflicts: MergeConflict[] = [];
-  const decide: Decide = (place, was, own, other) => {
-    conflicts.push({ place, base: was, mine: own, theirs: other });
-    return decisions.get(place) === "theirs" ? other : own;
+  const decide: Decide = (place, was, ours, other) => {
+    conflicts.push({ place, base: was, mine: ours, theirs: other });
+    return decisions.get(place) === "theirs" ? other : ours;
   };
   const [flatBase, flatMine, flatTheirs] = [base, mine, theirs].map(flattened);
   const isLayout = flatBase !== undefined && flatMine !== undefined && flatTheirs !== undefined;
@@ -53,12 +53,12 @@ function mergeValues(place: string, base: unknown, mine: unknown, theirs: unknow
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     const lists = [Array.isArray(base) ? base : [], mine, theirs] as const;
     const keyed = lists.map(byIdentity);
-    const [was, own, other] = keyed;
-    if (was && own && other) {
-      const items = mergeObjects(place, was, own, other, decide);
+    const [was, ours, other] = keyed;
+    if (was && ours && other) {
+      const items = mergeObjects(place, was, ours, other, decide);
       const order = mergedOrder(
         Object.keys(was),
-        Object.keys(own),
+        Object.keys(ours),
         Object.keys(other),
         new Set(Object.keys(items)),
       );
@@ -128,8 +128,8 @@ function flattened(document: unknown): FlatLayout | undefined {
 
 function assembled(base: FlatLayout, mine: FlatLayout, theirs: FlatLayout, decide: Decide): JsonObject {
   const fields = mergeObjects("/fields", base.fields, mine.fields, theirs.fields, decide);
-  const kept = new Set(Object.keys(fields));
-  const order = mergedOrder(base.order, mine.order, theirs.order, kept);
+  const names = new Set(Object.keys(fields));
+  const order = mergedOrder(base.order, mine.order, theirs.order, names);
   const sectionOf = (name: string) => {
     const [was, own_, other] = [base, mine, theirs].map(({ places }) => places[name]);
     // The side that removed the field has no section for it.
@@ -161,15 +161,15 @@ function mergedOrder(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
-  kept: ReadonlySet<string>,
+  keys: ReadonlySet<string>,
 ): string[] {
   const common = (list: readonly string[]) =>
     list.filter((each) => base.includes(each) && mine.includes(each) && theirs.includes(each));
   const isMoved = common(mine).join("\n") !== common(base).join("\n");
   const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
-  const order = first.filter((each) => kept.has(each));
+  const order = first.filter((each) => keys.has(each));
   second.forEach((each, at) => {
-    if (!kept.has(each) || order.includes(each)) return;
+    if (!keys.has(each) || order.includes(each)) return;
     const before = second.slice(0, at).findLast((earlier) => order.includes(earlier));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, each);
   });

@@ -79,9 +79,9 @@ export function saidValue(value: unknown, key: string, words: DocumentWords, dep
 
 function saidList(list: readonly unknown[], key: string, words: DocumentWords, depth: number): string {
   if (list.length === 0) return "empty";
-  const said = list.slice(0, maxEntries).map((each) => saidValue(each, key, words, depth + 1));
-  const more = list.length - said.length;
-  return listWords(more > 0 ? [...said, `${more} more`] : said);
+  const items = list.slice(0, maxEntries).map((each) => saidValue(each, key, words, depth + 1));
+  const more = list.length - items.length;
+  return listWords(more > 0 ? [...items, `${more} more`] : items);
 }
 
 const conditionKeys = ["variants", "any", "all", "not", "when"];
@@ -101,10 +101,12 @@ function saidObject(value: JsonObject, words: DocumentWords, depth: number): str
   const entries = Object.entries(value);
   if (entries.length === 0) return "empty";
   if (depth >= maxDepth) return entries.length === 1 ? "one part" : `${entries.length} parts`;
-  const said = entries
+  const properties = entries
     .slice(0, maxEntries)
-    .map(([key, held]) => `${propertyTitle([key])}: ${saidValue(held, key, words, depth + 1)}`);
-  return listWords(said);
+    .map(
+      ([key, propertyValue]) => `${propertyTitle([key])}: ${saidValue(propertyValue, key, words, depth + 1)}`,
+    );
+  return listWords(properties);
 }
 
 /** Label, name or id of an entry; `undefined` if it has none. */

@@ -192,7 +192,7 @@ export function dependencyAsPicked(
   if (!isObject(variant) || more.length > 0 || Object.keys(variant).length !== 1) return undefined;
   const { when } = variant;
   const isChoosing = optionsOf(field) !== undefined;
-  const one = (value: unknown, operator: string): PickedCondition => ({
+  const pick = (value: unknown, operator: string): PickedCondition => ({
     source,
     operator,
     [isChoosing ? "choice" : "text"]: String(value),
@@ -201,7 +201,7 @@ export function dependencyAsPicked(
     const values = when.map(String);
     return { source, operator: "in", ...(isChoosing ? { choices: values } : { text: values.join(", ") }) };
   }
-  if (!isObject(when)) return when === null || when === undefined ? undefined : one(when, "=");
+  if (!isObject(when)) return when === null || when === undefined ? undefined : pick(when, "=");
   const { operator, value, field: against } = when;
   if (operator === "filled" || operator === "empty") return { source, operator };
   if (typeof operator !== "string" || !withValue.includes(operator)) return undefined;
@@ -209,7 +209,7 @@ export function dependencyAsPicked(
     return fields.some(({ name }) => name === against)
       ? { source, operator: ofFields + operator, against }
       : undefined;
-  return Array.isArray(value) || isObject(value) ? undefined : one(value, operator);
+  return Array.isArray(value) || isObject(value) ? undefined : pick(value, operator);
 }
 
 /** Like `pickedDependency`, but with the comparison in `when` instead of a single variant. */

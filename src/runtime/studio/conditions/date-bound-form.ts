@@ -124,11 +124,11 @@ export function boundWords(validation: unknown, fields: readonly PlacedField[]):
 
 function dayWords(bound: unknown, fields: readonly PlacedField[]): string {
   if (!isObject(bound)) return String(bound);
-  const { today, field, ...own } = bound;
+  const { today, field, ...fieldShift } = bound;
   const other = fields.find(({ name }) => name === field);
   const from =
     typeof field !== "string" ? "today" : `the day in "${other === undefined ? field : labelOf(other)}"`;
-  const shift = isObject(today) ? today : own;
+  const shift = isObject(today) ? today : fieldShift;
   const parts = (isBefore: boolean) =>
     units.flatMap((unit) => {
       const count = Number(shift[unit] ?? 0);

@@ -15,10 +15,10 @@ const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "note", "inc
  * @param document the layout with its includes resolved
  */
 export function readableFields(document: unknown, name: string): PlacedField[] {
-  const own = findField(document, name);
+  const field = findField(document, name);
   const scopes = [
     document,
-    ...(own === undefined ? [] : listsAround(document, own.path).map(rowsAt(document))),
+    ...(field === undefined ? [] : listsAround(document, field.path).map(rowsAt(document))),
   ];
   const inner = [
     ...fieldsOf(scopes.at(-1), scopes.length > 1),

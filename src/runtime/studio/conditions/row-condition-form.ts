@@ -56,8 +56,8 @@ export const placesFor = (places: readonly RowPlace[], condition: unknown): RowP
   places.map((place) => {
     const { values, ...untold } = place;
     if (values === undefined || !isObject(condition) || condition["accessor"] !== place.id) return place;
-    const held = Array.isArray(condition["in"]) ? condition["in"].map(writtenValue) : [];
-    return held.every((value) => values.some(({ id }) => id === value)) ? place : untold;
+    const conditionValues = Array.isArray(condition["in"]) ? condition["in"].map(writtenValue) : [];
+    return conditionValues.every((value) => values.some(({ id }) => id === value)) ? place : untold;
   });
 
 /** The known values of a property; empty if values are typed. */
@@ -152,20 +152,20 @@ export function pickedRowCondition(
   for (const part of parts) {
     const comparison = picked[`comparison${part}`];
     if (typeof comparison !== "string" || comparison === "") break;
-    const said = saidOf(
+    const entry = testEntry(
       comparison,
       picked[`${isChoosing ? "choices" : "values"}${part}`],
       picked[`bound${part}`],
     );
     // Later comparisons that are incomplete or repeat a key are ignored.
-    if (said === undefined && part === "") return undefined;
-    if (said !== undefined && !(said.key in condition)) condition[said.key] = said.value;
+    if (entry === undefined && part === "") return undefined;
+    if (entry !== undefined && !(entry.key in condition)) condition[entry.key] = entry.value;
   }
   return Object.keys(condition).length > 1 ? condition : undefined;
 }
 
 /** Converts one comparison; `undefined` if incomplete. */
-function saidOf(
+function testEntry(
   comparison: string,
   values: unknown,
   bound: unknown,
@@ -192,14 +192,14 @@ export function rowConditionAsPicked(
   places: readonly RowPlace[] = [],
 ): PickedCondition | undefined {
   if (!isObject(condition)) return undefined;
-  const { accessor, ...said } = condition;
-  const entries = Object.entries(said);
+  const { accessor, ...tests } = condition;
+  const entries = Object.entries(tests);
   if (entries.length === 0 || entries.length > parts.length) return undefined;
   let picked: Record<string, unknown> = { accessor };
   for (const [at, [key, value]] of entries.entries()) {
-    const one = partAsPicked(key, value, parts[at] ?? "", valuesAt(places, accessor).length > 0);
-    if (one === undefined) return undefined;
-    picked = { ...picked, ...one };
+    const pickedPart = partAsPicked(key, value, parts[at] ?? "", valuesAt(places, accessor).length > 0);
+    if (pickedPart === undefined) return undefined;
+    picked = { ...picked, ...pickedPart };
   }
   return picked;
 }
@@ -237,9 +237,9 @@ export const asAlternatives = (conditions: readonly unknown[]): unknown =>
 export function rowConditionWords(condition: unknown, places: readonly RowPlace[]): string {
   if (Array.isArray(condition)) return condition.map((each) => rowConditionWords(each, places)).join(", or ");
   if (!isObject(condition)) return "something that cannot be read";
-  const { accessor, ...said } = condition;
+  const { accessor, ...tests } = condition;
   const place = places.find(({ id }) => id === accessor);
-  const words = Object.entries(said).map(([key, value]) => {
+  const words = Object.entries(tests).map(([key, value]) => {
     if (key === "is_empty") return value === true ? "is empty" : "is filled";
     if (key === "in" && Array.isArray(value))
       return `is ${value.map((each) => `"${valueWord(each, place)}"`).join(" or ")}`;

@@ -57,18 +57,20 @@ export const messageLayout: FormLayout = {
 export function messageOf(rule: unknown): string {
   if (!isObject(rule)) return "";
   const text = rule["message"] ?? rule["error_message"];
-  const said = isObject(text) ? text[shownLanguage(text)] : text;
-  return typeof said === "string" ? said : "";
+  const message = isObject(text) ? text[shownLanguage(text)] : text;
+  return typeof message === "string" ? message : "";
 }
 
 /** Replaces a text in the shown language and keeps its translations. */
-const translated = (said: string, before: unknown): unknown =>
-  isObject(before) ? { ...before, [shownLanguage(before)]: said } : said;
+const translated = (message: string, before: unknown): unknown =>
+  isObject(before) ? { ...before, [shownLanguage(before)]: message } : message;
 
 /** Replaces the message of a rule; `undefined` if the new one is blank. */
 export function withMessage(rule: unknown, typed: unknown): unknown {
-  const said = typeof typed === "string" ? typed.trim() : "";
-  return isObject(rule) && said !== "" ? { ...rule, message: translated(said, rule["message"]) } : undefined;
+  const message = typeof typed === "string" ? typed.trim() : "";
+  return isObject(rule) && message !== ""
+    ? { ...rule, message: translated(message, rule["message"]) }
+    : undefined;
 }
 
 /** Lists the rules of a `validation` that read other fields. */
@@ -88,8 +90,8 @@ export function rulesOf(validation: unknown): FieldRule[] {
  */
 export function withRule(validation: unknown, { kind, at, value }: FieldRule): unknown {
   if (!severalOf.has(kind)) return value;
-  const held = isObject(validation) ? validation[kind] : undefined;
-  const list: readonly unknown[] = Array.isArray(held) ? held : [];
+  const rules = isObject(validation) ? validation[kind] : undefined;
+  const list: readonly unknown[] = Array.isArray(rules) ? rules : [];
   const next = value === undefined ? list.toSpliced(at, 1) : list.toSpliced(at, 1, value);
   return next.length === 0 ? undefined : next;
 }
@@ -117,10 +119,13 @@ export function ruleLayout(fields: readonly PlacedField[], names: readonly strin
   const onlyFor = (...rules: RuleKind[]) => ({ field: "rule", variants: [{ when: rules }] });
   const condition = conditionLayout(fields, names).structure["main"] ?? [];
   const picked = condition.map((field): FieldDefinition => {
-    const own = field.depends_on ?? [];
+    const conditions = field.depends_on ?? [];
     return {
       ...field,
-      depends_on: [onlyFor("required_when", "rules"), ...(Array.isArray(own) ? own : [own])],
+      depends_on: [
+        onlyFor("required_when", "rules"),
+        ...(Array.isArray(conditions) ? conditions : [conditions]),
+      ],
     };
   });
   const main: FieldDefinition[] = [
@@ -164,7 +169,7 @@ export function pickedRule(
   fields: readonly PlacedField[],
   before?: unknown,
 ): Omit<FieldRule, "at"> | undefined {
-  const held = isObject(before) ? before : {};
+  const rule = isObject(before) ? before : {};
   const message = typeof picked["message"] === "string" ? picked["message"].trim() : "";
   switch (picked["rule"]) {
     case "required_when": {
@@ -175,13 +180,14 @@ export function pickedRule(
       const holds = pickedCondition(picked, fields);
       return holds === undefined || message === ""
         ? undefined
-        : { kind: "rules", value: { holds, message: translated(message, held["message"]) } };
+        : { kind: "rules", value: { holds, message: translated(message, rule["message"]) } };
     }
     case "dependant_fields": {
       const { other, relation } = picked;
       if (typeof other !== "string" || typeof relation !== "string") return undefined;
-      const said = message === "" ? {} : { error_message: translated(message, held["error_message"]) };
-      return { kind: "dependant_fields", value: { field: other, operator: relation, ...said } };
+      const errorMessage =
+        message === "" ? {} : { error_message: translated(message, rule["error_message"]) };
+      return { kind: "dependant_fields", value: { field: other, operator: relation, ...errorMessage } };
     }
     case "at_least_one_of": {
       const names = picked["fields"];

@@ -36,7 +36,7 @@ const written = [
 ] as const;
 
 /** Passes a rule through the compiled form. */
-function played(rule: unknown, among = places, column: Record<string, unknown> = state): unknown {
+function roundTripped(rule: unknown, among = places, column: Record<string, unknown> = state): unknown {
   const layout = toneLayout(rule, among);
   expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
   const record = toneAsPicked(rule, among, column);
@@ -48,12 +48,12 @@ describe("tone form", () => {
   it("is tested with the shipped rules", () => expect(shipped.length).toBeGreaterThan(2));
 
   it.each(shipped)("keeps a rule in the compiled form: $rule", ({ document, column, rule }) =>
-    expect(played(rule, columnPlaces(document.columns), column)).toEqual(rule),
+    expect(roundTripped(rule, columnPlaces(document.columns), column)).toEqual(rule),
   );
 
   it.each(written)("round-trips %j and describes it", (when, words) => {
     const rule = { when, tone: "warning" };
-    expect(played(rule)).toEqual(rule);
+    expect(roundTripped(rule)).toEqual(rule);
     expect(toneWords(rule, places)).toBe(`Yellow (warning) where ${words}.`);
   });
 
@@ -65,7 +65,7 @@ describe("tone form", () => {
       ],
       tone: "info",
     };
-    expect(played(rule)).toEqual(rule);
+    expect(roundTripped(rule)).toEqual(rule);
     const picked = { ...toneAsPicked(rule, places, state), tone: "danger" };
     expect(pickedTone(picked, rule, places)).toEqual({ ...rule, tone: "danger" });
     expect(toneWords(rule, places)).toBe(

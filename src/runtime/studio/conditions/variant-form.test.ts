@@ -34,23 +34,23 @@ const fields = placedFields({
     ],
   },
 });
-const own = [
+const fieldOptions = [
   { id: "a", label: "A" },
   { id: "b", label: { en: "B", de: "Be" } },
 ];
 const rest = { otherwise: true };
 
 /** Passes a variant through the compiled form. */
-function played(placed: PlacedVariant): unknown {
-  const layout = variantLayout(fields, own);
+function roundTripped(placed: PlacedVariant): unknown {
+  const layout = variantLayout(fields, fieldOptions);
   const record = variantAsPicked(placed, fields) ?? {};
   const store = createFormStore({ form: compileForm(layout), mode: "edit", record, today: "2026-01-01" });
-  return pickedVariant(store.getValues(), fields, own, placed.definition)?.definition;
+  return pickedVariant(store.getValues(), fields, fieldOptions, placed.definition)?.definition;
 }
 
 describe("variant form", () => {
   it("has a valid layout", () => {
-    for (const choices of [own, undefined]) {
+    for (const choices of [fieldOptions, undefined]) {
       const found = lintLayout(variantLayout(fields, choices));
       expect(found.filter(({ severity }) => severity === "error")).toEqual([]);
     }
@@ -72,7 +72,7 @@ describe("variant form", () => {
       { when: { operator: ">", value: 3 }, is_disabled: false, validation: { required: false } },
       'When "Count" is > 3, it is not required and it is not disabled.',
     ],
-    ["type", { when: "chat", options: [own[1]] }, 'When "Type" is "Chat", its choices are "B".'],
+    ["type", { when: "chat", options: [fieldOptions[1]] }, 'When "Type" is "Chat", its choices are "B".'],
     ["type", { otherwise: true, hidden: true }, 'When "Type" is anything else, it is hidden.'],
     [
       "type",
@@ -83,14 +83,14 @@ describe("variant form", () => {
     const [placed] = fieldVariants({ field: source, variants: [definition, rest] });
     if (placed === undefined) throw new Error("There is no variant.");
     expect(placed).toEqual({ dependency: 0, at: 0, source, definition });
-    expect(played(placed)).toEqual(definition);
+    expect(roundTripped(placed)).toEqual(definition);
     expect(variantWords(placed, fields)).toBe(words);
   });
 
   it("keeps translations", () => {
     const picked = { source: "type", operator: "=", choice: "call" };
     const before = { when: "call", label: { en: "Old", de: "Alt" } };
-    expect(pickedVariant({ ...picked, label: "New" }, fields, own, before)?.definition).toEqual({
+    expect(pickedVariant({ ...picked, label: "New" }, fields, fieldOptions, before)?.definition).toEqual({
       when: "call",
       label: { en: "New", de: "Alt" },
     });

@@ -70,11 +70,11 @@ export const fieldVariants = (dependsOn: unknown): PlacedVariant[] =>
 /**
  * Layout of the form that edits when a variant applies and what it changes.
  * @param fields fields that it can depend on
- * @param own options of the edited field
+ * @param fieldOptions options of the edited field
  */
-export function variantLayout(fields: readonly PlacedField[], own: unknown): FormLayout {
+export function variantLayout(fields: readonly PlacedField[], fieldOptions: unknown): FormLayout {
   const condition = conditionLayout(fields).structure["main"] ?? [];
-  const choices: readonly Option[] = Array.isArray(own) ? (own as Option[]) : [];
+  const choices: readonly Option[] = Array.isArray(fieldOptions) ? (fieldOptions as Option[]) : [];
   const pick = (name: string, label: string, options: FieldDefinition["options"]): FieldDefinition => ({
     name,
     label,
@@ -136,13 +136,13 @@ export function variantAsPicked(
   if (!condition) return undefined;
   const required = yesNo(isObject(validation) ? validation["required"] : undefined);
   const disabled = yesNo(definition["is_disabled"]);
-  const said = texts.flatMap((key): [string, string][] => {
+  const pickedTexts = texts.flatMap((key): [string, string][] => {
     const words = textOf(definition[key] as Text | undefined, "en");
     return words === "" ? [] : [[key, words]];
   });
   return {
     ...condition,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(pickedTexts),
     ...(required !== undefined && { required }),
     ...(disabled !== undefined && { disabled }),
     ...(hidden === true && { hidden: "yes" }),
@@ -157,7 +157,7 @@ export function variantAsPicked(
 export function pickedVariant(
   picked: PickedCondition,
   fields: readonly PlacedField[],
-  own: unknown,
+  fieldOptions: unknown,
   before?: JsonObject,
 ): FieldVariant | undefined {
   const { source, operator, required, disabled, hidden, offered } = picked;
@@ -170,10 +170,10 @@ export function pickedVariant(
     else changes[key] = value;
   };
   for (const key of texts) {
-    const said = picked[key];
+    const text = picked[key];
     const words = changes[key];
-    if (typeof said !== "string" || said === "") set(key, undefined);
-    else set(key, isObject(words) ? { ...words, en: said } : said);
+    if (typeof text !== "string" || text === "") set(key, undefined);
+    else set(key, isObject(words) ? { ...words, en: text } : text);
   }
   set("is_disabled", disabled === "yes" ? true : disabled === "no" ? false : undefined);
   set("hidden", hidden === "yes" ? true : undefined);
@@ -182,7 +182,7 @@ export function pickedVariant(
     required === "yes" || required === "no" ? { ...rules, required: required === "yes" } : rules;
   set("validation", Object.keys(validation).length === 0 ? undefined : validation);
   // The field's current options, and options that only the variant has.
-  const known = [own, changes["options"]].flatMap((each): readonly unknown[] =>
+  const known = [fieldOptions, changes["options"]].flatMap((each): readonly unknown[] =>
     Array.isArray(each) ? each : [],
   );
   const chosen = Array.isArray(offered) ? offered.map(String) : [];
@@ -251,7 +251,7 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
   const variants = [definition[otherwise] === true ? { otherwise: true } : { when }];
   const { required, ...rules } = isObject(validation) ? validation : {};
   const { [otherwise]: _o, is_disabled: _d, ...more } = others;
-  const said = [
+  const sentences = [
     label !== undefined && `it is called "${textOf(label as Text, "en")}"`,
     help !== undefined && `its help text is "${textOf(help as Text, "en")}"`,
     required === true && "it is required",
@@ -263,7 +263,7 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
     ...Object.entries(more).map(([key, value]) => changeWords([key], value)),
     ...Object.entries(rules).map(([key, value]) => changeWords(["validation", key], value)),
   ].filter((each) => each !== false);
-  return `When ${dependencyWords({ field: source, variants }, fields)}, ${said.length === 0 ? "it is as usual" : listWords(said)}.`;
+  return `When ${dependencyWords({ field: source, variants }, fields)}, ${sentences.length === 0 ? "it is as usual" : listWords(sentences)}.`;
 }
 
 /** Describes a changed property by its title in the panel. */
@@ -288,12 +288,12 @@ export const besideVariantPanel: ReadonlySet<string> = new Set([
 
 /** A variant as a part for the property panel; its properties depend on the field's type. */
 export const variantPart = (
-  { type, options: own }: JsonObject,
+  { type, options: fieldOptions }: JsonObject,
   { definition }: FieldVariant,
 ): JsonObject => ({
   ...definition,
   type,
-  ...(definition["options"] === undefined && own !== undefined && { options: own }),
+  ...(definition["options"] === undefined && fieldOptions !== undefined && { options: fieldOptions }),
 });
 
 const optionWord = (option: unknown): string =>

@@ -149,11 +149,11 @@ class NodeReader {
       return node;
     }
     this.at += 1;
-    const held = this.entries(type, depth, { hasBefore: false });
+    const entries = this.entries(type, depth, { hasBefore: false });
     if (this.text[this.at] !== (type === "object" ? "}" : "]")) throw new UnreadableError();
     this.at += 1;
     const node = new TreeNode(this.tree, type, start, this.at - start);
-    adopt(node, held);
+    adopt(node, entries);
     return node;
   }
 
@@ -292,13 +292,13 @@ export class DocumentTree {
 
   /** Reparses the entries that the change touches. */
   #readEntries(part: TreeNode, depth: number, { text, from, to, by }: TreeChange): void {
-    const held = part.held ?? [];
+    const entries = part.held ?? [];
     const isBefore = ({ offset, length }: TreeNode) => offset + length < from;
-    const first = held.findIndex((child) => !isBefore(child));
-    const begin = first === -1 ? held.length : first;
-    const after = held.findIndex(({ offset }, at) => at >= begin && offset > to);
-    const rest = after === -1 ? held.length : after;
-    const [before, next] = [held[begin - 1], held[rest]];
+    const first = entries.findIndex((child) => !isBefore(child));
+    const begin = first === -1 ? entries.length : first;
+    const after = entries.findIndex(({ offset }, at) => at >= begin && offset > to);
+    const rest = after === -1 ? entries.length : after;
+    const [before, next] = [entries[begin - 1], entries[rest]];
     const reader = new NodeReader(
       this,
       text,
@@ -313,10 +313,10 @@ export class DocumentTree {
     const end = part.offset + part.length + by - 1;
     const isClosed = text[end] === (type === "object" ? "}" : "]");
     if (next === undefined && (reader.at !== end || !isClosed)) throw new UnreadableError();
-    const later = held.slice(rest);
+    const later = entries.slice(rest);
     for (const child of later) moveNode(child, by);
     part.take(undefined);
-    adopt(part, [...held.slice(0, begin), ...read, ...later]);
+    adopt(part, [...entries.slice(0, begin), ...read, ...later]);
   }
 }
 

@@ -47,8 +47,10 @@ function editedObject(text: string, path: JsonPath, before: object, after: objec
   const isOrdered = path.length === 1 && path[0] === "structure";
   const container = (value: object): Container => {
     // JSON has no undefined.
-    const entries = Object.entries<unknown>({ ...value }).filter(([, held]) => held !== undefined);
-    return { keys: entries.map(([key]) => key), values: entries.map(([, held]) => held) };
+    const entries = Object.entries<unknown>({ ...value }).filter(
+      ([, entryValue]) => entryValue !== undefined,
+    );
+    return { keys: entries.map(([key]) => key), values: entries.map(([, entryValue]) => entryValue) };
   };
   return editedEntries(text, path, container(before), container(after), { isOrdered, isList: false });
 }
@@ -78,8 +80,8 @@ function editedEntries(
 ): string {
   const keys = [...before.keys];
   const wanted = new Set(after.keys);
-  const kept = new Set(keys.filter((key) => wanted.has(key)));
-  if (kept.size === 0 && keys.length > 0) {
+  const keptKeys = new Set(keys.filter((key) => wanted.has(key)));
+  if (keptKeys.size === 0 && keys.length > 0) {
     const items = after.keys.map((key, at) => [key, after.values[at]]);
     return setAt(text, path, isList ? after.values : Object.fromEntries(items));
   }
@@ -87,17 +89,17 @@ function editedEntries(
   const placeOf = (key: string): JsonPath => [...path, isList ? keys.indexOf(key) : key];
   let result = text;
   for (const key of before.keys) {
-    if (kept.has(key)) continue;
+    if (keptKeys.has(key)) continue;
     result = removeAt(result, placeOf(key));
     keys.splice(keys.indexOf(key), 1);
   }
-  const unmoved = isOrdered ? unmovedKeys(keys, after.keys) : kept;
+  const unmoved = isOrdered ? unmovedKeys(keys, after.keys) : keptKeys;
   for (let at = 0; at < after.keys.length; at += 1) {
     const key = after.keys[at] ?? "";
     const previous = after.keys[at - 1];
     const behind = previous === undefined ? 0 : keys.indexOf(previous) + 1;
-    if (!kept.has(key)) {
-      const rest = after.keys.slice(at).findIndex((each) => kept.has(each));
+    if (!keptKeys.has(key)) {
+      const rest = after.keys.slice(at).findIndex((each) => keptKeys.has(each));
       const end = isList ? (rest === -1 ? after.keys.length : at + rest) : at + 1;
       const added = after.keys.slice(at, end);
       const place = isOrdered ? behind : keys.length;

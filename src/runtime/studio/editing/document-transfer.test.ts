@@ -48,8 +48,8 @@ describe("opened file", () => {
     expect(openedText(file, layout)).toBe(
       '{\n  "layout_key" : "mine",\n  "name": "Theirs", "structure": { }, "entity": "archetype"\n}\n',
     );
-    const own = '{ "layout_key": "mine", "entity": "archetype", "structure": {} }';
-    expect(openedText(own, layout)).toBe(own);
+    const openDocument = '{ "layout_key": "mine", "entity": "archetype", "structure": {} }';
+    expect(openedText(openDocument, layout)).toBe(openDocument);
   });
 
   it("keeps its comments, plain or in a bundle", () => {

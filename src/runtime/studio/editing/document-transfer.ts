@@ -40,18 +40,18 @@ export interface OpenedFile {
 export function openedFile(text: string, inPlaceOf: unknown, kind: string): OpenedFile {
   const bundle = readBundle(text);
   if (bundle === undefined) {
-    const own = kindOfText(text);
+    const detected = kindOfText(text);
     return {
       text: openedText(text, inPlaceOf),
       companions: 0,
-      ...(own !== undefined && own !== kind && { otherKind: own }),
+      ...(detected !== undefined && detected !== kind && { otherKind: detected }),
     };
   }
   const { name, data, text: written, lists, layouts } = bundle;
-  const own = typeof written === "string" ? written : `${JSON.stringify(data, null, 2)}\n`;
+  const documentText = typeof written === "string" ? written : `${JSON.stringify(data, null, 2)}\n`;
   const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   return {
-    text: openedText(own, inPlaceOf),
+    text: openedText(documentText, inPlaceOf),
     companions: count(lists) + count(layouts),
     ...(name !== kind && (name === "grid" || name === "form-layout") && { otherKind: name }),
   };

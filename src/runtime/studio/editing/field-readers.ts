@@ -26,10 +26,10 @@ export function readersOf(document: unknown, names: ReadonlySet<string>): string
       if (part === "conditions") return [`the condition "${String(key)}"`];
       if (part === "sections") return [`the section "${sectionTitle(document, String(key))}"`];
       // The innermost field that contains the reference.
-      const own = fields.findLast(
+      const reader = fields.findLast(
         (field) => field.path.length < path.length && field.path.every((token, at) => path[at] === token),
       );
-      return own === undefined || names.has(own.name) ? [] : [`"${labelOf(own)}"`];
+      return reader === undefined || names.has(reader.name) ? [] : [`"${labelOf(reader)}"`];
     });
   return [...new Set(readers)];
 }

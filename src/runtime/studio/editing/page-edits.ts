@@ -18,19 +18,19 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
   const pages = pagesOf(document);
   const page = pages.findIndex(({ sections }) => sections.includes(section));
   const at = pages[page]?.sections.indexOf(section) ?? -1;
-  const held = pages[page];
+  const current = pages[page];
   const before = pages[page - 1];
-  if (!held) return { begin: undefined, join: undefined, title: undefined };
+  if (!current) return { begin: undefined, join: undefined, title: undefined };
   const isStepwise = pages.length > 1;
-  const text = typeof held.label === "string" ? held.label : (held.label[language] ?? "");
+  const text = typeof current.label === "string" ? current.label : (current.label[language] ?? "");
   return {
     begin:
       at > 0
         ? (label) =>
             written([
               ...pages.slice(0, page),
-              { ...held, sections: held.sections.slice(0, at) },
-              { label, sections: held.sections.slice(at) },
+              { ...current, sections: current.sections.slice(0, at) },
+              { label, sections: current.sections.slice(at) },
               ...pages.slice(page + 1),
             ])
         : undefined,
@@ -38,7 +38,7 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
       at === 0 && before
         ? written([
             ...pages.slice(0, page - 1),
-            { ...before, sections: [...before.sections, ...held.sections] },
+            { ...before, sections: [...before.sections, ...current.sections] },
             ...pages.slice(page + 1),
           ])
         : undefined,
@@ -49,7 +49,7 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
             change: (label) =>
               written(
                 pages.map((each) =>
-                  each === held
+                  each === current
                     ? {
                         ...each,
                         label: typeof each.label === "string" ? label : { ...each.label, [language]: label },

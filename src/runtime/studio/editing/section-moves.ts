@@ -27,14 +27,18 @@ export function outlineMove(document: unknown, part: string, { target, isAfter }
   const pages = pagesOf(document);
   const pageOf = (name: string) => pages.findIndex(({ sections }) => sections.includes(sectionIn(name)));
   const [from, to] = [pageOf(part), pageOf(target)];
-  const [held, aim] = [pages[from], pages[to]];
-  if (held === undefined || aim === undefined || part === target) return [];
+  const [source, destination] = [pages[from], pages[to]];
+  if (source === undefined || destination === undefined || part === target) return [];
   if (part.startsWith(pageMark)) {
     if (from === to) return [];
-    const rest = pages.filter((page) => page !== held);
-    return moved(document, rest.toSpliced(rest.indexOf(aim) + (isAfter ? 1 : 0), 0, held), held.sections);
+    const rest = pages.filter((page) => page !== source);
+    return moved(
+      document,
+      rest.toSpliced(rest.indexOf(destination) + (isAfter ? 1 : 0), 0, source),
+      source.sections,
+    );
   }
-  const rest = aim.sections.filter((section) => section !== part);
+  const rest = destination.sections.filter((section) => section !== part);
   const beside = target.startsWith(pageMark)
     ? isAfter
       ? rest.length
@@ -42,7 +46,7 @@ export function outlineMove(document: unknown, part: string, { target, isAfter }
     : rest.indexOf(target) + Number(isAfter);
   const next = pages.flatMap((page): PageDefinition[] => {
     const others = page.sections.filter((section) => section !== part);
-    const sections = page === aim ? others.toSpliced(beside, 0, part) : others;
+    const sections = page === destination ? others.toSpliced(beside, 0, part) : others;
     return sections.length === 0 ? [] : [{ ...page, sections }];
   });
   return moved(document, next, [part]);
@@ -57,8 +61,8 @@ export function outlineStep(document: unknown, part: string, by: 1 | -1): Operat
     return next?.[0] === undefined
       ? []
       : outlineMove(document, part, { target: pagePart(next[0]), isAfter: by > 0 });
-  const own = pages[at]?.sections ?? [];
-  const neighbour = own[own.indexOf(part) + by];
+  const siblings = pages[at]?.sections ?? [];
+  const neighbour = siblings[siblings.indexOf(part) + by];
   if (neighbour !== undefined) return outlineMove(document, part, { target: neighbour, isAfter: by > 0 });
   const edge = by > 0 ? next?.[0] : next?.at(-1);
   return edge === undefined ? [] : outlineMove(document, part, { target: edge, isAfter: by < 0 });

@@ -49,11 +49,11 @@ describe("operations on several columns", () => {
     const positions = fc.uniqueArray(fc.nat(5), { maxLength: 5 }).map((list) => new Set(list));
     fc.assert(
       fc.property(positions, fc.nat(5), fc.boolean(), (moved, target, isAfter) => {
-        const said = after(dropColumns(moved, target, isAfter, 6));
+        const columns = after(dropColumns(moved, target, isAfter, 6));
         const inOrder = (isMoved: boolean) =>
           [...letters].filter((_, at) => moved.has(at) === isMoved).join("");
-        expect(said.replaceAll(/[^A-Z]/g, "").toLowerCase()).toBe(inOrder(true));
-        expect(said.replaceAll(/[^a-z]/g, "")).toBe(inOrder(false));
+        expect(columns.replaceAll(/[^A-Z]/g, "").toLowerCase()).toBe(inOrder(true));
+        expect(columns.replaceAll(/[^a-z]/g, "")).toBe(inOrder(false));
       }),
     );
   });

@@ -139,27 +139,27 @@ function wishOf(
   const after = fieldOf(next, field);
   const path = (after ?? fieldOf(old, field))?.path;
   if (path === undefined) return undefined;
-  const held = getAt(record, path);
+  const current = getAt(record, path);
   if (after === undefined) {
-    return action === "clear" && !isUnset(held) ? { field, path, value: null } : undefined;
+    return action === "clear" && !isUnset(current) ? { field, path, value: null } : undefined;
   }
   if (!newErrors.some((error) => isErrorAt(error, path))) return undefined;
   if (action === "clear") return { field, path, value: null };
   if (action === "default") return { field, path, value };
-  const mapped = mappedValue(held, map);
-  return sameJson(mapped, held)
+  const mapped = mappedValue(current, map);
+  return sameJson(mapped, current)
     ? { field, reason: "No new value was chosen for what it holds." }
     : { field, path, value: mapped };
 }
 
 /** Maps a value, or each item of a list, without duplicates. */
 function mappedValue(value: unknown, map: NonNullable<ValueChoice["map"]>): unknown {
-  const one = (held: unknown): unknown => {
-    const pair = map.find(({ from }) => sameJson(from, held));
-    return pair === undefined ? held : pair.to;
+  const mapItem = (item: unknown): unknown => {
+    const pair = map.find(({ from }) => sameJson(from, item));
+    return pair === undefined ? item : pair.to;
   };
-  if (!Array.isArray(value)) return one(value);
-  const items = value.map(one);
+  if (!Array.isArray(value)) return mapItem(value);
+  const items = value.map(mapItem);
   return items.filter((item, at) => items.findIndex((other) => sameJson(other, item)) === at);
 }
 
@@ -210,14 +210,15 @@ export function errorOfChoice(
   if (after === undefined) return undefined;
   // Rules on the number of items apply to the list, not to a single mapped item.
   const isOfItem = ({ code }: FieldError) => action !== "map" || code === "option" || code === "type";
-  const refusalOf = (held: unknown): string | undefined => {
+  const errorMessageOf = (candidate: unknown): string | undefined => {
     const record: Record<string, unknown> = {};
-    setAt(record, after.path, held);
+    setAt(record, after.path, candidate);
     return errorsOf(next, record, today).find((error) => isErrorAt(error, after.path) && isOfItem(error))
       ?.message;
   };
   if (action === "default") {
-    const message = refusalOf(value ?? null) ?? (isUnset(value) ? "Choose the value to store." : undefined);
+    const message =
+      errorMessageOf(value ?? null) ?? (isUnset(value) ? "Choose the value to store." : undefined);
     return message === undefined ? undefined : { pointer: "/value", message };
   }
   if (action !== "map") return undefined;
@@ -225,7 +226,7 @@ export function errorOfChoice(
   for (const [at, { to = null }] of map.entries()) {
     const message = isUnset(to)
       ? "Choose the value to store."
-      : refusalOf(after.type.choices === "many" ? [to] : to);
+      : errorMessageOf(after.type.choices === "many" ? [to] : to);
     if (message !== undefined) return { pointer: `/map/${at}/to`, message };
   }
   return undefined;

@@ -173,11 +173,12 @@ function renameCondition(
   document: unknown,
   { condition, name }: Extract<LayoutOperation, { kind: "rename_condition" }>,
 ): Edited {
-  const held = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
-  if (!Object.hasOwn(held, condition))
+  const conditions = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
+  if (!Object.hasOwn(conditions, condition))
     throw new OperationRefusedError(`There is no condition "${condition}".`);
   if (!fieldName.test(name) || unsafeKeys.has(name)) throw new OperationRefusedError(badName(name));
-  if (Object.hasOwn(held, name)) throw new OperationRefusedError(`There is already a condition "${name}".`);
+  if (Object.hasOwn(conditions, name))
+    throw new OperationRefusedError(`There is already a condition "${name}".`);
   let renamed = text;
   for (const { kind, text: named, path } of fieldReferences(document))
     if (kind === "condition" && named === condition) renamed = setAt(renamed, path, name);
@@ -264,9 +265,9 @@ function renamedCopy(
   if (Array.isArray(nested)) {
     copy["fields"] = nested.map((inner: unknown) => {
       if (!isObject(inner) || typeof inner["name"] !== "string") return inner;
-      const own = freeName(inner["name"], names);
-      names.add(own);
-      return renamedCopy(inner, own, []);
+      const copyName = freeName(inner["name"], names);
+      names.add(copyName);
+      return renamedCopy(inner, copyName, []);
     });
   }
   return copy;

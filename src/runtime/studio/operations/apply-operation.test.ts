@@ -118,11 +118,11 @@ function spellings(source: string): Map<string, string> {
   const visit = (node: Node, path: string) => {
     for (const [at, child] of (node.children ?? []).entries()) {
       if (node.type === "object") {
-        const [key, held] = child.children ?? [];
-        if (held !== undefined) visit(held, `${path}/${String(key?.value)}`);
+        const [key, valueNode] = child.children ?? [];
+        if (valueNode !== undefined) visit(valueNode, `${path}/${String(key?.value)}`);
       } else {
-        const held: unknown = getNodeValue(child);
-        const { name: named, id } = isObject(held) ? held : ({} as Record<string, unknown>);
+        const nodeValue: unknown = getNodeValue(child);
+        const { name: named, id } = isObject(nodeValue) ? nodeValue : ({} as Record<string, unknown>);
         visit(
           child,
           typeof named === "string" ? `#${named}` : `${path}/${typeof id === "string" ? `#${id}` : at}`,
@@ -215,8 +215,8 @@ describe("applyOperation on layouts", () => {
     fc.assert(
       fc.property(text, fc.constantFrom("f0", "f3"), at, (start, owner, { choice, label }) => {
         const found = placedFields(valueOf(start)).find((each) => each.name === owner);
-        const held = found?.definition["options"];
-        const list = Array.isArray(held) ? (held as { readonly label?: string }[]) : [];
+        const currentOptions = found?.definition["options"];
+        const list = Array.isArray(currentOptions) ? (currentOptions as { readonly label?: string }[]) : [];
         const item = list[choice];
         if (found === undefined || item?.label === undefined) return;
         const done = { kind: "set_property", field: owner, path: ["options"] } as const;
@@ -245,8 +245,8 @@ describe("applyOperation on layouts", () => {
             expect(names(after).filter((each) => each !== done.definition["name"])).toEqual(names(before));
             return;
           case "remove_field": {
-            const gone = touched(before, done);
-            expect(names(after)).toEqual(names(before).filter((each) => !gone.has(each)));
+            const removed = touched(before, done);
+            expect(names(after)).toEqual(names(before).filter((each) => !removed.has(each)));
             return;
           }
           case "move_field":

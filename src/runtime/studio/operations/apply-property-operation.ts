@@ -45,17 +45,19 @@ const maxSentences = 3;
 
 /** Describes an edit in the same words as a comparison of two versions. */
 export function editSentence(document: unknown, { path, title }: Part, operation: PropertyOperation): string {
-  const held = getAt(document, path.map(String));
-  const before = isObject(held) ? held : {};
+  const current = getAt(document, path.map(String));
+  const before = isObject(current) ? current : {};
   const value = operation.kind === "set_property" ? operation.value : undefined;
   const changes = propertyChanges(before, withValueAt(before, operation.path, value) as object);
   const words = wordsOf(document);
-  const said = changes
+  const sentences = changes
     .slice(0, maxSentences)
     .map((change) => changeSentence(title, change, { before: words, after: words }));
-  const more = changes.length - said.length;
-  if (said.length === 0) return `${title}: nothing changed.`;
-  return [...said, ...(more > 0 ? [`${more} more ${more === 1 ? "change" : "changes"}.`] : [])].join(" ");
+  const more = changes.length - sentences.length;
+  if (sentences.length === 0) return `${title}: nothing changed.`;
+  return [...sentences, ...(more > 0 ? [`${more} more ${more === 1 ? "change" : "changes"}.`] : [])].join(
+    " ",
+  );
 }
 
 /** Copies a part with another value at a path; siblings are shared. */

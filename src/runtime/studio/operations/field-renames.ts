@@ -72,14 +72,14 @@ function inTestRecords(document: unknown, field: PlacedField, name: string) {
   };
   const visit = (part: unknown, path: JsonPath): void => {
     if (!isObject(part)) return;
-    for (const [key, held] of Object.entries(part)) {
+    for (const [key, value] of Object.entries(part)) {
       const place = [...path, key];
-      if (naming.has(key) && Array.isArray(held))
-        held.forEach((item: unknown, at) => rename(item, [...place, at], texts));
-      else if (naming.has(key)) rename(held, place, texts);
-      else if (keyed.has(key) && isObject(held))
-        for (const property of Object.keys(held)) rename(property, [...place, property], keys);
-      else if (key === "check") visit(held, place);
+      if (naming.has(key) && Array.isArray(value))
+        value.forEach((item: unknown, at) => rename(item, [...place, at], texts));
+      else if (naming.has(key)) rename(value, place, texts);
+      else if (keyed.has(key) && isObject(value))
+        for (const property of Object.keys(value)) rename(property, [...place, property], keys);
+      else if (key === "check") visit(value, place);
     }
   };
   const records = isObject(document) ? document["test_records"] : undefined;

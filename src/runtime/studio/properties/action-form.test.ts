@@ -83,15 +83,16 @@ describe("action form", () => {
   });
 
   it.each<ActionList>(["toolbar", "card", { column: 0 }])("edits property by property: %j", (list) => {
-    const held = { label: "Go", to: "/{tenant}" };
+    const action = { label: "Go", to: "/{tenant}" };
     const document = {
-      columns: [{ accessor: "name", ...(typeof list === "object" && { actions: [held] }) }],
-      ...(list === "card" && { card: { title: "name", actions: [held] } }),
-      ...(list === "toolbar" && { toolbar: [held] }),
+      columns: [{ accessor: "name", ...(typeof list === "object" && { actions: [action] }) }],
+      ...(list === "card" && { card: { title: "name", actions: [action] } }),
+      ...(list === "toolbar" && { toolbar: [action] }),
     };
     const text = JSON.stringify(document, null, 2).replace('"Go"', '/* said */ "Go"');
     const session = createDocumentSession(text, text, () => 0);
-    for (const edit of actionEdits(list, 0, held, { label: "Run", action: "activate" })) session.apply(edit);
+    for (const edit of actionEdits(list, 0, action, { label: "Run", action: "activate" }))
+      session.apply(edit);
     expect(actionsOf(session.getState().document, list)).toEqual([{ label: "Run", action: "activate" }]);
     expect(session.getState().text).toContain("/* said */");
   });

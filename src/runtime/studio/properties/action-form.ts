@@ -56,8 +56,8 @@ export function actionLayout(
   { places, ...targets }: ActionTargets & { readonly places: readonly RowPlace[] },
 ): FormLayout {
   const known = targetsOf(list, targets);
-  const held = targetOf(action);
-  const offered = held === "" || known.includes(held) ? known : [held, ...known];
+  const current = targetOf(action);
+  const offered = current === "" || known.includes(current) ? known : [current, ...known];
   const isOfRows = list !== "toolbar";
   const text = (name: string, label: string): FieldDefinition => ({
     name,
@@ -131,10 +131,10 @@ export function pickedAction(
     else next[key] = value;
   };
   for (const key of texts) {
-    const said = picked[key];
+    const text = picked[key];
     const words = before[key];
-    if (typeof said !== "string" || said === "") set(key, undefined);
-    else set(key, isObject(words) ? { ...words, en: said } : said);
+    if (typeof text !== "string" || text === "") set(key, undefined);
+    else set(key, isObject(words) ? { ...words, en: text } : text);
   }
   if (next["label"] === undefined) return undefined;
   for (const key of flags) set(key, picked[key] === true ? true : undefined);

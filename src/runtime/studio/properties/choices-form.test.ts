@@ -57,11 +57,11 @@ describe("choices form", () => {
   });
 
   it("sets and removes groups, exclusivity and conditions", () => {
-    const said = withDetails("red", { group: "Warm", exclusive: true });
-    expect(said).toEqual({ id: "red", label: "red", group: "Warm", exclusive: true });
-    expect(choiceDetailsAsPicked(said)).toEqual({ group: "Warm", exclusive: true });
-    const conditional = withDetails(said, { depends_on: { field: "a" } });
-    expect(conditional).toEqual({ ...said, depends_on: { field: "a" } });
+    const choice = withDetails("red", { group: "Warm", exclusive: true });
+    expect(choice).toEqual({ id: "red", label: "red", group: "Warm", exclusive: true });
+    expect(choiceDetailsAsPicked(choice)).toEqual({ group: "Warm", exclusive: true });
+    const conditional = withDetails(choice, { depends_on: { field: "a" } });
+    expect(conditional).toEqual({ ...choice, depends_on: { field: "a" } });
     expect(withDetails(conditional, { group: "", exclusive: false, depends_on: undefined })).toEqual({
       id: "red",
       label: "red",

@@ -54,15 +54,15 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
   return rows.flatMap((row): unknown[] => {
     const label = isObject(row) && typeof row["label"] === "string" ? row["label"].trim() : "";
     if (label === "" || !isObject(row)) return [];
-    const given = typeof row["id"] === "string" ? row["id"].trim() : "";
-    const old = known.find((option) => String(idOf(option)) === given);
+    const typedId = typeof row["id"] === "string" ? row["id"].trim() : "";
+    const old = known.find((option) => String(idOf(option)) === typedId);
     if (old !== undefined && choiceLabel(old) === label) return [old];
     if (isObject(old)) {
       const { label: words } = old;
       return [{ ...old, label: isObject(words) ? { ...words, en: label } : label }];
     }
-    if (isPlain && (given === "" || given === label)) return [label];
-    if (given !== "") return [{ id: idOf(old) ?? given, label }];
+    if (isPlain && (typedId === "" || typedId === label)) return [label];
+    if (typedId !== "") return [{ id: idOf(old) ?? typedId, label }];
     const id = freeName(nameFromLabel(label) ?? label, taken);
     taken.add(id);
     return [{ id, label }];

@@ -59,10 +59,10 @@ export function propertyControl(property: PropertyAtHand): PropertyControl {
 function orderingControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
   const columns: readonly unknown[] = Array.isArray(part["columns"]) ? part["columns"] : [];
   const sortable = columnPlaces(columns.filter((each) => isObject(each) && each["sortable"] === true));
-  const held = typeof value === "string" ? value.split(",") : [];
+  const current = typeof value === "string" ? value.split(",") : [];
   const known = new Set(sortable.map(({ id }) => id));
   const titles = new Map(columnPlaces(columns).map(({ id, label }) => [id, label]));
-  const more = [...new Set(held.map((each) => each.replace(/^-/, "")))].filter((each) => !known.has(each));
+  const more = [...new Set(current.map((each) => each.replace(/^-/, "")))].filter((each) => !known.has(each));
   const places = [...sortable, ...more.map((id) => ({ id, label: titles.get(id) ?? humanized(id) }))];
   if (places.length === 0) return undefined;
   const options = places.flatMap(({ id, label }) => [
@@ -122,9 +122,9 @@ function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefi
   // Options from an endpoint are loaded as in the field itself.
   const endpoint = endpoints.find((key) => typeof part[key] === "string");
   if (choices.includes(type) && part["options"] === undefined && endpoint !== undefined) {
-    const own = ["is_object", "option_id_key", "option_label_key", endpoint];
+    const keys = ["is_object", "option_id_key", "option_label_key", endpoint];
     const known = Object.fromEntries(
-      own.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+      keys.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
     );
     return {
       kind: type === "multiselect" ? "choices" : "choice",
@@ -160,9 +160,9 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
   const words = isSeveral && Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
   const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
   // Keep current values that are no longer offered, so that they can be removed.
-  const held = isSeveral ? (Array.isArray(value) ? value.map(String) : []) : heldIn(value, offers);
-  const gone = held.filter((each) => known.every(({ id }) => id !== each));
-  const options = known.length === 0 ? [] : [...known, ...gone.map((id) => ({ id, label: id }))];
+  const current = isSeveral ? (Array.isArray(value) ? value.map(String) : []) : currentIn(value, offers);
+  const obsolete = current.filter((each) => known.every(({ id }) => id !== each));
+  const options = known.length === 0 ? [] : [...known, ...obsolete.map((id) => ({ id, label: id }))];
   if (options.length === 0) return undefined;
   return {
     kind: isSeveral ? "choices" : "choice",
@@ -171,7 +171,7 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
 }
 
 /** The current value, if it may not be among the offers. */
-const heldIn = (value: unknown, offers: PropertyAtHand["offers"]): string[] =>
+const currentIn = (value: unknown, offers: PropertyAtHand["offers"]): string[] =>
   offers !== undefined && typeof value === "string" && value !== "" ? [value] : [];
 
 const typed = { type: "string", grid_size: 12 } as const;

@@ -154,26 +154,26 @@ describe("property panel", () => {
     ["where it begins", { type: "date" }, "default_from", { type: "select" }, "today", "today"],
     ["lines", { type: "string" }, "rows", { type: "int" }, 3, 3],
   ])("accepts %s without JSON", (_, field, name, control, set, value) => {
-    const own = { name: "a", ...field };
-    const { layout, bindings } = panelOf(own);
+    const definition = { name: "a", ...field };
+    const { layout, bindings } = panelOf(definition);
     const fields = Object.values(layout.structure).flat();
     expect(fields.find((each) => each.name === name)).toMatchObject(control);
-    expect(panelEdits(own, bindings, { ...panelValues(own, bindings), [name]: set })).toEqual([
+    expect(panelEdits(definition, bindings, { ...panelValues(definition, bindings), [name]: set })).toEqual([
       { path: name.split("__"), value },
     ]);
   });
 
   it("edits one language of a translated text, without JSON", () => {
-    const own = {
+    const definition = {
       name: "a",
       type: "string",
       label: { de: "Name", en: "Its name" },
       sub_heading: { de: "Hilfe" },
     };
-    const { bindings } = panelOf(own);
-    const values = panelValues(own, bindings);
+    const { bindings } = panelOf(definition);
+    const values = panelValues(definition, bindings);
     expect(values).toMatchObject({ label: "Its name", sub_heading: "Hilfe" });
-    expect(panelEdits(own, bindings, { ...values, label: "Full name", sub_heading: "" })).toEqual([
+    expect(panelEdits(definition, bindings, { ...values, label: "Full name", sub_heading: "" })).toEqual([
       { path: ["label", "en"], value: "Full name" },
       { path: ["sub_heading", "de"], value: undefined },
     ]);
@@ -187,14 +187,14 @@ describe("property panel", () => {
   });
 
   it("parses numbers, which are text while typing", () => {
-    const own = { name: "a", type: "int", validation: { max: 3 } };
-    const { layout, bindings } = panelOf(own);
+    const definition = { name: "a", type: "int", validation: { max: 3 } };
+    const { layout, bindings } = panelOf(definition);
     const form = compileForm(layout, { compilePattern: compileSimplePattern });
-    const record = panelValues(own, bindings);
+    const record = panelValues(definition, bindings);
     const store = createFormStore({ form, mode: "edit", record, today: "2000-01-01" });
     const type = (text: string) => {
       store.setValue("validation__max", text);
-      return panelEdits(own, bindings, store.getValues());
+      return panelEdits(definition, bindings, store.getValues());
     };
     expect(type("12")).toEqual([{ path: ["validation", "max"], value: 12 }]);
     expect(type("3")).toEqual([]);
@@ -203,8 +203,8 @@ describe("property panel", () => {
   });
 
   it("falls back to JSON for values that no control can hold", () => {
-    const own = { name: "a", type: "int", default_value: "many" };
-    expect(panelOf(own).bindings).toContainEqual(
+    const definition = { name: "a", type: "int", default_value: "many" };
+    expect(panelOf(definition).bindings).toContainEqual(
       expect.objectContaining({ name: "default_value", kind: "json" }),
     );
   });

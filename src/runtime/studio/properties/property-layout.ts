@@ -302,8 +302,8 @@ export const withEdits = (part: JsonObject, edits: readonly PropertyEdit[]): Jso
   edits.reduce((edited, { path, value }) => withValue(edited, path, value), part);
 
 function withValue(part: JsonObject, [key = "", ...more]: readonly string[], value: unknown): JsonObject {
-  const { [key]: held, ...others } = part;
-  const next = more.length > 0 ? withValue(isObject(held) ? held : {}, more, value) : value;
+  const { [key]: current, ...others } = part;
+  const next = more.length > 0 ? withValue(isObject(current) ? current : {}, more, value) : value;
   const isNothing = next === undefined || (more.length > 0 && sameJson(next, {}));
   return isNothing ? others : { ...part, [key]: next };
 }
@@ -367,9 +367,9 @@ function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   const text = String(typed);
   if (kind === "texts" || kind === "integers") {
     const parts = text.split(",").map((each) => each.trim());
-    const said = parts.filter((each) => each !== "");
-    if (kind === "texts") return said.length === 0 ? undefined : said;
-    return said.length > 0 && said.every((each) => /^\d+$/.test(each)) ? said.map(Number) : undefined;
+    const filled = parts.filter((each) => each !== "");
+    if (kind === "texts") return filled.length === 0 ? undefined : filled;
+    return filled.length > 0 && filled.every((each) => /^\d+$/.test(each)) ? filled.map(Number) : undefined;
   }
   if (kind !== "json") return typed;
   try {

@@ -52,7 +52,7 @@ export function defaultRowsLayout(definition: JsonObject): FormLayout | undefine
   if (definition["type"] !== "list") return undefined;
   const { fields, item_label: itemLabel, display } = definition;
   const item = itemOf(definition);
-  const held = item === undefined ? { fields: filledFields(fields) } : { of: filledItem(item) };
+  const content = item === undefined ? { fields: filledFields(fields) } : { of: filledItem(item) };
   const field = {
     name: rows,
     label: "Rows of a new record",
@@ -60,7 +60,7 @@ export function defaultRowsLayout(definition: JsonObject): FormLayout | undefine
     grid_size: 12,
     item_label: itemLabel ?? "Row",
     ...(display !== undefined && { display }),
-    ...held,
+    ...content,
   };
   return {
     layout_key: "default_rows",
@@ -73,15 +73,15 @@ export function defaultRowsLayout(definition: JsonObject): FormLayout | undefine
 const filledFields = (fields: unknown): unknown[] =>
   (Array.isArray(fields) ? fields : []).flatMap((field: unknown) => {
     if (!isObject(field) || ["file", "note", "include"].includes(String(field["type"]))) return [];
-    const kept = Object.fromEntries(Object.entries(field).filter(([key]) => !outside.has(key)));
+    const properties = Object.fromEntries(Object.entries(field).filter(([key]) => !outside.has(key)));
     const inner = Array.isArray(field["fields"]) ? { fields: filledFields(field["fields"]) } : {};
-    return [{ ...filledItem(kept), ...inner }];
+    return [{ ...filledItem(properties), ...inner }];
   });
 
 /** Replaces options from an endpoint with a text field for the stored value. */
 const filledItem = (item: JsonObject): JsonObject => {
-  const { api_endpoint: main, genie_api_endpoint: voice, validation: _, ...kept } = item;
-  return main === undefined && voice === undefined ? kept : { ...kept, type: "string" };
+  const { api_endpoint: main, genie_api_endpoint: voice, validation: _, ...properties } = item;
+  return main === undefined && voice === undefined ? properties : { ...properties, type: "string" };
 };
 
 /** Converts a list's default rows to form values. */

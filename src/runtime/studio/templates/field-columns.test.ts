@@ -22,11 +22,15 @@ const layout = {
 
 it("offers a column for each field of the entity's forms that the list does not show yet", () => {
   // Only fields that the layout adds to records are sortable and filterable by default.
-  const asked = { sortable: true, filterable: true };
+  const abilities = { sortable: true, filterable: true };
   const offered = fieldColumns([channelForm, layout], archetypes);
   expect(offered.map(({ label, form, definition }) => [label, form, definition])).toEqual([
-    ["Region", "Archetype", { accessor: "dynamic_fields.region", header: "Region", type: "text", ...asked }],
-    ["Size", "Archetype", { accessor: "dynamic_fields.size", header: "Size", type: "number", ...asked }],
+    [
+      "Region",
+      "Archetype",
+      { accessor: "dynamic_fields.region", header: "Region", type: "text", ...abilities },
+    ],
+    ["Size", "Archetype", { accessor: "dynamic_fields.size", header: "Size", type: "number", ...abilities }],
     ["Tags", "Archetype", { accessor: "dynamic_fields.tags", header: "Tags", type: "tags" }],
     [
       "Agreed",

@@ -38,9 +38,9 @@ function optionsOf({ options }: JsonObject): JsonObject {
 
 /** Whether the column is sortable and filterable; only set for fields that the layout adds to records. */
 function askedOf({ definition, path }: LocatedField, { type }: JsonObject): JsonObject {
-  const own = ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, path);
-  if (own === undefined) return {};
-  const isFiltered = gridColumnTypes.get(String(type))?.filterKind === own.kind;
+  const tenantField = ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, path);
+  if (tenantField === undefined) return {};
+  const isFiltered = gridColumnTypes.get(String(type))?.filterKind === tenantField.kind;
   return { sortable: true, ...(isFiltered && { filterable: true }) };
 }
 
@@ -83,8 +83,8 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
       const label = labelOf({ name, definition: definition as unknown as JsonObject });
       const type = columnTypes[fieldType] ?? { type: "text" };
       const options = optionsOf(definition as unknown as JsonObject);
-      const asked = askedOf(field, type);
-      return [{ label, form, definition: { accessor, header: label, ...type, ...options, ...asked } }];
+      const abilities = askedOf(field, type);
+      return [{ label, form, definition: { accessor, header: label, ...type, ...options, ...abilities } }];
     });
   });
 }

@@ -22,8 +22,8 @@ describe("sampleColumn", () => {
       { id: "a", label: "Alpha" },
       { id: "b", label: "Beta" },
     ];
-    const shownOf = (own: object) => {
-      const { definition, rows } = sampleColumn({ accessor: "kind", header: "Kind", ...own });
+    const shownOf = (properties: object) => {
+      const { definition, rows } = sampleColumn({ accessor: "kind", header: "Kind", ...properties });
       const column = compileColumn(definition, 0, surroundings);
       return rows.map((row) => column.textOf(row));
     };

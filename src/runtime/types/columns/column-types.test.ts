@@ -4,7 +4,12 @@ import type { ColumnFormatSettings } from "../column-type.ts";
 import { columnTypes } from "../column-types.ts";
 import { externalHref } from "./row-columns.ts";
 
-function format(type: string, value: unknown, given: Partial<ColumnFormatSettings> = {}, row: unknown = {}) {
+function format(
+  type: string,
+  value: unknown,
+  overrides: Partial<ColumnFormatSettings> = {},
+  row: unknown = {},
+) {
   const settings: ColumnFormatSettings = {
     path: ["v"],
     format: undefined,
@@ -13,7 +18,7 @@ function format(type: string, value: unknown, given: Partial<ColumnFormatSetting
     max: 100,
     locale: "en-US",
     timeZone: "UTC",
-    ...given,
+    ...overrides,
   };
   return columnTypes.get(type)?.createFormatter(settings)(value, row);
 }

@@ -66,19 +66,19 @@ export const fillTemplate = (parts: readonly TemplatePart[], valueOf: (name: str
   parts.map((part) => ("name" in part ? valueOf(part.name) : part.text)).join("");
 
 /**
- * Formatter for a column with a template such as `$ {price} / interview`. `own` formats the column's own placeholder;
- * other placeholders are plain text from the row. If the own value is empty, or `own` returns `undefined` ("free" is
- * not a price), the value is shown without the template.
+ * Formatter for a column with a template such as `$ {price} / interview`. `formatValue` formats the column's own
+ * placeholder; other placeholders are plain text from the row. If the own value is empty, or `formatValue` returns
+ * `undefined` ("free" is not a price), the value is shown without the template.
  */
 function templateFormatter(
   template: string,
   { path }: ColumnFormatSettings,
-  own: (value: unknown) => string | undefined,
+  formatValue: (value: unknown) => string | undefined,
 ): CellFormatter {
   const parts = parseTemplate(template);
   const name = path.join(".");
   return (value, row) => {
-    const text = own(value);
+    const text = formatValue(value);
     if (text === undefined || text === "") return plainText(value);
     return fillTemplate(parts, (placeholder) =>
       placeholder === name ? text : plainText(getAt(row, placeholder.split("."))),
@@ -86,11 +86,11 @@ function templateFormatter(
   };
 }
 
-/** Formatter for a type whose values are formatted by `own`, with or without a template. */
+/** Formatter for a type whose values are formatted by `formatValue`, with or without a template. */
 export const formatterOf = (
   settings: ColumnFormatSettings,
-  own: (value: unknown) => string | undefined,
+  formatValue: (value: unknown) => string | undefined,
 ): CellFormatter =>
   typeof settings.format === "string"
-    ? templateFormatter(settings.format, settings, own)
-    : (value) => own(value) ?? plainText(value);
+    ? templateFormatter(settings.format, settings, formatValue)
+    : (value) => formatValue(value) ?? plainText(value);

@@ -111,8 +111,8 @@ function durationText(seconds: number): string {
   ];
   const first = parts.findIndex(([count]) => count > 0);
   if (first === -1) return "0 s";
-  const said = parts.slice(first, first + 2).filter(([count]) => count > 0);
-  return sign + said.map(([count, unit]) => `${count} ${unit}`).join(" ");
+  const shown = parts.slice(first, first + 2).filter(([count]) => count > 0);
+  return sign + shown.map(([count, unit]) => `${count} ${unit}`).join(" ");
 }
 
 /** A duration in the column's `unit` (default seconds). Filtered and exported as the number. */

@@ -67,7 +67,7 @@ export function fieldControls(type: FieldTypeName) {
 function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
   const { display, placeholder, prefix, suffix, rows, text, min, max, step, other, zone, minuteStep } =
     args.look ?? {};
-  const said = {
+  const properties = {
     display,
     placeholder: placeholder || undefined,
     prefix: prefix || undefined,
@@ -97,15 +97,18 @@ function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
     step,
     minute_step: minuteStep,
   });
-  return { name: "field", type, label: args.label ?? "Label", ...withoutUndefined(said), validation };
+  return { name: "field", type, label: args.label ?? "Label", ...withoutUndefined(properties), validation };
 }
 
 const withoutUndefined = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 function withProperties(definition: JsonObject, properties: JsonObject): JsonObject {
-  const { api_endpoint: endpoint, validation: given, ...rest } = definition;
-  const validation = { ...(given as JsonObject), ...(properties["validation"] as JsonObject | undefined) };
+  const { api_endpoint: endpoint, validation: ownValidation, ...rest } = definition;
+  const validation = {
+    ...(ownValidation as JsonObject),
+    ...(properties["validation"] as JsonObject | undefined),
+  };
   return {
     ...rest,
     ...(endpoint !== undefined && properties["options"] === undefined && { api_endpoint: endpoint }),

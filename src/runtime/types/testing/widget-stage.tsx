@@ -17,8 +17,8 @@ const keep = (value: unknown) => value;
 
 /** Renders one widget as in a form: in a field frame, with a store of one value. */
 export function WidgetStage(props: WidgetStageProps) {
-  const { widget: Widget, help, errors = [], ownLabel = false, read = keep, ...given } = props;
-  const { id = "field", label = "Label", required = false, onChange = ignore, onBlur = ignore } = given;
+  const { widget: Widget, help, errors = [], ownLabel = false, read = keep, ...widgetProps } = props;
+  const { id = "field", label = "Label", required = false, onChange = ignore, onBlur = ignore } = widgetProps;
   const [value, setValue] = useState(props.value);
   const invalid = errors.length > 0;
   return (
@@ -34,7 +34,7 @@ export function WidgetStage(props: WidgetStageProps) {
           disabled={false}
           readOnly={false}
           name={id}
-          {...given}
+          {...widgetProps}
           id={id}
           label={label}
           required={required}

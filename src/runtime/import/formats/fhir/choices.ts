@@ -48,12 +48,12 @@ export interface FhirChoices {
 
 /** Choices of an item: its own options, or those of a value set in the same file. */
 export function choicesOf(item: unknown, resources: readonly unknown[], language?: string): FhirChoices {
-  const own = [...objectsAt(item, "answerOption"), ...objectsAt(item, "option")];
-  if (own.length > 0)
+  const answerOptions = [...objectsAt(item, "answerOption"), ...objectsAt(item, "option")];
+  if (answerOptions.length > 0)
     return {
-      choices: own.map((option) => choiceOfOption(option, language)),
+      choices: answerOptions.map((option) => choiceOfOption(option, language)),
       whyNone: "choices: none can be used",
-      losses: own.some((option) => losesTranslation(at(option, "valueCoding"), "display", language))
+      losses: answerOptions.some((option) => losesTranslation(at(option, "valueCoding"), "display", language))
         ? ["choices: their translations are not read"]
         : [],
     };

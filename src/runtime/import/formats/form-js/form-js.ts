@@ -123,7 +123,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
     // Lists have one initial row by default.
     const count = wholeAt(component, "defaultRepetitions") ?? 1;
     const isOpen = at(component, "allowAddRemove") !== false;
-    const own = withRowRights(rowsAtFirst(count), { canAdd: isOpen, canRemove: isOpen, count });
+    const repeat = withRowRights(rowsAtFirst(count), { canAdd: isOpen, canRemove: isOpen, count });
     return [
       {
         kind: "group",
@@ -133,7 +133,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
         shown,
         isNested: nested !== undefined,
         items: itemsOf(listAt(component, "components"), `${path}/components`),
-        repeat: isList ? own : undefined,
+        repeat: isList ? repeat : undefined,
         losses: unread(component, formJs.list),
       },
     ];

@@ -49,9 +49,9 @@ function surveyMatrix(component: unknown): Draft {
 function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {
   const source = textAt(component, "dataSrc") ?? "values";
   if (source === "values") {
-    const own = listAt(component, "values");
+    const values = listAt(component, "values");
     return {
-      choices: listedChoices(own.length > 0 ? own : listAt(component, "data", "values")),
+      choices: listedChoices(values.length > 0 ? values : listAt(component, "data", "values")),
       whyNone: namesNone,
     };
   }
@@ -212,26 +212,26 @@ const rowsOf = (component: unknown): Partial<FieldDraft> => {
 };
 
 /** Parses a date limit: a date, or an offset from today in Moment notation, `moment().add(10, 'days')`. */
-function dayBound(given: unknown): DateBound | undefined {
+function dayBound(limit: unknown): DateBound | undefined {
   const [, direction, count, unit] =
     /^\s*moment\(\)(?:\.(add|subtract)\(\s*(\d{1,5})\s*,\s*['"](day|month|year)s?['"]\s*\))?\s*$/.exec(
-      typeof given === "string" ? given : "",
+      typeof limit === "string" ? limit : "",
     ) ?? [];
   if (unit !== undefined)
     return { today: { [`${unit}s`]: Number(count) * (direction === "subtract" ? -1 : 1) } };
-  return typeof given === "string" && /^\s*moment\(\)\s*$/.test(given) ? "today" : dayLimit(given);
+  return typeof limit === "string" && /^\s*moment\(\)\s*$/.test(limit) ? "today" : dayLimit(limit);
 }
 
 function dateField(component: unknown): Draft {
   const hasTime = at(component, "enableTime") !== false && at(component, "widget", "enableTime") !== false;
   const hasDate = at(component, "enableDate") !== false;
   if (!hasDate) return draft({ type: "time" });
-  const given = [
+  const limits = [
     at(component, "datePicker", "minDate") ?? at(component, "widget", "minDate"),
     at(component, "datePicker", "maxDate") ?? at(component, "widget", "maxDate"),
   ] as const;
-  const [min, max] = given.map(dayBound);
-  const computed = given.map(
+  const [min, max] = limits.map(dayBound);
+  const computed = limits.map(
     (each, position) =>
       typeof each === "string" &&
       each !== "" &&

@@ -134,11 +134,11 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
     return [{ kind: "group", path, key, label, shown, items, isNested: true, losses }];
   }
   if (type === "datagrid" || type === "editgrid" || type === "datatable") {
-    const given = objectsAt(component, "defaultValue");
+    const defaultRows = objectsAt(component, "defaultValue");
     const isOpen = !isTrueAt(component, "disableAddingRemovingRows");
     const rows = withRowRights(
       {
-        initial: given.some((row) => !isBlankRow(row)) ? given : undefined,
+        initial: defaultRows.some((row) => !isBlankRow(row)) ? defaultRows : undefined,
         min:
           wholeAt(component, "validate", "minLength") ??
           (isTrueAt(component, "validate", "required") ? 1 : undefined),
@@ -149,7 +149,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
       {
         canAdd: isOpen,
         canRemove: isOpen,
-        count: Math.max(given.length, type === "datagrid" && !isTrueAt(component, "initEmpty") ? 1 : 0),
+        count: Math.max(defaultRows.length, type === "datagrid" && !isTrueAt(component, "initEmpty") ? 1 : 0),
       },
     );
     return [
@@ -206,8 +206,8 @@ function computedBy(component: unknown, key: string): Expression | undefined {
   return isObject(found) && Object.keys(found).length > 0 ? readJsonLogic(found, formioVariable) : undefined;
 }
 
-const patternOf = (own: string | undefined, words: ReturnType<typeof wordPattern>): string | undefined =>
-  own === undefined ? (typeof words === "object" ? words.pattern : undefined) : wholePattern(own);
+const patternOf = (pattern: string | undefined, words: ReturnType<typeof wordPattern>): string | undefined =>
+  pattern === undefined ? (typeof words === "object" ? words.pattern : undefined) : wholePattern(pattern);
 
 function questionOf(
   component: unknown,

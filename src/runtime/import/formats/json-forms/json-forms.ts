@@ -235,10 +235,10 @@ function itemsIn(items: readonly SourceItem[], path: readonly string[] = []): Ma
   const found = new Map<string, SourceItem>();
   for (const item of items) {
     if (item.kind === "note") continue;
-    const own = [...path, item.key];
-    found.set(own.join("."), item);
+    const itemPath = [...path, item.key];
+    found.set(itemPath.join("."), item);
     if (item.kind !== "group" || item.repeat !== undefined) continue;
-    for (const [key, inner] of itemsIn(item.items, own)) found.set(key, inner);
+    for (const [key, inner] of itemsIn(item.items, itemPath)) found.set(key, inner);
   }
   return found;
 }

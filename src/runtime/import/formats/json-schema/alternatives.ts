@@ -47,9 +47,9 @@ export function openChoice(branches: readonly ReadSchema[]): SourceQuestion["fie
   if (named.length !== branches.length - 1) return undefined;
   const choices: SourceChoice[] = [];
   for (const { schema } of named) {
-    const own = enumeratedBy(schema);
-    if (!own || !own.every(({ id }) => typeof id === "string")) return undefined;
-    choices.push(...own);
+    const enumerated = enumeratedBy(schema);
+    if (!enumerated || !enumerated.every(({ id }) => typeof id === "string")) return undefined;
+    choices.push(...enumerated);
   }
   const { field, losses, missing } = choiceDraft(choices, false, undefined);
   return losses.length > 0 || missing !== undefined ? undefined : { ...field, ...otherText() };

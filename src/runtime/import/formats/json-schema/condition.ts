@@ -68,13 +68,13 @@ function objectCondition(schema: unknown, path: readonly string[], depth = 0): E
 const combining = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
 function combinations(schema: unknown, read: (part: unknown) => Expression): Expression[] {
-  const [all, any, one] = [listAt(schema, "allOf"), listAt(schema, "anyOf"), listAt(schema, "oneOf")];
+  const [all, any, exactlyOne] = [listAt(schema, "allOf"), listAt(schema, "anyOf"), listAt(schema, "oneOf")];
   const negated = at(schema, "not");
   return [
     ...all.map(read),
     ...(any.length > 0 ? [anyOf(any.map(read))] : []),
     // Usually branches are mutually exclusive, which cannot be verified, so `oneOf` is treated as `anyOf`.
-    ...(one.length > 0 ? [anyOf(one.map(read))] : []),
+    ...(exactlyOne.length > 0 ? [anyOf(exactlyOne.map(read))] : []),
     ...(negated === undefined ? [] : [not(read(negated))]),
   ];
 }
@@ -179,11 +179,11 @@ export function conditionalsOf(
             : objectsAt(dependent, "anyOf");
         if (branches.length === 0) found.push({ condition, branch: dependent, pointer: place });
         branches.forEach((branch, position) => {
-          const own = at(branch, "properties", key);
+          const property = at(branch, "properties", key);
           const test =
-            own === undefined
+            property === undefined
               ? condition
-              : objectCondition({ properties: { [key]: own }, required: [key] }, path);
+              : objectCondition({ properties: { [key]: property }, required: [key] }, path);
           found.push({ condition: test, branch, pointer: `${place}/oneOf/${position}` });
         });
       }

@@ -35,8 +35,8 @@ import { arrangedBy, layoutBeside } from "./layout.ts";
 /** Reads a JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
 export function readJsonSchema(document: unknown): SourceForm {
   const isWrapped = isObject(at(document, "schema")) && at(document, "properties") === undefined;
-  const given = isWrapped ? at(document, "schema") : document;
-  const root = isWrapped && isPropertyMap(given) ? { type: "object", properties: given } : given;
+  const schema = isWrapped ? at(document, "schema") : document;
+  const root = isWrapped && isPropertyMap(schema) ? { type: "object", properties: schema } : schema;
   const ui = isWrapped ? (at(document, "uiSchema") ?? at(document, "uischema")) : undefined;
   const items = new SchemaForm(root).items(ui, isWrapped ? "/schema" : "");
   const layout = isWrapped ? layoutBeside(document) : undefined;

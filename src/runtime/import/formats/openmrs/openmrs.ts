@@ -48,8 +48,8 @@ export function readOpenmrs(document: unknown): SourceForm {
   throw new ImportError("An OpenMRS form has pages with sections, and this document has none.");
 }
 
-function pageOf(given: unknown, path: string): SourceItem[] {
-  const { part: page, losses } = withBehaviour(given);
+function pageOf(source: unknown, path: string): SourceItem[] {
+  const { part: page, losses } = withBehaviour(source);
   const subform = at(page, "subform", "form");
   const items = isTrueAt(page, "isSubform")
     ? listAt(subform, "pages").flatMap((inner, position) =>
@@ -78,8 +78,8 @@ const readonlyLoss = (of: unknown): string[] => {
 };
 
 const sectionsOf = (page: unknown, path: string): SourceItem[] =>
-  listAt(page, "sections").map((given, position): SourceGroup => {
-    const { part: section, losses } = withBehaviour(given);
+  listAt(page, "sections").map((source, position): SourceGroup => {
+    const { part: section, losses } = withBehaviour(source);
     const place = `${path}/sections/${position}`;
     const reference = textAt(section, "reference", "form");
     return {
@@ -149,10 +149,10 @@ function hiddenBy(of: unknown): Expression | undefined {
   return allOf([hidden && not(hidden), isTrueAt(of, "isHidden") ? value(false) : undefined]);
 }
 
-function itemOf(given: unknown, path: string): SourceItem[] {
-  const broken = malformed(given, path);
+function itemOf(source: unknown, path: string): SourceItem[] {
+  const broken = malformed(source, path);
   if (broken) return [broken];
-  const { part: question, losses } = withBehaviour(given);
+  const { part: question, losses } = withBehaviour(source);
   return itemIn(question, path).map((item) =>
     losses.length === 0 || item.kind === "note"
       ? item
@@ -315,13 +315,13 @@ function withParts(question: unknown, main: SourceQuestion): SourceItem[] {
   const box = part("unknown", { type: "checkbox", label: "Unknown" });
   const isUnknown = fieldNamed(box.key);
   const { required, ...rules } = main.field.validation ?? {};
-  const asked = required === true ? value(true) : main.required;
+  const requirement = required === true ? value(true) : main.required;
   return [
     {
       ...main,
       field: { ...main.field, validation: rules },
       disabled: main.disabled ? anyOf([main.disabled, isUnknown]) : isUnknown,
-      required: asked && allOf([asked, not(isUnknown)]),
+      required: requirement && allOf([requirement, not(isUnknown)]),
     },
     box,
     ...beside,

@@ -30,11 +30,11 @@ export function withCarriedChoices(element: unknown, questions: ReadonlyMap<stri
   const carriesText =
     mode === "selected" && (isTrueAt(source, "hasOther") || isTrueAt(source, "showOtherItem"));
   if (isConditional || carriesText || textAt(source, "choicesVisibleIf") !== undefined) return element;
-  const { choicesFromQuestion: _, ...own } = element;
+  const { choicesFromQuestion: _, ...rest } = element;
   const isSeveral = severalTypes.has(textAt(source, "type") ?? "");
   const operator = mode === "selected" ? (isSeveral ? "contains" : "=") : isSeveral ? "notcontains" : "<>";
   return {
-    ...own,
+    ...rest,
     choices:
       mode === "all"
         ? choices

@@ -48,8 +48,8 @@ function withRights(element: unknown, read: Read, repeat: SourceRepeat): SourceR
 
 /** Initial rows: the default value, otherwise the given number of blank rows. */
 function initialRows(element: unknown, count: number): readonly unknown[] | undefined {
-  const given = listAt(element, "defaultValue").filter(isObject);
-  if (given.length > 0) return given;
+  const rows = listAt(element, "defaultValue").filter(isObject);
+  if (rows.length > 0) return rows;
   const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
   return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
 }

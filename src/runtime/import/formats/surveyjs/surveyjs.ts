@@ -127,10 +127,10 @@ const shownOf = (of: unknown, { read }: Context): Expression | undefined =>
 const itemsOf = (elements: readonly unknown[], path: string, context: Context): SourceItem[] =>
   elements.flatMap((element, position) => itemOf(element, `${path}/${position}`, context));
 
-function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
-  const broken = malformed(given, path, true);
+function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
+  const broken = malformed(source, path, true);
   if (broken) return [broken];
-  const element = withCarriedChoices(given, context.questions);
+  const element = withCarriedChoices(source, context.questions);
   const type = textAt(element, "type") ?? "text";
   const shown = shownOf(element, context);
   const label = localizedText(at(element, "title"));
@@ -245,12 +245,12 @@ function note(
 
 /** A column of a matrix, which inherits type and choices from the matrix by default. */
 function columnOf(column: unknown, matrix: unknown, path: string, context: Context): SourceItem {
-  const given = textAt(column, "cellType") ?? "default";
-  const type = given === "default" ? (textAt(matrix, "cellType") ?? "dropdown") : given;
+  const cellType = textAt(column, "cellType") ?? "default";
+  const type = cellType === "default" ? (textAt(matrix, "cellType") ?? "dropdown") : cellType;
   const choices = listAt(column, "choices").length > 0 ? at(column, "choices") : at(matrix, "choices");
-  const own = isObject(column) ? column : {};
+  const properties = isObject(column) ? column : {};
   return question(
-    { ...own, type, choices },
+    { ...properties, type, choices },
     type,
     textAt(column, "name") ?? "column",
     path,
@@ -282,9 +282,9 @@ function question(
   const placeholder = localizedText(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );
-  const given = at(element, "defaultValue");
+  const defaultValue = at(element, "defaultValue");
   // An indeterminate checkbox is unanswered.
-  const initial = type === "boolean" && given === "indeterminate" ? undefined : given;
+  const initial = type === "boolean" && defaultValue === "indeterminate" ? undefined : defaultValue;
   const enabled = context.read(textAt(element, "enableIf"));
   const rules = validatorsOf(element, context);
   const requiredText = localizedText(at(element, "requiredErrorText"));

@@ -262,10 +262,10 @@ function cascadeOf(
   filter: string,
   choices: readonly Choice[],
 ): Pick<FieldDraft, "form_filter_key" | "option_filter_value"> | undefined {
-  const [, column = "", asked = ""] =
+  const [, column = "", questionName = ""] =
     /^\s*([A-Za-z_]\w*)\s*=\s*\$\{\s*([^{}\s]+)\s*\}\s*$/.exec(filter) ?? [];
   return choices.some(({ data }) => Object.hasOwn(data, column))
-    ? { form_filter_key: asked, option_filter_value: column }
+    ? { form_filter_key: questionName, option_filter_value: column }
     : undefined;
 }
 
@@ -294,8 +294,8 @@ const select =
 function fieldOf(type: string, row: Row, context: Context): Draft {
   const chosen = select.exec(type);
   if (chosen) {
-    const [, one, , rank, list = "", other] = chosen;
-    const found = selectOf(one === undefined, list.trim(), other !== undefined, row, context);
+    const [, selectOne, , rank, list = "", other] = chosen;
+    const found = selectOf(selectOne === undefined, list.trim(), other !== undefined, row, context);
     return rank === undefined
       ? found
       : { ...found, field: rankedField(found.field, row.has("choice_filter")) };
@@ -382,11 +382,11 @@ function dateOf(appearance: string): Draft {
 }
 
 function rangeOf(parameters: string, appearance: string): Draft {
-  const given = (name: string): number | undefined => {
+  const parameter = (name: string): number | undefined => {
     const found = new RegExp(`\\b${name}\\s*=\\s*(-?[\\d.]+)`, "i").exec(parameters)?.[1];
     return found === undefined ? undefined : Number(found);
   };
-  const [min, max, step] = [given("start") ?? 1, given("end") ?? 10, given("step") ?? 1];
+  const [min, max, step] = [parameter("start") ?? 1, parameter("end") ?? 10, parameter("step") ?? 1];
   const isWhole = [min, max, step].every(Number.isInteger);
   const { field, losses } = numberDraft(isWhole ? "int" : "float", { min, max, step });
   return draft(

@@ -95,7 +95,7 @@ function SelectList(props: WidgetProps) {
       : props.look?.placeholder || "Select…";
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const picked = event.target.value;
-    if (picked !== kept) props.onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));
+    if (picked !== storedOption) props.onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));
   };
   return (
     <>
@@ -104,14 +104,14 @@ function SelectList(props: WidgetProps) {
           {...controlProps(props)}
           aria-busy={isWaiting || undefined}
           aria-readonly={readOnly || undefined}
-          value={chosen ? choices.indexOf(chosen) : absent ? kept : ""}
+          value={chosen ? choices.indexOf(chosen) : absent ? storedOption : ""}
           onChange={choose}
           onKeyDown={readOnly ? refuseUnlessLeaving : undefined}
           onMouseDown={readOnly ? refuse : undefined}
           className={`${controlClass} appearance-none pe-9 has-[option[value='']:checked]:text-faint`}
         >
           <option value="">{placeholder}</option>
-          {absent ? <option value={kept}>{isWaiting ? placeholder : absent.label}</option> : null}
+          {absent ? <option value={storedOption}>{isWaiting ? placeholder : absent.label}</option> : null}
           <Options choices={choices} />
         </select>
         <ChevronDown
@@ -125,7 +125,7 @@ function SelectList(props: WidgetProps) {
 }
 
 /** DOM value of the option for a stored value that is not among the choices. */
-const kept = "kept";
+const storedOption = "kept";
 
 /** Memoized, so that options rerender when the choices change, not on every selection. */
 const Options = memo(function Options({ choices }: { readonly choices: readonly Choice[] }) {

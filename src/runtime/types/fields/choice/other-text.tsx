@@ -24,8 +24,8 @@ function OtherText({ widget: Widget, kind, ...props }: OtherTextProps) {
   const [typed, setTyped] = useState<string>();
   const offered = new Set<unknown>(choices?.choices.map((choice) => choice.id));
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const own = items.find((item) => typeof item === "string" && item !== "" && !offered.has(item));
-  const edited = typed ?? own;
+  const freeText = items.find((item) => typeof item === "string" && item !== "" && !offered.has(item));
+  const edited = typed ?? freeText;
   const others = items.filter((item) => item !== edited);
   const write = (text: string) => {
     setTyped(text);

@@ -29,11 +29,11 @@ export function useUploads(options: UploadOptions) {
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const [refused, setRefused] = useState<readonly string[]>([]);
   const latest = useRef(options);
-  const held = useRef(fileReferences(options.value));
+  const filesRef = useRef(fileReferences(options.value));
   const controllers = useRef(new Map<string, AbortController>());
   useEffect(() => {
     latest.current = options;
-    held.current = fileReferences(options.value);
+    filesRef.current = fileReferences(options.value);
   });
 
   const note = (id: string, upload: Upload | undefined) =>
@@ -44,7 +44,7 @@ export function useUploads(options: UploadOptions) {
       return next;
     });
   const change = (files: readonly FileReference[]) => {
-    held.current = files;
+    filesRef.current = files;
     latest.current.onChange(files);
   };
 
@@ -60,7 +60,7 @@ export function useUploads(options: UploadOptions) {
       const sent = await service.send(reference, onProgress, controller.signal);
       controllers.current.delete(id);
       note(id, undefined);
-      change(held.current.map((each) => (each.file_id === id ? sent : each)));
+      change(filesRef.current.map((each) => (each.file_id === id ? sent : each)));
       latest.current.onSettled();
     } catch (error) {
       controllers.current.delete(id);
@@ -72,7 +72,7 @@ export function useUploads(options: UploadOptions) {
   useEffect(() => {
     const running = controllers.current;
     const { service } = latest.current;
-    for (const each of held.current) {
+    for (const each of filesRef.current) {
       if (each.type === undefined && service?.has(each.file_id) === true) void takeUp(each);
     }
     return () => {
@@ -87,7 +87,7 @@ export function useUploads(options: UploadOptions) {
     if (service === undefined) return;
     try {
       const reference = await service.begin(file);
-      const others = maxFiles === 1 ? [] : held.current;
+      const others = maxFiles === 1 ? [] : filesRef.current;
       change([...others, reference]);
       await send(reference);
     } catch (error) {
@@ -102,7 +102,7 @@ export function useUploads(options: UploadOptions) {
     take: async (files: readonly File[]) => {
       const { maxFiles, maxBytes } = latest.current;
       const fitting = files.filter(({ size }) => size > 0 && size <= maxBytes);
-      const free = maxFiles === 1 ? 1 : maxFiles - held.current.length;
+      const free = maxFiles === 1 ? 1 : maxFiles - filesRef.current.length;
       setRefused([
         ...files.filter(({ size }) => size === 0).map(({ name }) => `${name}: the file is empty`),
         ...files
@@ -116,7 +116,7 @@ export function useUploads(options: UploadOptions) {
       controllers.current.get(id)?.abort();
       controllers.current.delete(id);
       note(id, undefined);
-      change(held.current.filter(({ file_id }) => file_id !== id));
+      change(filesRef.current.filter(({ file_id }) => file_id !== id));
     },
     retry: (reference: FileReference) => void send(reference),
     /** Resumes an upload whose file was chosen again after a reload. */
