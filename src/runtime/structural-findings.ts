@@ -28,7 +28,7 @@ export function unknownEndpoint(pointer: string, path: string, known: readonly s
 
 /** Whether a path matches one of the templates; a placeholder matches any non-empty segment. */
 export const isKnownPath = (path: string, known: readonly string[]): boolean =>
-  known.some((each) => isAt(path, each));
+  known.some((template) => isAt(path, template));
 
 function isAt(path: string, known: string): boolean {
   const [requested, there] = [path.split("/"), known.split("/")];
@@ -113,11 +113,11 @@ export function notOneOf(
   allowed: readonly unknown[],
   code = "not-one-of",
 ): Errors {
-  const texts = allowed.filter((each) => typeof each === "string");
+  const texts = allowed.filter((item) => typeof item === "string");
   const { suggestion, meant } = advised(
     valueAdvice(value, allowed),
     guess(value, texts),
-    `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`,
+    `Write ${allowed.map((item) => JSON.stringify(item)).join(" or ")}.`,
   );
   return error(code, pointer, `This must be one of: ${allowed.map(String).join(", ")}.`, suggestion, meant);
 }

@@ -119,7 +119,7 @@ function assignment(expression: JsExpression, variables: Variables, names: JsNam
 
 /** Translates `list.forEach((row) => { total += row.price; })` to the sum of a question over all rows. */
 function overRows(
-  { callee, arguments: [each, ...others] }: JsExpression & { readonly type: "CallExpression" },
+  { callee, arguments: [callback, ...others] }: JsExpression & { readonly type: "CallExpression" },
   variables: Variables,
   names: JsNames,
 ): void {
@@ -128,10 +128,10 @@ function overRows(
     callee.property.type === "Identifier" &&
     callee.property.name === "forEach" &&
     others.length === 0 &&
-    (each?.type === "ArrowFunctionExpression" || each?.type === "FunctionExpression");
+    (callback?.type === "ArrowFunctionExpression" || callback?.type === "FunctionExpression");
   if (!isLoop || callee.object.type === "Super") throw new ScriptError();
-  const [row] = each.params;
-  const body = each.body.type === "BlockStatement" ? each.body.body : [];
+  const [row] = callback.params;
+  const body = callback.body.type === "BlockStatement" ? callback.body.body : [];
   const [only] = body.filter(({ type }) => type !== "EmptyStatement");
   if (row?.type !== "Identifier" || body.length > 2 || only?.type !== "ExpressionStatement")
     throw new ScriptError();

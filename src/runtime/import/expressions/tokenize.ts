@@ -62,7 +62,8 @@ export function tokenize(source: string, rules: TokenRules): readonly Token[] {
     }
     const digits = take(number);
     const name = digits ? undefined : take(rules.name);
-    const symbol = (digits ?? name) ? undefined : rules.symbols.find((each) => source.startsWith(each, at));
+    const symbol =
+      (digits ?? name) ? undefined : rules.symbols.find((candidate) => source.startsWith(candidate, at));
     const [kind, taken] = digits
       ? (["number", digits[0]] as const)
       : name

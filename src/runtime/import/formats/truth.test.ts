@@ -172,7 +172,11 @@ it("FHIR: any of several conditions without operators suffices, as before R4", (
       { linkId: "a", type: "boolean" },
       { linkId: "b", type: "boolean" },
       { linkId: "c", type: "string", enableWhen },
-      { linkId: "d", type: "string", enableWhen: enableWhen.map((each) => ({ ...each, operator: "=" })) },
+      {
+        linkId: "d",
+        type: "string",
+        enableWhen: enableWhen.map((condition) => ({ ...condition, operator: "=" })),
+      },
     ],
   });
   expect(fieldsOf(form)["c"]?.depends_on).toHaveProperty("any");

@@ -178,7 +178,7 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
   const [only = null] = values;
   if (values.length === 1) return tested(field, "=", only);
   if (name === "containsAny") return { kind: "test", field: field.name, operator: "in", value: values };
-  return { kind: "all", parts: values.map((each) => tested(field, "=", each)) };
+  return { kind: "all", parts: values.map((scalar) => tested(field, "=", scalar)) };
 }
 
 const flipped: Readonly<Record<Comparison, Comparison>> = {
@@ -358,11 +358,11 @@ function simplified(condition: Condition): Condition {
     if (part.operator === "in" && Array.isArray(part.value))
       return {
         kind: "all",
-        parts: (part.value as readonly Scalar[]).map((each) => ({
+        parts: (part.value as readonly Scalar[]).map((item) => ({
           kind: "test",
           field: part.field,
           operator: "!=",
-          value: each,
+          value: item,
         })),
       };
     return { kind: "not", part };

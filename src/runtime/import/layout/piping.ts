@@ -20,7 +20,7 @@ export interface PipedText {
   readonly nameOf?: (written: string) => string;
 }
 
-const each = (text: Text | undefined, change: (source: string) => string): Text | undefined =>
+const mapText = (text: Text | undefined, change: (source: string) => string): Text | undefined =>
   typeof text === "string"
     ? change(text)
     : isObject(text)
@@ -32,7 +32,7 @@ export const piped = (
   text: Text | undefined,
   { pattern, shows, nameOf = (written) => written }: PipedText,
 ): Text | undefined =>
-  each(text, (source) =>
+  mapText(text, (source) =>
     source
       .replaceAll(marks, "")
       .replaceAll(pattern, (whole: string, written: string) =>
@@ -65,7 +65,7 @@ export function wordsWithAnswers<Given extends Words>(
   const keys = (["label", "sub_heading", "text"] as const).filter((key) => hasMarks(words[key]));
   if (keys.length === 0) return words;
   let isLost = keys.some((key) => {
-    const plain = each(words[key], (source) => source.replaceAll(marked, ""));
+    const plain = mapText(words[key], (source) => source.replaceAll(marked, ""));
     return typeof plain === "string"
       ? placeholder.test(plain)
       : Object.values(plain ?? {}).some((source) => placeholder.test(source));
@@ -76,7 +76,7 @@ export function wordsWithAnswers<Given extends Words>(
     return isValue && chosen.has(field.type) ? undefined : field.name;
   };
   for (const key of keys)
-    each(words[key], (source) => {
+    mapText(words[key], (source) => {
       for (const [, isValue, name = ""] of source.matchAll(marked))
         isLost ||= nameFor(isValue === "=", name) === undefined;
       return source;
@@ -86,6 +86,6 @@ export function wordsWithAnswers<Given extends Words>(
     source.replaceAll(marked, (_whole, isValue: string, name: string, original: string) =>
       isLost ? original : `{${nameFor(isValue === "=", name) ?? ""}}`,
     );
-  const changed = Object.fromEntries(keys.map((key) => [key, each(words[key], written)]));
+  const changed = Object.fromEntries(keys.map((key) => [key, mapText(words[key], written)]));
   return { ...words, ...changed, ...(!isLost && { label_values: true as const }) };
 }

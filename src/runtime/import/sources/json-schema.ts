@@ -50,8 +50,8 @@ export class SchemaReader {
       if (!isObject(part)) continue;
       const reference = textAt(part, "$ref");
       parts.push(part);
-      for (const each of objectsAt(part, "allOf"))
-        if (at(each, "if") === undefined) waiting.push({ found: each, trail: way });
+      for (const branch of objectsAt(part, "allOf"))
+        if (at(branch, "if") === undefined) waiting.push({ found: branch, trail: way });
       if (reference === undefined) continue;
       if (way.includes(reference) && this.#containsItself(reference)) return "its schema contains itself";
       const target = this.#resolve(reference);
@@ -126,13 +126,14 @@ export class SchemaReader {
   #byId(address: string): unknown {
     const wanted = address.split("/").at(-1);
     return this.#definitions().find(
-      (each) => textAt(each, "$id") === address || textAt(each, "$id")?.split("/").at(-1) === wanted,
+      (candidate) =>
+        textAt(candidate, "$id") === address || textAt(candidate, "$id")?.split("/").at(-1) === wanted,
     );
   }
 
   #byAnchor(name: string): unknown {
     return this.#definitions().find(
-      (each) => textAt(each, "$anchor") === name || textAt(each, "$id") === `#${name}`,
+      (candidate) => textAt(candidate, "$anchor") === name || textAt(candidate, "$id") === `#${name}`,
     );
   }
 }
@@ -197,12 +198,12 @@ function merged(parts: readonly JsonObject[], losses: string[]): JsonObject {
 export function typeOf(schema: unknown): string | undefined {
   const found = at(schema, "type");
   const types = (Array.isArray(found) ? (found as readonly unknown[]) : [found]).filter(
-    (each) => typeof each === "string" && each !== "null",
+    (type) => typeof type === "string" && type !== "null",
   );
   if (typeof types[0] === "string") return types.length === 1 ? types[0] : undefined;
   if (at(schema, "properties") !== undefined) return "object";
   if (at(schema, "items") !== undefined) return "array";
-  const sample = at(schema, "const") ?? listAt(schema, "enum").find((each) => each !== null);
+  const sample = at(schema, "const") ?? listAt(schema, "enum").find((item) => item !== null);
   return typeof sample === "number"
     ? Number.isInteger(sample)
       ? "integer"
@@ -217,5 +218,5 @@ const isNull = (schema: unknown) => at(schema, "type") === "null" || at(schema, 
 /** Branches of `oneOf` or `anyOf`, without `null`. */
 export function branchesOf(schema: unknown): readonly unknown[] {
   const all = listAt(schema, "oneOf").length > 0 ? listAt(schema, "oneOf") : listAt(schema, "anyOf");
-  return all.filter((each) => !isNull(each));
+  return all.filter((branch) => !isNull(branch));
 }

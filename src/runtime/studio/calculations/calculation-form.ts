@@ -126,11 +126,8 @@ export function calculationLayout(
     depends_on: { field: of, variants: [{ when: aNumber }] },
   });
   const condition = (conditionLayout(fields, names).structure["main"] ?? []).map((field): FieldDefinition => {
-    const conditions = field.depends_on ?? [];
-    return {
-      ...field,
-      depends_on: [onlyFor("if", "holds"), ...(Array.isArray(conditions) ? conditions : [conditions])],
-    };
+    const deps = field.depends_on ?? [];
+    return { ...field, depends_on: [onlyFor("if", "holds"), ...(Array.isArray(deps) ? deps : [deps])] };
   });
   const main: FieldDefinition[] = [
     {
@@ -243,7 +240,7 @@ const conditionKeys = ["if", "holds"] as const;
 export function conditionOfCalculation(
   calculation: unknown,
 ): { readonly key: string; readonly condition: unknown } | undefined {
-  const key = isObject(calculation) ? conditionKeys.find((each) => each in calculation) : undefined;
+  const key = isObject(calculation) ? conditionKeys.find((candidate) => candidate in calculation) : undefined;
   return isObject(calculation) && key !== undefined ? { key, condition: calculation[key] } : undefined;
 }
 
@@ -372,13 +369,13 @@ function asPicked(
       return { what, ...(unit !== undefined && isObject(value) && { unit, amount: value[unit] }) };
     }
     case "day": {
-      const unit = units.find((each) => each in calculation);
+      const unit = units.find((candidate) => candidate in calculation);
       return { what, from: value, unit, amount: unit === undefined ? undefined : calculation[unit] };
     }
     case "text": {
       const joined = [...String(value).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const between = /\}([^{]*)\{/.exec(String(value))?.[1] ?? " ";
-      const separator = separators.find((each) => each.between === between)?.id;
+      const separator = separators.find((candidate) => candidate.between === between)?.id;
       return { what, joined, separator };
     }
     case "holds": {

@@ -43,7 +43,7 @@ const shifts = [
 export function treeOf(calculation: unknown, type: string): CalculationTree | undefined {
   if (!isObject(calculation)) return undefined;
   const kind = [...lists, ...pairs, ...spans, "round", "age", "day", "holds", "if"].find(
-    (each) => calculation[each] !== undefined,
+    (candidate) => calculation[candidate] !== undefined,
   );
   if (kind === undefined) return undefined;
   const value = calculation[kind];
@@ -112,7 +112,7 @@ export function kindsLike({ kind, operands }: CalculationTree, type: string): Re
       ? [...lists, ...(operands.length === 2 ? pairs : [])]
       : [kind];
   const known = [...kindsOf(type), ...kindsOf("float"), ...kindsOf("date"), ...kindsOf("checkbox")];
-  return alike.flatMap((id) => known.find((each) => each.id === id) ?? []);
+  return alike.flatMap((id) => known.find((candidate) => candidate.id === id) ?? []);
 }
 
 /** Changes the kind and keeps the operands. */

@@ -34,7 +34,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
     return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${text})` : text;
   };
   const title = (name: unknown): string => {
-    const field = fields.find((each) => each.name === name);
+    const field = fields.find((candidate) => candidate.name === name);
     return `"${field === undefined ? String(name) : labelOf(field)}"`;
   };
   if (typeof calculation === "string") return title(calculation);

@@ -85,7 +85,7 @@ function propertyChange(change: Change, words: ComparedWords): string {
   if (Array.isArray(before) && Array.isArray(after) && before.some(isObject))
     return `${title} stand in another order: ${saidValue(after, key, words.after)}.`;
   const isOn = after === true || (after === undefined && before === false);
-  if ([before, after].every((each) => each === undefined || typeof each === "boolean"))
+  if ([before, after].every((value) => value === undefined || typeof value === "boolean"))
     return after === undefined
       ? `${title} is as usual again (it was ${before === true ? "on" : "off"}).`
       : `${title} was turned ${isOn ? "on" : "off"}.`;
@@ -122,8 +122,8 @@ function differing<Item>(before: readonly Item[], after: readonly Item[]) {
 /** Sentences for added and removed items, each described as a whole. */
 function additionsAndRemovals(added: readonly string[], removed: readonly string[]): string | undefined {
   const sentences = [
-    ...removed.filter((each) => !added.includes(each)).map((each) => `No longer: ${each}`),
-    ...added.filter((each) => !removed.includes(each)).map((each) => `From now on: ${each}`),
+    ...removed.filter((item) => !added.includes(item)).map((item) => `No longer: ${item}`),
+    ...added.filter((item) => !removed.includes(item)).map((item) => `From now on: ${item}`),
   ];
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
@@ -131,20 +131,20 @@ function additionsAndRemovals(added: readonly string[], removed: readonly string
 /** Describes changed visibility and variants. */
 function shownChange(verb: string, { before, after }: Change, words: ComparedWords): string {
   const [old, now] = [listOf(before), listOf(after)].map((list) => ({
-    conditions: list.filter((each) => !isAlwaysShown(each)),
+    conditions: list.filter((dependency) => !isAlwaysShown(dependency)),
     variants: fieldVariants(list),
   }));
   const conditions = now?.conditions ?? [];
   const isSame = sameJson(old?.conditions, conditions);
-  const when = conditions.map((each) => dependencyWords(each, words.after.fields)).join(" and ");
+  const when = conditions.map((dependency) => dependencyWords(dependency, words.after.fields)).join(" and ");
   const shown = conditions.length === 0 ? `it is always ${verb} now.` : `it is ${verb} only when ${when}.`;
   const { added, removed } = differing(
     (old?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
     (now?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
   );
   const variants = additionsAndRemovals(
-    added.map((each) => variantWords(each, words.after.fields)),
-    removed.map((each) => variantWords(each, words.before.fields)),
+    added.map((variant) => variantWords(variant, words.after.fields)),
+    removed.map((variant) => variantWords(variant, words.before.fields)),
   );
   const sentences = [...(isSame ? [] : [shown]), ...(variants === undefined ? [] : [variants])];
   return sentences.length === 0 ? "the order of its conditions changed." : sentences.join(" ");
@@ -239,8 +239,8 @@ const specialChanges: Readonly<Record<string, Wording>> = {
 
 /** Sort columns by header, with their direction. */
 const sortWords = (ordering: string, { places }: DocumentWords): string[] =>
-  ordering.split(",").map((each) => {
-    const accessor = each.replace(/^-/, "");
+  ordering.split(",").map((term) => {
+    const accessor = term.replace(/^-/, "");
     const title = quoted(places.find(({ id }) => id === accessor)?.label ?? accessor);
-    return each.startsWith("-") ? `${title}, descending` : title;
+    return term.startsWith("-") ? `${title}, descending` : title;
   });

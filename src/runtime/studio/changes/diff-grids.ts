@@ -52,7 +52,7 @@ function columnsOf(grid: unknown): ReadonlyMap<string, Column> {
   for (const [position, definition] of list.entries()) {
     if (!isObject(definition)) continue;
     const { accessor, type } = definition;
-    const name = [accessor, type].find((each) => typeof each === "string") ?? "";
+    const name = [accessor, type].find((candidate) => typeof candidate === "string") ?? "";
     const key = columns.has(name) ? `${name} ${position + 1}` : name;
     columns.set(key, {
       key,

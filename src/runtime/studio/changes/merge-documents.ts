@@ -115,7 +115,7 @@ function flattened(document: unknown): FlatLayout | undefined {
     Array.isArray(fields) ? fields.map((field: unknown) => ({ section, field })) : [],
   );
   const names = placed.map(({ field }) => (isObject(field) ? field["name"] : undefined));
-  const isNamed = (each: unknown): each is string => typeof each === "string";
+  const isNamed = (name: unknown): name is string => typeof name === "string";
   if (!names.every(isNamed) || new Set(names).size !== names.length) return undefined;
   return {
     rest,
@@ -164,14 +164,14 @@ function mergedOrder(
   keys: ReadonlySet<string>,
 ): string[] {
   const common = (list: readonly string[]) =>
-    list.filter((each) => base.includes(each) && mine.includes(each) && theirs.includes(each));
+    list.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));
   const isMoved = common(mine).join("\n") !== common(base).join("\n");
   const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
-  const order = first.filter((each) => keys.has(each));
-  second.forEach((each, at) => {
-    if (!keys.has(each) || order.includes(each)) return;
+  const order = first.filter((key) => keys.has(key));
+  second.forEach((key, at) => {
+    if (!keys.has(key) || order.includes(key)) return;
     const before = second.slice(0, at).findLast((earlier) => order.includes(earlier));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, each);
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
   });
   return order;
 }

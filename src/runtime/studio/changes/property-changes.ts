@@ -55,7 +55,7 @@ function changesAt(at: Position, before: unknown, after: unknown): PropertyChang
   if (sameJson(before, after)) return [];
   if (isWhole(at)) return [{ ...at, before, after }];
   if (isObject(before) && isObject(after)) return ofObjects(at, before, after);
-  if (isContainer(at) && [before, after].every((each) => each === undefined || isObject(each))) {
+  if (isContainer(at) && [before, after].every((value) => value === undefined || isObject(value))) {
     const inside = ofObjects(at, (before ?? {}) as JsonObject, (after ?? {}) as JsonObject);
     if (inside.length > 0) return inside;
   }

@@ -79,7 +79,7 @@ export function saidValue(value: unknown, key: string, words: DocumentWords, dep
 
 function saidList(list: readonly unknown[], key: string, words: DocumentWords, depth: number): string {
   if (list.length === 0) return "empty";
-  const items = list.slice(0, maxEntries).map((each) => saidValue(each, key, words, depth + 1));
+  const items = list.slice(0, maxEntries).map((item) => saidValue(item, key, words, depth + 1));
   const more = list.length - items.length;
   return listWords(more > 0 ? [...items, `${more} more`] : items);
 }
@@ -115,6 +115,6 @@ export function nameOf(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined;
   const text = textOf((entry["label"] ?? entry["header"]) as Text | undefined, "en");
   if (text !== "") return text;
-  const known = ["name", "id", "action"].map((key) => entry[key]).find((each) => !isUnset(each));
+  const known = ["name", "id", "action"].map((key) => entry[key]).find((value) => !isUnset(value));
   return typeof known === "string" || typeof known === "number" ? String(known) : undefined;
 }

@@ -47,7 +47,7 @@ export function conditionLayout(fields: readonly PlacedField[], names: readonly 
   });
   const typing = sources
     .map(({ name }) => name)
-    .filter((name) => choosing.every((each) => each.name !== name));
+    .filter((name) => choosing.every((field) => field.name !== name));
   const choiceVariants = choosing.map(({ name, options }) => ({ when: name, options }));
   const fieldsOfForm: (FieldDefinition | false)[] = [
     {
@@ -153,8 +153,8 @@ export function pickedDependency(
         : []
       : (typeof text === "string" ? text : "")
           .split(",")
-          .map((each) => each.trim())
-          .filter((each) => each !== "");
+          .map((item) => item.trim())
+          .filter((item) => item !== "");
     return values.length === 0 ? undefined : { field: field.name, variants: [{ when: values.map(read) }] };
   }
   const value = isChoosing ? choice : text;
@@ -270,7 +270,7 @@ function comparedWords(
   if (!isObject(when) || typeof when["field"] !== "string") return choiceWords(when, field);
   const { operator, field: name } = when;
   const comparison = fieldComparisons.find(({ id }) => id === ofFields + String(operator));
-  const other = fields.find((each) => each.name === name);
+  const other = fields.find((candidate) => candidate.name === name);
   return `${comparison?.label ?? whenWords(when)} "${other === undefined ? name : labelOf(other)}"`;
 }
 
@@ -279,7 +279,7 @@ function choiceWords(when: unknown, field: PlacedField | undefined): string {
   const options = field === undefined ? undefined : optionsOf(field);
   if (options === undefined) return whenWords(when);
   const label = (value: unknown): unknown => {
-    const option = options.find((each) => isObject(each) && each.id === String(value));
+    const option = options.find((candidate) => isObject(candidate) && candidate.id === String(value));
     return isObject(option) ? option.label : value;
   };
   if (Array.isArray(when)) return whenWords(when.map(label));

@@ -43,7 +43,7 @@ it("has a valid layout, with other fields as bounds if there are date fields", (
   for (const among of [fields, []]) {
     const layout = dateBoundLayout("max_date", among);
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
-    const offered = layout.structure["main"]?.[0]?.options?.map((each) => (each as { id: string }).id);
+    const offered = layout.structure["main"]?.[0]?.options?.map((option) => (option as { id: string }).id);
     expect(offered?.includes("field")).toBe(among.length > 0);
   }
 });

@@ -15,10 +15,10 @@ const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "note", "inc
  * @param document the layout with its includes resolved
  */
 export function readableFields(document: unknown, name: string): PlacedField[] {
-  const field = findField(document, name);
+  const reader = findField(document, name);
   const scopes = [
     document,
-    ...(field === undefined ? [] : listsAround(document, field.path).map(rowsAt(document))),
+    ...(reader === undefined ? [] : listsAround(document, reader.path).map(rowsAt(document))),
   ];
   const inner = [
     ...fieldsOf(scopes.at(-1), scopes.length > 1),

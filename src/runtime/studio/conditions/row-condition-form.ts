@@ -181,8 +181,8 @@ function testEntry(
     ? values.map(String)
     : (typeof values === "string" ? values : "")
         .split(",")
-        .map((each) => each.trim())
-        .filter((each) => each !== "");
+        .map((item) => item.trim())
+        .filter((item) => item !== "");
   return typed.length === 0 ? undefined : { key: "in", value: typed.map(readValue) };
 }
 
@@ -215,7 +215,7 @@ function partAsPicked(
   if (key === "in" && Array.isArray(value)) {
     const values = value.map(writtenValue);
     if (isChoosing) return { [comparison]: key, [`choices${part}`]: values };
-    return values.some((each) => each.includes(",") || each === "")
+    return values.some((item) => item.includes(",") || item === "")
       ? undefined
       : { [comparison]: key, [`values${part}`]: values.join(", ") };
   }
@@ -235,14 +235,15 @@ export const asAlternatives = (conditions: readonly unknown[]): unknown =>
 
 /** Describes a row condition, or its alternatives: `"State" is "Done" or "Declined"`. */
 export function rowConditionWords(condition: unknown, places: readonly RowPlace[]): string {
-  if (Array.isArray(condition)) return condition.map((each) => rowConditionWords(each, places)).join(", or ");
+  if (Array.isArray(condition))
+    return condition.map((alternative) => rowConditionWords(alternative, places)).join(", or ");
   if (!isObject(condition)) return "something that cannot be read";
   const { accessor, ...tests } = condition;
   const place = places.find(({ id }) => id === accessor);
   const words = Object.entries(tests).map(([key, value]) => {
     if (key === "is_empty") return value === true ? "is empty" : "is filled";
     if (key === "in" && Array.isArray(value))
-      return `is ${value.map((each) => `"${valueWord(each, place)}"`).join(" or ")}`;
+      return `is ${value.map((item) => `"${valueWord(item, place)}"`).join(" or ")}`;
     return `${comparisons.find(({ id }) => id === key)?.label ?? key} ${String(value)}`;
   });
   return `"${place?.label ?? String(accessor)}" ${listWords(words)}`;

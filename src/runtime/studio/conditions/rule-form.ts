@@ -80,7 +80,7 @@ export function rulesOf(validation: unknown): FieldRule[] {
     const kind = kinds.find(({ id }) => id === key)?.id;
     if (kind === undefined) return [];
     if (!severalOf.has(kind)) return [{ kind, at: 0, value }];
-    return Array.isArray(value) ? value.map((each: unknown, at) => ({ kind, at, value: each })) : [];
+    return Array.isArray(value) ? value.map((rule: unknown, at) => ({ kind, at, value: rule })) : [];
   });
 }
 
@@ -230,7 +230,7 @@ export function ruleAsPicked(
 /** Describes a rule: `It is required when "Type" is "Call center".` */
 export function ruleWords({ kind, value }: Omit<FieldRule, "at">, fields: readonly PlacedField[]): string {
   const titleOf = (name: unknown) => {
-    const field = fields.find((each) => each.name === name);
+    const field = fields.find((candidate) => candidate.name === name);
     return `"${field === undefined ? String(name) : labelOf(field)}"`;
   };
   switch (kind) {

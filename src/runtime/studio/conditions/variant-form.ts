@@ -53,16 +53,16 @@ export const isAlwaysShown = (dependency: unknown): boolean => {
 
 /** The variants of a field, except an `otherwise` without changes. */
 export const fieldVariants = (dependsOn: unknown): PlacedVariant[] =>
-  listOf(dependsOn).flatMap((each, dependency) => {
-    const variants = variantsOf(each);
+  listOf(dependsOn).flatMap((entry, dependency) => {
+    const variants = variantsOf(entry);
     // A dependency that never hides its field exists for its variants, even if they change nothing yet.
     const isChanging =
-      isAlwaysShown(each) ||
+      isAlwaysShown(entry) ||
       variants.some((variant) => isObject(variant) && Object.keys(changesOf(variant)).length > 0);
-    if (!isObject(each) || !isChanging) return [];
+    if (!isObject(entry) || !isChanging) return [];
     return variants.flatMap((definition, at) =>
       isObject(definition) && !isBare(definition)
-        ? [{ dependency, at, source: String(each["field"]), definition }]
+        ? [{ dependency, at, source: String(entry["field"]), definition }]
         : [],
     );
   });
@@ -182,8 +182,8 @@ export function pickedVariant(
     required === "yes" || required === "no" ? { ...rules, required: required === "yes" } : rules;
   set("validation", Object.keys(validation).length === 0 ? undefined : validation);
   // The field's current options, and options that only the variant has.
-  const known = [fieldOptions, changes["options"]].flatMap((each): readonly unknown[] =>
-    Array.isArray(each) ? each : [],
+  const known = [fieldOptions, changes["options"]].flatMap((optionList): readonly unknown[] =>
+    Array.isArray(optionList) ? optionList : [],
   );
   const chosen = Array.isArray(offered) ? offered.map(String) : [];
   const options = chosen.flatMap((id) => known.find((option) => idOf(option) === id) ?? []);
@@ -225,7 +225,7 @@ export function withVariant(
   }
   if (next === undefined) return asDependsOn(list);
   const at = list.findIndex(
-    (each) => isObject(each) && each["field"] === next.source && variantsOf(each).some(isBare),
+    (entry) => isObject(entry) && entry["field"] === next.source && variantsOf(entry).some(isBare),
   );
   const isRest = next.definition[otherwise] === true;
   if (at < 0) {
@@ -262,7 +262,7 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
     Array.isArray(options) && `its choices are ${listWords(options.map(optionWord))}`,
     ...Object.entries(more).map(([key, value]) => changeWords([key], value)),
     ...Object.entries(rules).map(([key, value]) => changeWords(["validation", key], value)),
-  ].filter((each) => each !== false);
+  ].filter((sentence) => sentence !== false);
   return `When ${dependencyWords({ field: source, variants }, fields)}, ${sentences.length === 0 ? "it is as usual" : listWords(sentences)}.`;
 }
 

@@ -14,7 +14,7 @@ function identityOf(item: unknown): string | undefined {
 /** Identities of a list's items; `undefined` if one is missing or duplicate. */
 export function identitiesOf(list: readonly unknown[]): string[] | undefined {
   const found = list.map(identityOf);
-  const isKnown = (each: string | undefined): each is string => each !== undefined;
+  const isKnown = (identity: string | undefined): identity is string => identity !== undefined;
   return found.every(isKnown) && new Set(found).size === found.length ? found : undefined;
 }
 

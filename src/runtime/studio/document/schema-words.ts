@@ -64,7 +64,7 @@ export function describedAt(metaSchema: unknown, text: string, offset: number): 
   const { path } = getLocation(text, offset);
   const words = schemasAt(metaSchema, path)
     .map(descriptionOf)
-    .find((each) => each !== "");
+    .find((description) => description !== "");
   const name = path.findLast((token) => typeof token === "string");
   return words === undefined ? undefined : `${name ?? ""}: ${words}`;
 }
@@ -97,5 +97,9 @@ function expanded(metaSchema: unknown, schema: unknown, depth = 0): JsonObject[]
   const reference = /^#\/\$defs\/(\w+)$/.exec(String(schema["$ref"]))?.[1];
   const referred = reference === undefined ? [] : expanded(metaSchema, definitions[reference], depth + 1);
   const alternatives: readonly unknown[] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
-  return [schema, ...referred, ...alternatives.flatMap((each) => expanded(metaSchema, each, depth + 1))];
+  return [
+    schema,
+    ...referred,
+    ...alternatives.flatMap((alternative) => expanded(metaSchema, alternative, depth + 1)),
+  ];
 }

@@ -99,7 +99,7 @@ function editedEntries(
     const previous = after.keys[at - 1];
     const behind = previous === undefined ? 0 : keys.indexOf(previous) + 1;
     if (!keptKeys.has(key)) {
-      const rest = after.keys.slice(at).findIndex((each) => keptKeys.has(each));
+      const rest = after.keys.slice(at).findIndex((other) => keptKeys.has(other));
       const end = isList ? (rest === -1 ? after.keys.length : at + rest) : at + 1;
       const added = after.keys.slice(at, end);
       const place = isOrdered ? behind : keys.length;

@@ -19,7 +19,9 @@ function fixed(document: unknown, finding: Finding) {
 }
 
 const seeded = faults.flatMap(([code, document, pointer]) => {
-  const finding = lintLayout(document).find((each) => each.code === code && each.pointer === pointer);
+  const finding = lintLayout(document).find(
+    (candidate) => candidate.code === code && candidate.pointer === pointer,
+  );
   const after = finding && fixed(document, finding);
   return after === undefined ? [] : [[code, after.label, { finding, document, after }] as const];
 });

@@ -48,13 +48,13 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
             text,
             change: (label) =>
               written(
-                pages.map((each) =>
-                  each === current
+                pages.map((item) =>
+                  item === current
                     ? {
-                        ...each,
-                        label: typeof each.label === "string" ? label : { ...each.label, [language]: label },
+                        ...item,
+                        label: typeof item.label === "string" ? label : { ...item.label, [language]: label },
                       }
-                    : each,
+                    : item,
                 ),
               ),
           }

@@ -62,7 +62,7 @@ export function offersOf(
     return { actions: [], obstacles: [] };
   // A field with another name may now store a password at the same path.
   const there = [...old.fields, ...next.fields].filter(isAt(field.path));
-  if (![before, after, ...there].every((each) => each === undefined || isRestorable(each)))
+  if (![before, after, ...there].every((candidate) => candidate === undefined || isRestorable(candidate)))
     return onlyKept("Files and passwords stay as they are: what is replaced could not be restored.");
   const inItsPlace = next.fields.find(isAt(field.path));
   if (after === undefined && inItsPlace !== undefined)

@@ -33,7 +33,7 @@ const options = fc.uniqueArray(
     { id: fc.constantFrom("a", "b", "c", "d"), label: fc.constantFrom("x", "y"), score: fc.nat(200) },
     { requiredKeys: ["id"] },
   ),
-  { selector: (each) => each.id, maxLength: 4 },
+  { selector: (option) => option.id, maxLength: 4 },
 );
 const numbers = fc.array(fc.nat(3), { maxLength: 5 });
 
@@ -155,8 +155,8 @@ describe("applyOperation on layouts", () => {
       fc.property(text, fc.array(operation, { minLength: 1, maxLength: 6 }), (start, operations) => {
         let now = start;
         valueOf(start);
-        for (const each of operations) {
-          const result = applyOperation(now, each);
+        for (const step of operations) {
+          const result = applyOperation(now, step);
           if (!result.ok) {
             expect(result.reason).toMatch(/^.+\.$/);
             continue;

@@ -94,8 +94,8 @@ describe("renaming a field", () => {
     const place = { name: "region", type: "string", is_dynamic: true };
     const key = { name: "key", type: "string", display: "password", is_dynamic: true };
     const odd = { name: "odd", type: "string", is_dynamic: true, accessor: "elsewhere" };
-    const field = { name: "price", type: "float", accessor: "money.price" };
-    const start = { structure: { main: [place, key, odd, field] } };
+    const price = { name: "price", type: "float", accessor: "money.price" };
+    const start = { structure: { main: [place, key, odd, price] } };
     const pathsOf = (text: string) =>
       readLayout(valueOfText(text), fieldTypes).fields.map(({ path }) => path.join("."));
     let text = written(start);

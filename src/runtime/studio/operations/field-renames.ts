@@ -19,10 +19,10 @@ export function renamedPlaces(document: unknown, field: PlacedField, name: strin
   const scope = scopeOf(listsAround(document, field.path));
   const listNamed = (wanted: string, within: JsonPath): JsonPath | undefined =>
     fields.find(
-      (each) =>
-        each.name === wanted &&
-        each.definition["type"] === "list" &&
-        sameJson(scopeOf(listsAround(document, each.path)), within),
+      (candidate) =>
+        candidate.name === wanted &&
+        candidate.definition["type"] === "list" &&
+        sameJson(scopeOf(listsAround(document, candidate.path)), within),
     )?.path;
   const renamed = (reference: FieldReference): string => {
     const around = listsAround(document, reference.path);

@@ -42,7 +42,7 @@ export function refusedOffers(
   for (const { pointer } of findings) {
     const [part, at, name] = pointerTokens(pointer);
     const column: unknown = part === "columns" ? columns[Number(at)] : undefined;
-    const ability = abilities.find((each) => each === name);
+    const ability = abilities.find((candidate) => candidate === name);
     if (!isObject(column) || ability === undefined) continue;
     const key = offerKey(column);
     refused.set(key, (refused.get(key) ?? new Set()).add(ability));

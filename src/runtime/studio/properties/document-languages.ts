@@ -46,7 +46,7 @@ export interface DocumentText {
 export function documentTexts(document: unknown): DocumentText[] {
   const found: DocumentText[] = [];
   const visit = (node: unknown, path: readonly (string | number)[]) => {
-    if (Array.isArray(node)) node.forEach((each, at) => visit(each, [...path, at]));
+    if (Array.isArray(node)) node.forEach((item, at) => visit(item, [...path, at]));
     else if (isObject(node)) {
       for (const [key, value] of Object.entries(node)) {
         const place = [...path, key];
@@ -117,7 +117,7 @@ export function translateOperation(
 
 /** Name of a part without a label: a field, an option, a column or an action. */
 const nameIn = ({ name, id, accessor, action, to }: JsonObject): string | undefined =>
-  [name, id, accessor, action, to].find((each) => typeof each === "string");
+  [name, id, accessor, action, to].find((value) => typeof value === "string");
 
 /**
  * Describes the position of a text: the innermost part with a name or label, and the title of the property.

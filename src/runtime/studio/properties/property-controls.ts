@@ -58,11 +58,11 @@ export function propertyControl(property: PropertyAtHand): PropertyControl {
 /** Sortable columns in both directions, and those that the current value contains. */
 function orderingControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
   const columns: readonly unknown[] = Array.isArray(part["columns"]) ? part["columns"] : [];
-  const sortable = columnPlaces(columns.filter((each) => isObject(each) && each["sortable"] === true));
+  const sortable = columnPlaces(columns.filter((column) => isObject(column) && column["sortable"] === true));
   const current = typeof value === "string" ? value.split(",") : [];
   const known = new Set(sortable.map(({ id }) => id));
   const titles = new Map(columnPlaces(columns).map(({ id, label }) => [id, label]));
-  const more = [...new Set(current.map((each) => each.replace(/^-/, "")))].filter((each) => !known.has(each));
+  const more = [...new Set(current.map((term) => term.replace(/^-/, "")))].filter((term) => !known.has(term));
   const places = [...sortable, ...more.map((id) => ({ id, label: titles.get(id) ?? humanized(id) }))];
   if (places.length === 0) return undefined;
   const options = places.flatMap(({ id, label }) => [
@@ -161,7 +161,7 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
   const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
   // Keep current values that are no longer offered, so that they can be removed.
   const current = isSeveral ? (Array.isArray(value) ? value.map(String) : []) : currentIn(value, offers);
-  const obsolete = current.filter((each) => known.every(({ id }) => id !== each));
+  const obsolete = current.filter((item) => known.every(({ id }) => id !== item));
   const options = known.length === 0 ? [] : [...known, ...obsolete.map((id) => ({ id, label: id }))];
   if (options.length === 0) return undefined;
   return {
@@ -223,7 +223,7 @@ const isNumber = ({ type }: JsonObject): boolean => type === "integer" || type =
 
 /** The allowed strings of an enum; `undefined` if the schema allows other values. */
 const wordsOf = (schema: JsonObject): string[] | undefined =>
-  Array.isArray(schema["enum"]) && schema["enum"].every((each) => typeof each === "string")
+  Array.isArray(schema["enum"]) && schema["enum"].every((item) => typeof item === "string")
     ? schema["enum"]
     : undefined;
 
@@ -244,10 +244,12 @@ function kindOf(schema: JsonObject, items: JsonObject, value: unknown): Property
   }
   const alternatives = alternativesOf(schema);
   const takes = [schema["type"]].flat();
-  if (alternatives.some((each) => each["const"] === false) && isToggled(value)) return "boolean";
+  if (alternatives.some((alternative) => alternative["const"] === false) && isToggled(value))
+    return "boolean";
   if (alternatives.some(isNumber) && (value === undefined || typeof value === "number")) return "integer";
   const takesText =
-    takes.includes("string") || alternatives.some((each) => each["type"] === "string" && !("format" in each));
+    takes.includes("string") ||
+    alternatives.some((alternative) => alternative["type"] === "string" && !("format" in alternative));
   return takesText && (value === undefined || typeof value === "string") ? "text" : "json";
 }
 

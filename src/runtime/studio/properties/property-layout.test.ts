@@ -157,7 +157,7 @@ describe("property panel", () => {
     const definition = { name: "a", ...field };
     const { layout, bindings } = panelOf(definition);
     const fields = Object.values(layout.structure).flat();
-    expect(fields.find((each) => each.name === name)).toMatchObject(control);
+    expect(fields.find((candidate) => candidate.name === name)).toMatchObject(control);
     expect(panelEdits(definition, bindings, { ...panelValues(definition, bindings), [name]: set })).toEqual([
       { path: name.split("__"), value },
     ]);

@@ -93,7 +93,7 @@ function itemSchema(field: unknown): unknown {
   const properties = isObject(field) && isObject(field["properties"]) ? field["properties"] : {};
   const { anyOf } = isObject(properties["of"]) ? properties["of"] : {};
   return Array.isArray(anyOf)
-    ? anyOf.find((each) => isObject(each) && isObject(each["properties"]))
+    ? anyOf.find((alternative) => isObject(alternative) && isObject(alternative["properties"]))
     : undefined;
 }
 
@@ -256,19 +256,19 @@ const isOfParts = (property: JsonObject, path: readonly string[]): boolean =>
   property["type"] === "object" &&
   isObject(property["properties"]) &&
   (path.length === 0 ||
-    Object.values(property["properties"]).every((each) => referenceOf(each) === "accessor"));
+    Object.values(property["properties"]).every((nested) => referenceOf(nested) === "accessor"));
 
 /** Settings schema of a feature that can be `false`; `undefined` for other schemas. */
 function toggledBy({ anyOf }: JsonObject): JsonObject | undefined {
   const alternatives = Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
-  return alternatives.some((each) => each["const"] === false)
-    ? alternatives.find((each) => isObject(each["properties"]))
+  return alternatives.some((alternative) => alternative["const"] === false)
+    ? alternatives.find((alternative) => isObject(alternative["properties"]))
     : undefined;
 }
 
 /** Whether a property holds one or several accessors. */
 const isRowPlace = (raw: unknown, { type, items }: JsonObject): boolean =>
-  [raw, type === "array" ? items : undefined].some((each) => referenceOf(each) === "accessor");
+  [raw, type === "array" ? items : undefined].some((candidate) => referenceOf(candidate) === "accessor");
 
 const isRelevant = (title: string, part: JsonObject): boolean => {
   const type = String(part["type"]);
@@ -338,8 +338,8 @@ function bothWords(
   kind: "yes" | "no",
 ): readonly string[] | undefined {
   const stem = name.slice(0, -kind.length);
-  const [yes = "", no = ""] = ["yes", "no"].map((each) => {
-    const word = values[stem + each];
+  const [yes = "", no = ""] = ["yes", "no"].map((key) => {
+    const word = values[stem + key];
     return typeof word === "string" ? word : "";
   });
   return yes === "" && no === "" ? undefined : [yes || "Yes", no || "No"];
@@ -356,7 +356,7 @@ function toPanel(kind: PropertyKind, value: unknown): unknown {
 
 /** If a column is chosen in both directions, the last one wins. */
 const onePerColumn = (ordering: readonly string[]): string =>
-  [...new Map(ordering.map((each) => [each.replace(/^-/, ""), each])).values()].join(",");
+  [...new Map(ordering.map((term) => [term.replace(/^-/, ""), term])).values()].join(",");
 
 function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   if (kind === "integer" || kind === "number") {
@@ -366,10 +366,10 @@ function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   if (kind === "ordering") return Array.isArray(typed) ? onePerColumn(typed.map(String)) : undefined;
   const text = String(typed);
   if (kind === "texts" || kind === "integers") {
-    const parts = text.split(",").map((each) => each.trim());
-    const filled = parts.filter((each) => each !== "");
+    const parts = text.split(",").map((item) => item.trim());
+    const filled = parts.filter((item) => item !== "");
     if (kind === "texts") return filled.length === 0 ? undefined : filled;
-    return filled.length > 0 && filled.every((each) => /^\d+$/.test(each)) ? filled.map(Number) : undefined;
+    return filled.length > 0 && filled.every((item) => /^\d+$/.test(item)) ? filled.map(Number) : undefined;
   }
   if (kind !== "json") return typed;
   try {

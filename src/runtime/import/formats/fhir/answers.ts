@@ -3,7 +3,7 @@ import { at, localizedText, numberAt, objectsAt, textAt } from "../../sources/re
 
 /** Finds an extension by the last segment of its URL. */
 export const extension = (of: unknown, name: string): unknown =>
-  objectsAt(of, "extension").find((each) => (textAt(each, "url") ?? "").split("/").at(-1) === name);
+  objectsAt(of, "extension").find((entry) => (textAt(entry, "url") ?? "").split("/").at(-1) === name);
 
 /** Value of an extension of any type. */
 export function extended(of: unknown, name: string): unknown {
@@ -22,14 +22,16 @@ export function translated(of: unknown, name: string, language = "en"): Text | u
   const others = translationsOf(of, name);
   if (text === undefined || others.length === 0) return text;
   return localizedText({
-    ...Object.fromEntries(others.map((each) => [String(extended(each, "lang")), extended(each, "content")])),
+    ...Object.fromEntries(
+      others.map((translation) => [String(extended(translation, "lang")), extended(translation, "content")]),
+    ),
     [language]: text,
   });
 }
 
 const translationsOf = (of: unknown, name: string) =>
   objectsAt(at(of, `_${name}`), "extension").filter(
-    (each) => (textAt(each, "url") ?? "").split("/").at(-1) === "translation",
+    (entry) => (textAt(entry, "url") ?? "").split("/").at(-1) === "translation",
   );
 
 /** Whether a translation has no language or a duplicate one, so that it cannot be kept. */

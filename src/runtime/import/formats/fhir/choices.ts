@@ -74,22 +74,22 @@ export function codesOf(set: string, resources: readonly unknown[]): FhirChoices
   const standard = Object.hasOwn(standardSets, address) ? standardSets[address] : undefined;
   const whyNone = `choices: they come from the value set ${set}`;
   const found = resources.find(
-    (each) =>
-      at(each, "resourceType") !== "CodeSystem" &&
+    (resource) =>
+      at(resource, "resourceType") !== "CodeSystem" &&
       (set.startsWith("#")
-        ? textAt(each, "id") === set.slice(1)
-        : textAt(each, "url") === address || `ValueSet/${textAt(each, "id") ?? ""}` === address),
+        ? textAt(resource, "id") === set.slice(1)
+        : textAt(resource, "url") === address || `ValueSet/${textAt(resource, "id") ?? ""}` === address),
   );
   if (found === undefined) return { choices: standard ?? [], whyNone, losses: [] };
-  const expanded = objectsAt(found, "expansion", "contains").flatMap((each) =>
-    withBelow(each, "contains", 0),
+  const expanded = objectsAt(found, "expansion", "contains").flatMap((code) =>
+    withBelow(code, "contains", 0),
   );
   const read = expanded.length > 0 ? undefined : composed(found, resources);
   const isPart = read?.isPart === true || listAt(found, "compose", "exclude").length > 0;
   return {
     choices: (read?.codes ?? expanded)
-      .filter((each) => at(each, "abstract") !== true)
-      .map((each) => ({ id: textAt(each, "code"), label: textAt(each, "display") })),
+      .filter((code) => at(code, "abstract") !== true)
+      .map((code) => ({ id: textAt(code, "code"), label: textAt(code, "display") })),
     whyNone,
     losses: isPart && expanded.length === 0 ? [`choices: a part of the value set ${set} is computed`] : [],
   };
@@ -103,12 +103,13 @@ function composed(set: unknown, resources: readonly unknown[]): { codes: unknown
     const concepts = objectsAt(include, "concept");
     const isWhole = listAt(include, "filter").length === 0 && listAt(include, "valueSet").length === 0;
     const system = resources.find(
-      (each) =>
-        at(each, "resourceType") === "CodeSystem" && textAt(each, "url") === textAt(include, "system"),
+      (resource) =>
+        at(resource, "resourceType") === "CodeSystem" &&
+        textAt(resource, "url") === textAt(include, "system"),
     );
     if (concepts.length > 0) codes.push(...concepts);
     else if (isWhole && textAt(system, "content") === "complete")
-      codes.push(...objectsAt(system, "concept").flatMap((each) => withBelow(each, "concept", 0)));
+      codes.push(...objectsAt(system, "concept").flatMap((concept) => withBelow(concept, "concept", 0)));
     else isPart = true;
   }
   return { codes, isPart };
@@ -118,7 +119,9 @@ const maxLevels = 20;
 
 /** A code and its descendants. */
 const withBelow = (code: unknown, key: string, level: number): unknown[] =>
-  level > maxLevels ? [] : [code, ...objectsAt(code, key).flatMap((each) => withBelow(each, key, level + 1))];
+  level > maxLevels
+    ? []
+    : [code, ...objectsAt(code, key).flatMap((child) => withBelow(child, key, level + 1))];
 
 /** Field for a quantity's unit: a choice, or text if no units are listed; `undefined` if its value set is unknown. */
 export function unitOf(item: unknown, resources: readonly unknown[]): Draft["field"] | undefined {
@@ -126,8 +129,8 @@ export function unitOf(item: unknown, resources: readonly unknown[]): Draft["fie
   const fromSet = typeof set === "string" ? codesOf(set, resources) : undefined;
   if (fromSet && (fromSet.choices.length === 0 || fromSet.losses.length > 0)) return undefined;
   const named = objectsAt(item, "extension")
-    .filter((each) => (textAt(each, "url") ?? "").endsWith("questionnaire-unitOption"))
-    .map((each) => at(each, "valueCoding"));
+    .filter((entry) => (textAt(entry, "url") ?? "").endsWith("questionnaire-unitOption"))
+    .map((entry) => at(entry, "valueCoding"));
   const options = [
     ...named.map((unit) => ({
       id: textAt(unit, "code") ?? textAt(unit, "display"),

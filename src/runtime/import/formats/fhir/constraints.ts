@@ -20,7 +20,7 @@ export function constraintsOf(item: unknown, field: FieldDraft, variables: Fhirp
   for (const extension of objectsAt(item, "extension")) {
     if (!addresses.test(textAt(extension, "url") ?? "")) continue;
     const parts = objectsAt(extension, "extension");
-    const part = (name: string) => parts.find((each) => textAt(each, "url") === name);
+    const part = (name: string) => parts.find((entry) => textAt(entry, "url") === name);
     const expression = part("expression");
     const source = textAt(expression, "valueString") ?? textAt(expression, "valueExpression", "expression");
     if (source === undefined || part("location") !== undefined) {

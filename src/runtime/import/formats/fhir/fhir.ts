@@ -45,7 +45,7 @@ import { fhir } from "./known-properties.ts";
  */
 export function readFhir(document: unknown): SourceForm {
   const beside = resourcesOf(document);
-  const found = beside.filter((each) => at(each, "resourceType") === "Questionnaire");
+  const found = beside.filter((resource) => at(resource, "resourceType") === "Questionnaire");
   const [form] = found;
   if (form === undefined)
     throw new ImportError("The document is no FHIR Questionnaire: its resourceType is another.");
@@ -79,14 +79,14 @@ interface Context {
 }
 
 function variablesOf(of: unknown, around: FhirpathVariables): FhirpathVariables {
-  const found = objectsAt(of, "extension").filter((each) =>
-    (textAt(each, "url") ?? "").endsWith("/variable"),
+  const found = objectsAt(of, "extension").filter((entry) =>
+    (textAt(entry, "url") ?? "").endsWith("/variable"),
   );
   if (found.length === 0) return around;
   const variables = new Map(around);
-  for (const each of found) {
-    const name = textAt(each, "valueExpression", "name");
-    const source = textAt(each, "valueExpression", "expression");
+  for (const variable of found) {
+    const name = textAt(variable, "valueExpression", "name");
+    const source = textAt(variable, "valueExpression", "expression");
     if (name !== undefined && source !== undefined) variables.set(name, source);
   }
   return variables;
@@ -104,7 +104,7 @@ function labelOf(item: unknown, language: string | undefined): Text | undefined 
   if (prefix === undefined || text === undefined) return text ?? prefix;
   return typeof text === "string"
     ? `${prefix} ${text}`
-    : Object.fromEntries(Object.entries(text).map(([tag, each]) => [tag, `${prefix} ${each}`]));
+    : Object.fromEntries(Object.entries(text).map(([tag, translation]) => [tag, `${prefix} ${translation}`]));
 }
 
 function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
@@ -199,11 +199,11 @@ const unreadIn = (item: unknown, language: string | undefined): string[] => [
 /** Whether a group contains an unconditional required question, which implies the group's own requirement. */
 const isAnsweredAnyway = (group: unknown): boolean =>
   objectsAt(group, "item").some(
-    (each) =>
-      isTrueAt(each, "required") &&
-      objectsAt(each, "enableWhen").length === 0 &&
-      extension(each, "sdc-questionnaire-enableWhenExpression") === undefined &&
-      !["group", "display"].includes(textAt(each, "type") ?? "group"),
+    (child) =>
+      isTrueAt(child, "required") &&
+      objectsAt(child, "enableWhen").length === 0 &&
+      extension(child, "sdc-questionnaire-enableWhenExpression") === undefined &&
+      !["group", "display"].includes(textAt(child, "type") ?? "group"),
   );
 
 const disabled = (item: SourceItem): SourceItem =>
@@ -319,9 +319,9 @@ function expressionIn(
 
 function optionConditions(item: unknown, context: Context): SourceOptionCondition[] {
   return objectsAt(item, "extension")
-    .filter((each) => (textAt(each, "url") ?? "").endsWith("answerOptionsToggleExpression"))
-    .flatMap((each) => {
-      const parts = objectsAt(each, "extension");
+    .filter((entry) => (textAt(entry, "url") ?? "").endsWith("answerOptionsToggleExpression"))
+    .flatMap((entry) => {
+      const parts = objectsAt(entry, "extension");
       const source = textAt(
         parts.find((part) => at(part, "url") === "expression"),
         "valueExpression",
@@ -352,7 +352,7 @@ function shownOf(item: unknown, context: Context): Expression | undefined {
 const isAnyEnough = (item: unknown): boolean =>
   textAt(item, "enableBehavior") === "any" ||
   (at(item, "enableBehavior") === undefined &&
-    objectsAt(item, "enableWhen").some((each) => at(each, "operator") === undefined));
+    objectsAt(item, "enableWhen").some((condition) => at(condition, "operator") === undefined));
 
 const operators = new Set(["=", "!=", ">", "<", ">=", "<="]);
 
@@ -380,7 +380,7 @@ function enabledWhen(condition: unknown): Expression {
 
 function initialOf(item: unknown, type: string): unknown {
   const listed = objectsAt(item, "initial").map(
-    (each) => Object.entries(each).find(([key]) => key.startsWith("value"))?.[1],
+    (option) => Object.entries(option).find(([key]) => key.startsWith("value"))?.[1],
   );
   const old = Object.entries(objectAt({ item }, "item") ?? {}).find(([key]) =>
     /^initial[A-Z]/.test(key),
@@ -391,10 +391,10 @@ function initialOf(item: unknown, type: string): unknown {
   const values = [
     ...(listed.length > 0 ? listed : old === undefined ? [] : [old]).map(plainAnswer),
     ...chosen.map(({ id }) => id),
-  ].filter((each) => each !== undefined);
+  ].filter((answer) => answer !== undefined);
   return values.length === 0 ? undefined : type === "multiselect" ? values : values[0];
 }
 
 /** Whether a document is a Questionnaire, or a Bundle with one. */
 export const isFhir = (document: unknown): boolean =>
-  resourcesOf(document).some((each) => at(each, "resourceType") === "Questionnaire");
+  resourcesOf(document).some((resource) => at(resource, "resourceType") === "Questionnaire");

@@ -107,8 +107,8 @@ export function fhirField(
       return draft({ ...field, ...slider, ...(unit !== undefined && { suffix: unit }) }, ...losses);
     }
     case "quantity": {
-      const units = objectsAt(item, "extension").filter((each) =>
-        (textAt(each, "url") ?? "").endsWith("unitOption"),
+      const units = objectsAt(item, "extension").filter((entry) =>
+        (textAt(entry, "url") ?? "").endsWith("unitOption"),
       );
       const only =
         unit ??
@@ -164,8 +164,8 @@ export function fhirField(
     case "attachment":
       return fileDraft({
         accept: objectsAt(item, "extension")
-          .filter((each) => textAt(each, "url")?.endsWith("/mimeType") === true)
-          .map((each) => textAt(each, "valueCode")),
+          .filter((entry) => textAt(entry, "url")?.endsWith("/mimeType") === true)
+          .map((entry) => textAt(entry, "valueCode")),
         maxBytes: (numberAt({ value: extended(item, "maxSize") }, "value") ?? 0) * 1_000_000 || undefined,
       });
     case "reference":

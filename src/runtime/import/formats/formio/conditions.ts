@@ -84,7 +84,7 @@ export function plainConditional(conditional: unknown): Expression | undefined {
     return holds ? test : not(test);
   }
   const conditions = objectsAt(conditional, "conditions").filter(
-    (each) => textAt(each, "component") !== undefined,
+    (condition) => textAt(condition, "component") !== undefined,
   );
   if (conditions.length === 0) return undefined;
   const tests = conditions.map(oneCondition);

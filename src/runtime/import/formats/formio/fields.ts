@@ -21,13 +21,13 @@ import {
 } from "../shared/drafts.ts";
 
 function listedChoices(values: readonly unknown[], valueKey?: string): SourceChoice[] {
-  return values.map((each) =>
-    isObject(each)
+  return values.map((choice) =>
+    isObject(choice)
       ? {
-          id: at(each, valueKey ?? "value") ?? at(each, "id"),
-          label: textAt(each, "label") ?? textAt(each, "name"),
+          id: at(choice, valueKey ?? "value") ?? at(choice, "id"),
+          label: textAt(choice, "label") ?? textAt(choice, "name"),
         }
-      : { id: each },
+      : { id: choice },
   );
 }
 
@@ -35,7 +35,7 @@ function listedChoices(values: readonly unknown[], valueKey?: string): SourceCho
 function surveyMatrix(component: unknown): Draft {
   const choicesAt = (key: string) =>
     optionsOf(
-      listAt(component, key).map((each) => ({ id: at(each, "value"), label: textAt(each, "label") })),
+      listAt(component, key).map((choice) => ({ id: at(choice, "value"), label: textAt(choice, "label") })),
       true,
     );
   const { options: rows, losses } = choicesAt("questions");
@@ -232,10 +232,10 @@ function dateField(component: unknown): Draft {
   ] as const;
   const [min, max] = limits.map(dayBound);
   const computed = limits.map(
-    (each, position) =>
-      typeof each === "string" &&
-      each !== "" &&
-      dayBound(each) === undefined &&
+    (limit, position) =>
+      typeof limit === "string" &&
+      limit !== "" &&
+      dayBound(limit) === undefined &&
       `${position === 0 ? "min" : "max"}: it is computed`,
   );
   const days =
@@ -268,7 +268,7 @@ function bytesOf(size: string | undefined): number | undefined {
 
 /** Whether a grid row is blank. */
 export const isBlankRow = (row: object) =>
-  Object.values(row).every((each) => each === "" || each === null || each === false);
+  Object.values(row).every((cell) => cell === "" || cell === null || cell === false);
 
 /** Whether there are further rules, which have messages of their own. */
 export const hasMoreRules = (validate: unknown): boolean =>
@@ -284,13 +284,13 @@ export const isBlankDefault = (found: unknown, type: string) =>
   found === "00/00/0000" ||
   (Array.isArray(found) &&
     found.every(
-      (each) =>
-        each === "" ||
-        each === null ||
-        (isObject(each) && Object.values(each).every((inner) => inner === "" || inner === false)),
+      (item) =>
+        item === "" ||
+        item === null ||
+        (isObject(item) && Object.values(item).every((inner) => inner === "" || inner === false)),
     )) ||
   (type === "checkbox" && found === false) ||
-  (isObject(found) && Object.values(found).every((each) => each === false || each === ""));
+  (isObject(found) && Object.values(found).every((item) => item === false || item === ""));
 
 /** Converts a default: checked names of `selectboxes` to a list, and text to a boolean. */
 export const defaultOf = (found: unknown, type: string): unknown =>
@@ -319,7 +319,7 @@ export function withRadioGroups(components: readonly unknown[]): readonly unknow
   const names = components.map(radioName);
   return components.map((component, position) => {
     const name = names[position];
-    if (name === undefined || names.filter((each) => each === name).length < 2) return component;
+    if (name === undefined || names.filter((other) => other === name).length < 2) return component;
     if (names.indexOf(name) !== position) return undefined;
     const boxes = components.filter((_, place) => names[place] === name);
     return {

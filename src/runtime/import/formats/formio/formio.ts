@@ -39,7 +39,9 @@ export function readFormio(document: unknown): SourceForm {
       : document;
   const components = at(form, "components");
   // A bare list may be a list of components.
-  const alone = objectsAt({ document }, "document").some((each) => textAt(each, "type") !== undefined);
+  const alone = objectsAt({ document }, "document").some(
+    (component) => textAt(component, "type") !== undefined,
+  );
   const list = Array.isArray(components) ? components : alone ? listAt({ document }, "document") : undefined;
   if (list === undefined)
     throw new ImportError("A Form.io form has a list of components, and this document has none.");
@@ -294,7 +296,7 @@ function questionOf(
       ...unreadOfBuilder(component, formio.question),
       ...unreadOfBuilder(component, formio.validate, "validate"),
       ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
-      ...(["protected", "encrypted"].some((each) => isTrueAt(component, each))
+      ...(["protected", "encrypted"].some((property) => isTrueAt(component, property))
         ? ["value: it is not kept from who may read the record"]
         : []),
       ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: there may be one, not several"] : []),

@@ -51,7 +51,7 @@ const dayLosses = (component: unknown) =>
 /** Options from JSON are rendered by a template, unless it just shows the labels. */
 const templateLosses = (component: unknown) => [
   textAt(component, "dataSrc") === "json" &&
-    listAt(component, "data", "json").some((each) => isObject(each)) &&
+    listAt(component, "data", "json").some((option) => isObject(option)) &&
     textAt(component, "template") !== undefined &&
     !/^\s*<span>\s*\{\{\s*item\.label\s*\}\}\s*<\/span>\s*$/.test(textAt(component, "template") ?? "") &&
     "choices: how they are written is not read",

@@ -161,7 +161,7 @@ class LayoutReader {
         at(properties, key) ??
         ["then", "else"]
           .map((word) => at(read?.schema, word, "properties", key))
-          .find((each) => each !== undefined);
+          .find((candidate) => candidate !== undefined);
       if (schema === undefined) return undefined;
       isRequired = listAt(read.schema, "required").includes(key);
       trail = read.trail;
@@ -312,7 +312,7 @@ const isScalar = (found: unknown): found is Scalar =>
 function conditionOf(condition: unknown, depth: number): Expression {
   if (depth > maxDepth) return unsaid("a rule is nested too deep");
   const type = textAt(condition, "type")?.toUpperCase();
-  const parts = () => listAt(condition, "conditions").map((each) => conditionOf(each, depth + 1));
+  const parts = () => listAt(condition, "conditions").map((part) => conditionOf(part, depth + 1));
   if (type === "AND") return allOf(parts()) ?? value(true);
   if (type === "OR") return anyOf(parts());
   const keys = keysOf(textAt(condition, "scope"));

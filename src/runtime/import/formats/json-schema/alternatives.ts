@@ -27,7 +27,7 @@ export function alternativesOf(
   const branches = branchesOf(schema);
   if (branches.length < 2 || branches.length > maxBranches) return undefined;
   const read = branches.map((branch) => reader.read(branch, trail));
-  return read.every((each) => each !== undefined) ? read : undefined;
+  return read.every((branch) => branch !== undefined) ? read : undefined;
 }
 
 /** Whether a schema defines properties. */

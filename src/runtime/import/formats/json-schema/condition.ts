@@ -105,7 +105,7 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
     case "enum": {
       const values = Array.isArray(found) ? (found as readonly unknown[]) : [];
       return values.every(isScalar)
-        ? containsAny(field, { kind: "list", items: values.map((each) => value(each)) })
+        ? containsAny(field, { kind: "list", items: values.map((item) => value(item)) })
         : unsaid("an object is compared");
     }
     case "minimum":
@@ -132,7 +132,7 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
       if (isScalar(wanted) && wanted !== undefined) return contains(field, value(wanted));
       const any = listAt(found, "enum");
       return any.length > 0 && any.every(isScalar)
-        ? containsAny(field, { kind: "list", items: any.map((each) => value(each)) })
+        ? containsAny(field, { kind: "list", items: any.map((item) => value(item)) })
         : unsaid("a condition by “contains” is not read");
     }
     default:

@@ -128,7 +128,7 @@ function namedOptions(options: readonly Option[] | undefined, map: unknown): Opt
   if (options === undefined || !isObject(map) === !Array.isArray(map)) return false;
   const names = new Map<unknown, string | undefined>(
     Array.isArray(map)
-      ? (map as readonly unknown[]).map((each) => [at(each, "value"), textAt(each, "name")] as const)
+      ? (map as readonly unknown[]).map((item) => [at(item, "value"), textAt(item, "name")] as const)
       : Object.entries(map as object).map(([id, name]) => [id, typeof name === "string" ? name : undefined]),
   );
   const ids = options.map((option) => (typeof option === "object" ? option.id : option));

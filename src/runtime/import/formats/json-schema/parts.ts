@@ -99,8 +99,9 @@ export const isPropertyMap = (found: unknown): boolean =>
   isObject(found) &&
   Object.keys(found).length > 0 &&
   Object.values(found).every(
-    (each) =>
-      isObject(each) && ["type", "enum", "$ref", "properties"].some((key) => Object.hasOwn(each, key)),
+    (property) =>
+      isObject(property) &&
+      ["type", "enum", "$ref", "properties"].some((key) => Object.hasOwn(property, key)),
   );
 
 /** Hides items if their widget is `hidden`. */

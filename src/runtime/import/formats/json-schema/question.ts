@@ -65,7 +65,7 @@ export function leafQuestion(
         ...field,
         label,
         ...((help ?? hint) !== undefined && {
-          sub_heading: [help, hint].filter((each) => each !== undefined).join("\n"),
+          sub_heading: [help, hint].filter((text) => text !== undefined).join("\n"),
         }),
         ...(placeholder !== undefined && { placeholder }),
         ...(initial !== undefined &&

@@ -167,10 +167,11 @@ function itemOf(source: unknown, path: string): SourceItem[] {
 function withBehaviour(part: unknown): { readonly part: unknown; readonly losses: readonly string[] } {
   const behaviours = objectsAt(part, "behaviours");
   if (behaviours.length === 0 || !isObject(part)) return { part, losses: [] };
-  const { intent: _, ...usual }: JsonObject = behaviours.find((each) => at(each, "intent") === "*") ?? {};
+  const { intent: _, ...usual }: JsonObject =
+    behaviours.find((behaviour) => at(behaviour, "intent") === "*") ?? {};
   const { defaultValue, ...others } = usual;
-  const isSpecial = behaviours.some((each) =>
-    Object.entries(each).some(([key, found]) => key !== "intent" && !sameJson(found, at(usual, key))),
+  const isSpecial = behaviours.some((behaviour) =>
+    Object.entries(behaviour).some(([key, found]) => key !== "intent" && !sameJson(found, at(usual, key))),
   );
   const options = objectAt(part, "questionOptions");
   return {
@@ -331,7 +332,7 @@ function withParts(question: unknown, main: SourceQuestion): SourceItem[] {
 function requiredWhen(required: unknown): Expression | undefined {
   const name = textAt(required, "referenceQuestionId");
   if (name === undefined) return undefined;
-  const answers = listAt(required, "referenceQuestionAnswers").filter((each) => typeof each === "string");
+  const answers = listAt(required, "referenceQuestionAnswers").filter((answer) => typeof answer === "string");
   return containsAny(fieldNamed(name), { kind: "list", items: answers.map((answer) => value(answer)) });
 }
 

@@ -61,8 +61,8 @@ function straight(part: Expression, isNegated: boolean): Expression {
     case "all":
     case "any": {
       const kind = (part.kind === "all") === isNegated ? "any" : "all";
-      const parts = part.parts.map((each) => straight(each, isNegated));
-      return { kind, parts: parts.flatMap((each) => (each.kind === kind ? each.parts : [each])) };
+      const parts = part.parts.map((inner) => straight(inner, isNegated));
+      return { kind, parts: parts.flatMap((inner) => (inner.kind === kind ? inner.parts : [inner])) };
     }
     case "compare":
       return isNegated && [part.left, part.right].some(({ kind }) => kind === "self")

@@ -246,7 +246,7 @@ export interface SourceFiles {
 /** A file field; a partially accepted kind is widened to the whole kind, which is reported. */
 export function fileDraft({ accept, maxBytes, losses = [] }: SourceFiles = {}): Draft {
   const tokens = (Array.isArray(accept) ? accept : [accept])
-    .flatMap((each) => (typeof each === "string" ? each.split(/[,;]/) : []))
+    .flatMap((item) => (typeof item === "string" ? item.split(/[,;]/) : []))
     .map((token) => token.trim().toLowerCase().replace(/^\*\./, "."))
     .filter((token) => token !== "");
   const takesAny = tokens.length === 0 || tokens.includes("*") || tokens.includes("*/*");

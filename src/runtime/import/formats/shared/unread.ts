@@ -95,7 +95,9 @@ export function malformed(element: unknown, path: string, needsType = false): So
 
 /** Reports each FHIR extension whose name (the last segment of its URL) is unknown. */
 export const unreadExtensions = (of: unknown, known: ReadonlySet<string>): string[] => {
-  const names = objectsAt(of, "extension").map((each) => (textAt(each, "url") ?? "").split("/").at(-1) ?? "");
+  const names = objectsAt(of, "extension").map(
+    (entry) => (textAt(entry, "url") ?? "").split("/").at(-1) ?? "",
+  );
   return [...new Set(names)]
     .filter((name) => !known.has(name))
     .slice(0, maxNamed)

@@ -311,8 +311,10 @@ function ratingField(element: unknown): Draft {
   const values = listAt(element, "rateValues");
   if (values.length > 0) {
     const rated = choiceDraft(
-      values.map((each) =>
-        isObject(each) ? { id: at(each, "value"), label: localizedText(at(each, "text")) } : { id: each },
+      values.map((rating) =>
+        isObject(rating)
+          ? { id: at(rating, "value"), label: localizedText(at(rating, "text")) }
+          : { id: rating },
       ),
       false,
       "radio",
@@ -321,7 +323,7 @@ function ratingField(element: unknown): Draft {
       ends.some((end) => end !== undefined) && "help: the words at the ends of the scale are not shown";
     return {
       ...rated,
-      losses: [...rated.losses, ...[loss, words].filter((each) => typeof each === "string")],
+      losses: [...rated.losses, ...[loss, words].filter((item) => typeof item === "string")],
     };
   }
   const [min, max, step] = [

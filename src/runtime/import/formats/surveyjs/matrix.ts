@@ -7,15 +7,17 @@ import { draft, type Draft, missing, optionsOf, withRules } from "../shared/draf
 
 const optionsAt = (element: unknown, key: string): { options: Option[]; losses: string[] } =>
   optionsOf(
-    listAt(element, key).map((each) =>
-      isObject(each) ? { id: at(each, "value"), label: localizedText(at(each, "text")) } : { id: each },
+    listAt(element, key).map((choice) =>
+      isObject(choice)
+        ? { id: at(choice, "value"), label: localizedText(at(choice, "text")) }
+        : { id: choice },
     ),
     true,
   );
 
 const conditional = (element: unknown): string[] => {
   const isConditional = [...listAt(element, "rows"), ...listAt(element, "columns")].some(
-    (each) => textAt(each, "visibleIf") !== undefined || textAt(each, "enableIf") !== undefined,
+    (choice) => textAt(choice, "visibleIf") !== undefined || textAt(choice, "enableIf") !== undefined,
   );
   return isConditional || textAt(element, "rowsVisibleIf") || textAt(element, "columnsVisibleIf")
     ? ["condition: rows and columns are always there"]
@@ -68,7 +70,7 @@ function columnMatrix(element: unknown, columns: readonly SourceItem[]): Draft {
     fields.push({ ...field, name: names.take(key, "column") });
   }
   if (fields.length === 0) return missing("a matrix without columns");
-  const totals = listAt(element, "columns").some((each) => textAt(each, "totalType") !== undefined);
+  const totals = listAt(element, "columns").some((column) => textAt(column, "totalType") !== undefined);
   return draft(
     { type: "matrix", rows, fields },
     ...losses,

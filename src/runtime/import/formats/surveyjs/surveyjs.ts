@@ -65,9 +65,9 @@ const maxVariables = 10;
 /** Creates an expression parser that inlines the survey's calculated values. */
 function reader(document: unknown): Context["read"] {
   const variables = new Map(
-    objectsAt(document, "calculatedValues").map((each) => [
-      textAt(each, "name") ?? "",
-      textAt(each, "expression") ?? "",
+    objectsAt(document, "calculatedValues").map((variable) => [
+      textAt(variable, "name") ?? "",
+      textAt(variable, "expression") ?? "",
     ]),
   );
   const parse = (source: string, depth: number): Expression => {

@@ -94,7 +94,9 @@ export function unreadCells(row: Row): string[] {
       .split(/[\s;,]+/u)
       .filter(Boolean);
   const foreign = listed("appearance").filter((word) => !looks.has(word) && !word.includes("("));
-  const parameters = listed("parameters").filter((each) => !parameterWords.has(each.split("=")[0] ?? ""));
+  const parameters = listed("parameters").filter(
+    (parameter) => !parameterWords.has(parameter.split("=")[0] ?? ""),
+  );
   const foreignAttributes = [...row.keys()].filter((column) => {
     const [, place, name = ""] =
       /^(bind|instance|body|control|save_to|intent)(?:::?(.*))?$/.exec(column) ?? [];
@@ -102,7 +104,7 @@ export function unreadCells(row: Row): string[] {
   });
   return [
     ...foreign.map((word) => `look: “${word.slice(0, 40)}” has no counterpart`),
-    ...parameters.map((each) => `${each.slice(0, 40)}: this parameter is not read`),
+    ...parameters.map((parameter) => `${parameter.slice(0, 40)}: this parameter is not read`),
     ...foreignAttributes.map((column) => `${column.slice(0, 40)}: this column is not read`),
   ].slice(0, 8);
 }

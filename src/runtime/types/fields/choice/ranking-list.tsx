@@ -28,14 +28,14 @@ export function RankingList(props: WidgetProps) {
     setAnnouncement(
       at < 0 ? `${moved.label} is not ranked` : `${moved.label} is now number ${at + 1} of ${order.length}`,
     );
-    onChange(order.map(({ id: each }) => each));
+    onChange(order.map(({ id: optionId }) => optionId));
   };
   const drag = useRankDrag(root, keys, (key, order) => {
     const byKey = new Map(ranked.map((choice) => [choiceKey(choice), choice]));
     const moved = byKey.get(key);
     if (moved)
       write(
-        order.flatMap((each) => byKey.get(each) ?? []),
+        order.flatMap((rankedKey) => byKey.get(rankedKey) ?? []),
         moved,
       );
   });
@@ -50,7 +50,7 @@ export function RankingList(props: WidgetProps) {
   const isLocked = disabled || readOnly;
   const move = (choice: Choice, to: number, part: "up" | "down") => {
     if (isLocked || to < 0 || to >= ranked.length) return;
-    const others = ranked.filter((each) => each !== choice);
+    const others = ranked.filter((other) => other !== choice);
     // At the end of the list this button becomes disabled and would lose the focus, so focus the opposite one.
     const isAtEnd = to === (part === "up" ? 0 : ranked.length - 1);
     const act = isAtEnd ? (part === "up" ? "down" : "up") : part;
@@ -72,7 +72,7 @@ export function RankingList(props: WidgetProps) {
   };
   const remove = (choice: Choice) =>
     write(
-      ranked.filter((each) => each !== choice),
+      ranked.filter((other) => other !== choice),
       choice,
       `[data-rest="${CSS.escape(choiceKey(choice))}"] button`,
     );

@@ -38,7 +38,7 @@ export function useRankDrag(
           const { top, height } = element.getBoundingClientRect();
           return top + height / 2 < clientY;
         }).length;
-        const rest = order.filter((each) => each !== key);
+        const rest = order.filter((other) => other !== key);
         next = [...rest.slice(0, above), key, ...rest.slice(above)];
         setState({ dragged: key, order: next });
       },

@@ -60,7 +60,7 @@ export function useUploads(options: UploadOptions) {
       const sent = await service.send(reference, onProgress, controller.signal);
       controllers.current.delete(id);
       note(id, undefined);
-      change(filesRef.current.map((each) => (each.file_id === id ? sent : each)));
+      change(filesRef.current.map((file) => (file.file_id === id ? sent : file)));
       latest.current.onSettled();
     } catch (error) {
       controllers.current.delete(id);
@@ -72,8 +72,8 @@ export function useUploads(options: UploadOptions) {
   useEffect(() => {
     const running = controllers.current;
     const { service } = latest.current;
-    for (const each of filesRef.current) {
-      if (each.type === undefined && service?.has(each.file_id) === true) void takeUp(each);
+    for (const file of filesRef.current) {
+      if (file.type === undefined && service?.has(file.file_id) === true) void takeUp(file);
     }
     return () => {
       for (const controller of running.values()) controller.abort();
