@@ -8,6 +8,7 @@ import { careHeard, tellsOfItAgain } from "./care/care-of.ts";
 import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Care, Command, EasierWay, Heard } from "./parsed-utterance.ts";
+import { isBackchannel } from "./backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { tellsManner } from "./manner.ts";
@@ -280,7 +281,9 @@ export function createListener(graph: GuideGraph): Listener {
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
-      (isEmojiOnly(read) || (isYes && words <= maxYesWords)) &&
+      (isEmojiOnly(read) ||
+        (isYes && words <= maxYesWords) ||
+        (!endsAsQuestion(read) && listened.some((each) => isBackchannel(read, each)))) &&
       isOpenQuestion &&
       !listened.some((each) => tellsManner(read, question, each));
     const nonAnswer = isReady

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import type { Language } from "../languages/language.ts";
 import { createListener } from "./create-listener.ts";
+import everydayStatements from "./care/everyday-statements.testing.json" with { type: "json" };
+import exam from "./care/exam-statements.testing.json" with { type: "json" };
+import laterExam from "./care/later-exam-statements.testing.json" with { type: "json" };
+import lookAlikes from "./care/look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./care/natural-answers.testing.json" with { type: "json" };
+import plainStatements from "./care/plain-statements.testing.json" with { type: "json" };
+import unseenStatements from "./care/unseen-statements.testing.json" with { type: "json" };
+
+/** Sets of harmless statements, by language; each was written for another purpose than commands. */
+const harmless = [everydayStatements, exam, laterExam, lookAlikes, plainStatements, unseenStatements];
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
 
@@ -156,9 +165,25 @@ describe("commands", () => {
   });
 
   test("no natural answer is a command", () => {
-    const heard = Object.entries(naturalAnswers).flatMap(([language, texts]) =>
-      texts.filter((text) => listenIn(language as Language)(text).command !== null),
-    );
+    const heard = Object.entries(naturalAnswers).flatMap(([language, texts]) => {
+      const listen = listenIn(language as Language);
+      return texts.filter((text) => listen(text).command !== null);
+    });
+    expect(heard).toEqual([]);
+  });
+
+  test("no natural answer in 13 languages is taken for stop, forget or skip", () => {
+    const answers = [
+      ...Object.entries(naturalAnswers),
+      ...harmless.flatMap((statements) =>
+        Object.entries(statements).map(([language, { innocent }]) => [language, innocent] as const),
+      ),
+    ];
+    expect(answers.flatMap(([, texts]) => texts).length).toBeGreaterThanOrEqual(2_000);
+    const heard = answers.flatMap(([language, texts]) => {
+      const listen = listenIn(language as Language);
+      return texts.filter((text) => ["stop", "forget", "skip"].includes(listen(text).command ?? ""));
+    });
     expect(heard).toEqual([]);
   });
 });

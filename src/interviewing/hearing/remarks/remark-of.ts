@@ -235,7 +235,11 @@ const maxBesideWish = 2;
 const maxJoinedBesideWish = 1;
 
 /** Whether a remark as a whole is one of the phrases, but for a courtesy or two. */
-function isWhole(text: string, key: "stop" | "forget" | "confirms" | "erasure", language: Language): boolean {
+function isWhole(
+  text: string,
+  key: "stop" | "forget" | "confirms" | "erasure" | "dont_know",
+  language: Language,
+): boolean {
   const pattern = patternsOf(language).get(key) ?? null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   const whole = wholeOf(sentences, language);
@@ -335,6 +339,8 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
   const wish = wishIn(text, language);
   if (wish !== null) return { command: wish };
+  // "I'm the wrong person for that one" declines a question; "you have the wrong person" below ends the interview.
+  if (isWhole(text, "dont_know", language)) return { nonAnswer: "dont_know" };
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   // Two sentences at most: who tells a story may quote a question.
   const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);

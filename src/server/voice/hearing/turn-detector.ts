@@ -193,23 +193,9 @@ export class TurnDetector {
   }
 }
 
-/** Longer utterances are not backchannels. */
-const maxBackchannelWords = 4;
-
 const punctuation = /[^\p{L}\p{M}\p{N}'’\- ]+/gu;
 const tidy = (text: string): string =>
   text.toLowerCase().replaceAll("’", "'").replaceAll(punctuation, " ").replaceAll(/\s+/gu, " ").trim();
-
-/** Returns whether words are only a backchannel ("mm-hm", "okay, right") in the interview's language or in English. */
-export function isBackchannel(text: string, language: Language): boolean {
-  const said = tidy(text);
-  if (said === "" || said.split(" ").length > maxBackchannelWords) return false;
-  const known = new Set([...words[language].backchannels, ...words.en.backchannels]);
-  const isKnown = (rest: readonly string[]): boolean =>
-    rest.length === 0 ||
-    rest.some((_, index) => known.has(rest.slice(0, index + 1).join(" ")) && isKnown(rest.slice(index + 1)));
-  return isKnown(said.split(" "));
-}
 
 /** Returns whether a text ends in one of these words; in languages without spaces, compares the end of the text. */
 const endsIn = (text: string, language: Language, endings: readonly string[]): boolean => {
