@@ -40,10 +40,10 @@ const isEdit = (body: InterviewerInput): boolean =>
 
 /** Reads related records and builds the response of an interviewer with its texts. */
 export async function presentOne(
-  { tx, now, cipher }: Pick<CallContext<"getInterviewer">, "tx" | "now" | "cipher">,
+  { tx, now, cipher, caller }: Pick<CallContext<"getInterviewer">, "tx" | "now" | "cipher" | "caller">,
   row: InterviewerRow,
 ): Promise<Interviewer> {
-  const related = await readRelated(tx, row.tenantId, [row], now);
+  const related = await readRelated(tx, row.tenantId, [row], now, caller.timeZone);
   return presentWithTexts(row, related, await readTexts(tx, row), cipher);
 }
 

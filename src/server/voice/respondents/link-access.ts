@@ -57,7 +57,7 @@ export async function readLink(tx: Tx, guides: Guides, token: string, now: Date)
   const guide =
     row.guideVersionId === null
       ? undefined
-      : await guides.find(tx, link.tenantId, row.guideVersionId, row.id);
+      : await guides.find(tx, { tenantId: link.tenantId, interviewerId: row.id }, row.guideVersionId);
   const language = guide?.graph.language ?? languages.find((each) => each === row.language) ?? "en";
   const serves = isServing(row) && guide !== undefined;
   return {

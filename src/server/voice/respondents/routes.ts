@@ -142,7 +142,11 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
             ? { data: { state: "closed", language, interview: null, conversation: null } }
             : { data: { state, language, interview, conversation: null } };
         }
-        const pinned = await guides.find(tx, link.tenantId, ownRow.guideVersionId, row.id);
+        const pinned = await guides.find(
+          tx,
+          { tenantId: link.tenantId, interviewerId: row.id },
+          ownRow.guideVersionId,
+        );
         const { graph } = pinned ?? guide;
         const conversation = presentOwnConversation(ownRow, await readMessages(tx, ownRow), {
           graph,

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { GuideOutline } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { createListener, type Listener } from "../../../interviewing/hearing/create-listener.ts";
-import { findGuideVersion } from "../../interviews/guide-versions.ts";
+import { findGuideVersion, type OfInterviewer } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
   createKnowledgeSearch,
@@ -34,13 +34,16 @@ const outlineOf = ({ language, sections, nodes }: GuideGraph): GuideOutline => (
   })),
 });
 
+const keyOf = ({ tenantId, interviewerId }: OfInterviewer, versionId: string): string =>
+  `${tenantId}:${interviewerId}:${versionId}`;
+
 /** Caches guides. Versions are immutable, so entries never become stale. */
 export class Guides {
   readonly #guides = new LRUCache<string, Guide>({ max: 200 });
 
   /** Caches a guide whose graph is loaded already. */
-  keep(tenantId: string, versionId: string, graph: GuideGraph): Guide {
-    const key = `${tenantId}:${versionId}`;
+  keep(of: OfInterviewer, versionId: string, graph: GuideGraph): Guide {
+    const key = keyOf(of, versionId);
     const known = this.#guides.get(key);
     if (known !== undefined) return known;
     const guide = { versionId, graph, listen: createListener(graph), outline: outlineOf(graph) };
@@ -48,12 +51,12 @@ export class Guides {
     return guide;
   }
 
-  /** Returns a guide version of the tenant; one that is not cached must belong to the interviewer. */
-  async find(tx: Tx, tenantId: string, versionId: string, interviewerId: string): Promise<Guide | undefined> {
-    const known = this.#guides.get(`${tenantId}:${versionId}`);
+  /** Returns a guide version if it belongs to the interviewer. */
+  async find(tx: Tx, of: OfInterviewer, versionId: string): Promise<Guide | undefined> {
+    const known = this.#guides.get(keyOf(of, versionId));
     if (known !== undefined) return known;
-    const version = await findGuideVersion(tx, { tenantId, interviewerId }, versionId);
-    return version === undefined ? undefined : this.keep(tenantId, versionId, version.graph);
+    const version = await findGuideVersion(tx, of, versionId);
+    return version === undefined ? undefined : this.keep(of, versionId, version.graph);
   }
 }
 

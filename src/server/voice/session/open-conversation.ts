@@ -41,9 +41,9 @@ async function chooseGuide(
   if (pinnedId === null) {
     if (!isStaff) throw problem("ERR_CONFLICT", { detail: "This interviewer has no published guide." });
     const { id, graph } = await compileGuideVersion(tx, { tenantId, interviewer, now });
-    return guides.keep(tenantId, id, graph);
+    return guides.keep({ tenantId, interviewerId: interviewer.id }, id, graph);
   }
-  const guide = await guides.find(tx, tenantId, pinnedId, interviewer.id);
+  const guide = await guides.find(tx, { tenantId, interviewerId: interviewer.id }, pinnedId);
   if (guide === undefined)
     throw problem("ERR_NOT_FOUND", { detail: "The interviewer has no such guide version." });
   return guide;
@@ -129,7 +129,11 @@ async function reopen(
   if (row.interviewerId !== interviewer.id || !isHeldBy(row, holder)) {
     throw noConversation();
   }
-  const guide = await guides.find(tx, row.tenantId, row.guideVersionId, interviewer.id);
+  const guide = await guides.find(
+    tx,
+    { tenantId: row.tenantId, interviewerId: interviewer.id },
+    row.guideVersionId,
+  );
   if (guide === undefined)
     throw problem("ERR_NOT_FOUND", { detail: "The conversation's guide is no longer there." });
   return { row, guide };

@@ -309,6 +309,20 @@ describe("agent response", () => {
       expect([answer.status, answer.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
     });
 
+    it("with a guide version of another interviewer is not found, even once that version is cached", async () => {
+      const { id, engineId, guideVersionId } = await anInterviewer(api.database, {
+        tenantId: tenantIds.genie,
+        status: "published",
+      });
+      const body = { version_id: guideVersionId };
+      const owner = talk({ workflowId: engineId });
+      expect([(await owner.say("", { body })).status, id]).toEqual([
+        200,
+        expect.not.stringMatching(interviewerId),
+      ]);
+      expect((await talk().say("", { body })).status).toBe(404);
+    });
+
     it("with an unknown guide version is not found", async () => {
       expect((await talk().say("", { body: { version_id: randomUUID() } })).status).toBe(404);
       expect(interviewerId).not.toBe(workflowId);
