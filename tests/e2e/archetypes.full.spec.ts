@@ -32,20 +32,22 @@ test("every rule of the archetype form says what is wrong, and Create sends noth
   expect(writes).toEqual([]);
 });
 
-test("an archetype that the API creates is found by a search, and the address carries it", async ({
-  page,
-}) => {
+test("an archetype created from its form is found by a search, which the address keeps", async ({ page }) => {
   await signIn(page, superuser);
-  const api = await mainApi(page);
-  const body = {
-    type: name,
-    description: "Understands how new colleagues find their way.",
-    worker_id: "expert-deep-dive",
-    version_id: "1.0",
-  };
-  const { status } = await api.send("POST", "/api/archetypes", body, { "Idempotency-Key": "onboarding-e2e" });
-  expect(status).toBe(201);
   await page.goto("/genie/admin/archetypes");
+  await page
+    .getByRole("link", { name: "Add Archetype" })
+    .or(page.getByRole("button", { name: "Add Archetype" }))
+    .first()
+    .click();
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await field("Name").fill(name);
+  await field("Description").fill("Understands how new colleagues find their way.");
+  await field("Worker ID").fill("expert-deep-dive");
+  await field("Version ID").fill("1.0");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Archetype created successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/genie\/admin\/archetypes/);
   await expect(page.getByRole("row", { name: /Belief Audits/ })).toBeVisible();
   await page.getByRole("searchbox").fill("onboarding");
   await expect(page).toHaveURL(/search_query=onboarding/);

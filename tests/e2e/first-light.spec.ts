@@ -1,8 +1,6 @@
 import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-const name = "Onboarding Deep Dive";
-
 test.describe.configure({ mode: "serial" });
 
 test("a stranger is sent to the sign-in page, and comes back to where they were going", async ({ page }) => {
@@ -14,26 +12,6 @@ test("a stranger is sent to the sign-in page, and comes back to where they were 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/genie\/admin\/channels/);
   await expect(page.getByRole("row", { name: /Inbound/ })).toBeVisible();
-});
-
-test("an archetype is created from its form", async ({ page }) => {
-  await signIn(page, superuser);
-  await page.goto("/genie/admin/archetypes");
-  await page
-    .getByRole("link", { name: "Add Archetype" })
-    .or(page.getByRole("button", { name: "Add Archetype" }))
-    .first()
-    .click();
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
-  await page
-    .getByRole("textbox", { name: "Description", exact: true })
-    .fill("Understands how new colleagues find their way.");
-  await page.getByRole("textbox", { name: "Worker ID", exact: true }).fill("expert-deep-dive");
-  await page.getByRole("textbox", { name: "Version ID", exact: true }).fill("1.0");
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByText("Archetype created successfully")).toBeVisible();
-  await expect(page).toHaveURL(/\/genie\/admin\/archetypes/);
-  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
 test("logging out ends the session here and keeps the way back shut", async ({ page }) => {
