@@ -129,11 +129,7 @@ async function reopen(
   if (row.interviewerId !== interviewer.id || !isHeldBy(row, holder)) {
     throw noConversation();
   }
-  const guide = await guides.find(
-    tx,
-    { tenantId: row.tenantId, interviewerId: interviewer.id },
-    row.guideVersionId,
-  );
+  const guide = await guides.find(tx, row, row.guideVersionId);
   if (guide === undefined)
     throw problem("ERR_NOT_FOUND", { detail: "The conversation's guide is no longer there." });
   return { row, guide };
@@ -191,7 +187,7 @@ export class LiveConversations {
     const current = await findConversation(tx, row.tenantId, row.id);
     if (current === undefined) return { ...conversation, row: { ...row, isEnded: true } };
     if (current.events === row.events) return { ...conversation, row: current };
-    const currentGuide = await this.#guides.find(tx, row.tenantId, row.guideVersionId, row.interviewerId);
+    const currentGuide = await this.#guides.find(tx, row, row.guideVersionId);
     return this.load(tx, { row: current, guide: currentGuide ?? guide }, workflowId);
   }
 }
