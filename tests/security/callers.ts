@@ -59,9 +59,9 @@ async function forgeries(token: string): Promise<Record<string, string>> {
   const [header = "", , signature = ""] = token.split(".");
   const tampered = Buffer.from(JSON.stringify({ ...claims, sub: randomUUID() })).toString("base64url");
   return {
-    "a token of another key": await sign("HS256", Buffer.alloc(32, 1)),
-    "a token of another algorithm": await sign("HS512", Buffer.alloc(64, 1)),
-    "a token signed with nothing": await sign("HS256", Buffer.alloc(32)),
+    "a token signed with another key": await sign("HS256", Buffer.alloc(32, 1)),
+    "a token with another algorithm": await sign("HS512", Buffer.alloc(64, 1)),
+    "a token signed with a zero key": await sign("HS256", Buffer.alloc(32)),
     "a token without a signature": new UnsecuredJWT(claims).encode(),
     "a token with other claims": `${header}.${tampered}.${signature}`,
   };
@@ -102,7 +102,7 @@ async function respondentTokens(database: IdentityDatabase, server: Server): Pro
   return {
     "a respondent's link": token,
     "a respondent's ticket": ticket,
-    "a respondent's ticket that was used": used.ticket,
+    "a used respondent ticket": used.ticket,
   };
 }
 
@@ -141,13 +141,13 @@ export async function createCallers(database: IdentityDatabase, server: Server):
   const strangers = {
     ...(await forgeries(token)),
     ...(await respondentTokens(database, server)),
-    "a token that has expired": late.access_token,
+    "an expired token": late.access_token,
     "a refresh token": superuser.refresh_token,
-    "a token of a session that was signed out": signedOut.access_token,
-    "a token of somebody who was deleted": gone.access_token,
-    "a token cut short": token.slice(0, -1),
+    "a token of a signed-out session": signedOut.access_token,
+    "a token of a deleted user": gone.access_token,
+    "a truncated token": token.slice(0, -1),
     garbage: "garbage",
-    "a token of its own length": "A".repeat(5_000),
+    "an oversized token": "A".repeat(5_000),
   };
   return [
     kind("nobody", "unknown", {}),
@@ -157,23 +157,23 @@ export async function createCallers(database: IdentityDatabase, server: Server):
     }),
     kind("a token under another scheme", "unknown", bearer(token, "Basic")),
     ...Object.entries(strangers).map(([name, stranger]) => kind(name, "unknown", bearer(stranger))),
-    kind("somebody of no tenant", "not a member", bearer(nobody.access_token)),
+    kind("a user without a tenant", "not a member", bearer(nobody.access_token)),
     kind("staff of another tenant", "not a member", bearer(foreignStaff.access_token)),
     kind("a superuser of another tenant", "not a member", bearer(foreign.access_token)),
-    kind("a member who was removed", "not a member", bearer(removed.access_token)),
+    kind("a removed member", "not a member", bearer(removed.access_token)),
     kind("a superuser in another tenant", "not a member", { ...bearer(token), "x-tenant": "other" }),
     ...["nowhere", "GENIE", "genie, other", "genie'--", "../genie", "%67enie"].map((tenant) =>
       kind(`a superuser in the tenant ${tenant}`, "no such tenant", { ...bearer(token), "x-tenant": tenant }),
     ),
     {
-      name: "a superuser who names no tenant",
+      name: "a superuser without X-Tenant",
       standing: "no such tenant",
       headers: bearer(token),
       hasNoTenant: true,
     },
     kind("staff", "staff", bearer(staff.access_token)),
-    kind("a superuser who was demoted", "staff", bearer(demoted.access_token)),
+    kind("a demoted superuser", "staff", bearer(demoted.access_token)),
     kind("a superuser", "superuser", bearer(token)),
-    kind("a superuser by the scheme of the voice service", "superuser", bearer(token, "Token")),
+    kind("a superuser with the voice service's token scheme", "superuser", bearer(token, "Token")),
   ];
 }

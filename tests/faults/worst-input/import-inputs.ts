@@ -165,13 +165,15 @@ const workbooks = (): readonly Uint8Array[] => {
 
 /** Files of other form systems. */
 export const importInputs: readonly WorstInput[] = [
-  sending("as many questions as there is room for", () => questions(expression)),
+  sending("the maximum number of questions", () => questions(expression)),
   sending("one long expression", () => questions(long)),
-  sending("brackets in an expression", () => questions(nested)),
+  sending("deeply nested brackets in an expression", () => questions(nested)),
   sending("lists of choices", choices),
-  sending("references that double", () => [["json-schema", references]]),
-  sending("workbooks that swell", () => workbooks().map((book) => ["xlsform", book] as const)),
-  sending("brackets", () => formats.map((format) => [format, filled('{"a":[', maxFileBytes)] as const)),
+  sending("exponentially expanding references", () => [["json-schema", references]]),
+  sending("workbooks that expand when unpacked", () => workbooks().map((book) => ["xlsform", book] as const)),
+  sending("deeply nested brackets", () =>
+    formats.map((format) => [format, filled('{"a":[', maxFileBytes)] as const),
+  ),
   sending("many empty values", () =>
     formats.map((format) => [format, `[${filled("{},", maxFileBytes - 4)}{}]`] as const),
   ),

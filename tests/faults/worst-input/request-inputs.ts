@@ -64,7 +64,7 @@ const lists = ["/api/interviewer", "/api/archetypes", "/api/config", "/api/audit
 /** Malformed or oversized requests: paths, filters, JSON, content types. */
 export const requestInputs: readonly WorstInput[] = [
   {
-    what: "filters, deep and wide, with long patterns",
+    what: "deep and wide filters with long patterns",
     send: (site) =>
       inTurn(
         filters.flatMap((q_filters) =>
@@ -82,7 +82,7 @@ export const requestInputs: readonly WorstInput[] = [
       ),
   },
   {
-    what: "searches, long, of wildcards and of composed characters",
+    what: "long searches with wildcards and composed characters",
     send: (site) =>
       inTurn(
         searches.flatMap((search_query) =>
@@ -91,7 +91,7 @@ export const requestInputs: readonly WorstInput[] = [
       ),
   },
   {
-    what: "JSON, deep, wide and long",
+    what: "deep, wide and long JSON",
     send: (site) =>
       inTurn(
         bodies.flatMap((body) => [
@@ -101,7 +101,7 @@ export const requestInputs: readonly WorstInput[] = [
       ),
   },
   {
-    what: "bodies of other kinds",
+    what: "bodies of other content types",
     send: (site) =>
       inTurn(
         [
@@ -136,7 +136,7 @@ export const requestInputs: readonly WorstInput[] = [
       ),
   },
   {
-    what: "2,000 invitees who have no address",
+    what: "2,000 invitees without a valid address",
     send: async (site) => {
       const addresses = [filled("@", 1_000), filled("a.", 1_000), `${filled("a", 490)}@${filled("b.", 500)}`];
       const invite = (n: number) =>
@@ -150,7 +150,7 @@ export const requestInputs: readonly WorstInput[] = [
     },
   },
   {
-    what: "a list of 100,000 choices, looked at, imported, and again, and one of a single cell",
+    what: "repeated imports of a list of 100,000 choices and of one huge cell",
     send: async (site) => {
       const csv = `code,label\n${times(100_000, (n) => `c${n},${filled("A label of a choice. ", 60)}`).join("\n")}`;
       const put = (body: object) => send(site, "PUT", "/api/lists/worst", body);
@@ -164,7 +164,7 @@ export const requestInputs: readonly WorstInput[] = [
     },
   },
   {
-    what: "a body of a megabyte under a key, and again",
+    what: "a repeated idempotent request with a megabyte body",
     send: async (site) => {
       const headers = { "idempotency-key": randomUUID() };
       const body = { data: filled("A body under a key. ", 600_000) };
@@ -225,12 +225,12 @@ async function saveLayout(site: Site, key: string, data: object): Promise<void> 
     "GET",
     query("/api/config", { name: "form-layout", layout_key: key }),
   );
-  const { id = "", version = 0, data: held = {} } = items[0] ?? {};
+  const { id = "", version = 0, data: current = {} } = items[0] ?? {};
   await send(
     site,
     "PUT",
     `/api/config/${id}`,
-    { data: { ...held, ...data } },
+    { data: { ...current, ...data } },
     { "if-match": `"${version}"` },
   );
 }
@@ -269,7 +269,7 @@ export const layoutInputs: readonly WorstInput[] = [
     },
   })),
   {
-    what: "a history of 50 layouts of a megabyte, and their list",
+    what: "a history of 50 layouts of a megabyte each, and their list",
     prepare: async (site) => {
       const help = filled("Help ", 900_000);
       const { id } = await storeLayout(site, "webhook_setup", (fields) => [...fields, { name: "f", help }]);
@@ -291,7 +291,7 @@ export const layoutInputs: readonly WorstInput[] = [
     },
   },
   {
-    what: "values that patterns take longest with",
+    what: "values that are slow to match against patterns",
     prepare: async (site) => {
       const validation = { pattern: "(?:x?y?){1000}$" };
       const patterns = times(100, (n) => ({ name: `f${n}`, type: "string", is_dynamic: true, validation }));

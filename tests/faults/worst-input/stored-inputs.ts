@@ -3,14 +3,14 @@ import { mustSend, openTest, query, say, send, times, type Site, type WorstInput
 
 /** Adds turns to an interview by copying its last one in the database. */
 async function prolong({ pool, tenantId }: Site, conversationId: string, turns: number): Promise<void> {
-  const of = [tenantId, conversationId, turns];
+  const parameters = [tenantId, conversationId, turns];
   await pool.query(
     `insert into tenant.conversation_events (tenant_id, conversation_id, sequence, at, event)
      select e.tenant_id, e.conversation_id, e.sequence + n, e.at, e.event
      from tenant.conversation_events e, generate_series(1, $3::integer) n
      where e.tenant_id = $1 and e.conversation_id = $2
        and e.sequence = (select max(sequence) from tenant.conversation_events where tenant_id = $1 and conversation_id = $2)`,
-    of,
+    parameters,
   );
   await pool.query(
     `with last as (
@@ -19,14 +19,14 @@ async function prolong({ pool, tenantId }: Site, conversationId: string, turns: 
      insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content, server_timestamp, node_id, line, line_kind)
      select tenant_id, conversation_id, end_at + 2 * n - (type = 'human')::integer, gen_random_uuid(), newest + n, type, content, server_timestamp, node_id, line, line_kind
      from (select distinct on (type) * from last where turn = newest order by type, sequence desc) x, generate_series(1, $3::integer) n`,
-    of,
+    parameters,
   );
   await pool.query(
     `update tenant.conversations set
        events = (select count(*) from tenant.conversation_events where tenant_id = $1 and conversation_id = $2),
        messages = (select 1 + max(sequence) from tenant.conversation_messages where tenant_id = $1 and conversation_id = $2)
      where tenant_id = $1 and id = $2`,
-    of.slice(0, 2),
+    parameters.slice(0, 2),
   );
 }
 
@@ -75,7 +75,7 @@ export const storedInputs: readonly WorstInput[] = (() => {
   let conversation = "";
   const inputs: WorstInput[] = [
     {
-      what: "an interview of 3,000 turns, gone on with, read, listed and exported",
+      what: "an interview of 3,000 turns, continued, read and searched",
       prepare: async (site) => {
         conversation = await openTest(site);
         await say(site, conversation, "Could you say that again?");
@@ -133,7 +133,7 @@ export const storedInputs: readonly WorstInput[] = (() => {
       },
     },
     {
-      what: "a trail of 100 changes of long texts",
+      what: "an audit trail of 100 changes of long texts",
       prepare: async (site) => {
         const { id } = await mustSend<{ id: string }>(site, "POST", "/api/knowledge-bases", {
           data: "Background of the study.",
@@ -149,7 +149,7 @@ export const storedInputs: readonly WorstInput[] = (() => {
       send: (site) => send(site, "GET", query("/api/audit", { page_size: "100" })),
     },
     {
-      what: "an erasure that looks through answers of requests",
+      what: "an erasure that searches stored responses",
       prepare: async (site) => {
         const data = "Background of the study. ".repeat(20_000);
         for (let n = 0; n < 60; n += 1) {

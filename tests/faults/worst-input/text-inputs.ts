@@ -11,16 +11,16 @@ const markdowns: readonly (readonly [string, string])[] = [
     "questions nested by ever more spaces",
     lines(800, (n) => `${" ".repeat(2 * n)}- Question ${n}?`).slice(0, 590_000),
   ],
-  ["bullets in bullets", filled("- ", 100_000)],
-  ["quotes in quotes", filled("> ", 100_000)],
-  ["brackets that open", filled("[", 100_000)],
-  ["links that open", filled("[a](", 100_000)],
-  ["images in images", filled("![a](b ", 100_000)],
+  ["nested bullets", filled("- ", 100_000)],
+  ["nested quotes", filled("> ", 100_000)],
+  ["unclosed brackets", filled("[", 100_000)],
+  ["unclosed links", filled("[a](", 100_000)],
+  ["nested images", filled("![a](b ", 100_000)],
   ["stars", filled("*a **b ", 100_000)],
   ["underscores", filled("_a __b ", 100_000)],
   ["backticks", times(400, (n) => `${"`".repeat(n)} a`).join(" ")],
-  ["tags that open", filled("<a ", 100_000)],
-  ["comments that open", filled("<!-- ", 100_000)],
+  ["unclosed tags", filled("<a ", 100_000)],
+  ["unclosed comments", filled("<!-- ", 100_000)],
   ["references", lines(3_000, (n) => `[r${n}]: https://example.com/${n}`) + filled("[r0]", 30_000)],
   ["table cells", filled("|a", 50_000) + "\n" + filled("|-", 50_000)],
   ["headings", lines(20_000, (n) => `${"#".repeat(1 + (n % 6))} Heading ${n}`)],
@@ -165,7 +165,7 @@ export const documentInputs: readonly WorstInput[] = [
   knowledge("brackets", () => filled("[a](b![", 999_000)),
   knowledge("one line of Thai", () => filled("ผู้จัดจำหน่ายส่งสินค้าล่าช้า", 330_000)),
   {
-    what: "a file of 30 MB to import",
+    what: "imports of a 30 MB file",
     send: async (site) => {
       const documents = times(20, (n) => ({ name: `d${n}.md`, content: filled(`Text ${n}. `, 990_000) }));
       for (const dry_run of [true, false]) {
@@ -199,9 +199,9 @@ export const documentInputs: readonly WorstInput[] = [
 const answers: readonly (readonly [string, string])[] = [
   ["digits", "1 2 3-4 ".repeat(2_500)],
   ["one number", "9".repeat(20_000)],
-  ["addresses that do not end", "a@a.".repeat(5_000)],
+  ["endless addresses", "a@a.".repeat(5_000)],
   ["dots and ats", ".@".repeat(10_000)],
-  ["spelt addresses", "ada at example dot ".repeat(1_000)],
+  ["spelled-out addresses", "ada at example dot ".repeat(1_000)],
   ["links", "http://a.b/".repeat(1_800)],
   ["names", "Maria Anna ".repeat(1_800)],
   ["streets", "12 Main Street 10115 Berlin ".repeat(710)],
@@ -219,11 +219,11 @@ const answers: readonly (readonly [string, string])[] = [
   ["emoji", "👩‍👩‍👧‍👦".repeat(1_800)],
   ["yes and no", "no yes stop please don't ".repeat(800)],
   ["because", "because for example I think that ".repeat(600)],
-  ["what is met with care", "I want to die I hate you kill ".repeat(660)],
+  ["sensitive remarks", "I want to die I hate you kill ".repeat(660)],
   ["punctuation", ".,;:!?\"'()".repeat(2_000)],
   ["sentences of one letter", "a. ".repeat(6_600)],
   ["one word", "a".repeat(20_000)],
-  ["more than is taken", "x".repeat(100_000)],
+  ["more than the maximum length", "x".repeat(100_000)],
 ];
 
 export const answerInputs: readonly WorstInput[] = answers.map(([what, text]) => {
