@@ -89,9 +89,9 @@ const folderOf = (file: string) => /^src\/(?:app\/features|[^/]+)\/([^/]+)\//u.e
 /** Whether a folder is in a higher layer of the part than another; files next to the folders belong to all layers. */
 function isAbove(part: Part, to: string, from: string): boolean {
   const order = layers[part] ?? [];
-  const own = order.indexOf(from);
-  const other = order.indexOf(to);
-  return own >= 0 && to !== "" && (other < 0 || other > own);
+  const fromLevel = order.indexOf(from);
+  const toLevel = order.indexOf(to);
+  return fromLevel >= 0 && to !== "" && (toLevel < 0 || toLevel > fromLevel);
 }
 
 function packageError(part: Part, file: string, name: string): string | undefined {

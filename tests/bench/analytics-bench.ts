@@ -80,8 +80,8 @@ try {
   const different = await inTenant((tx) => differentCounts(tx, tenantId));
   console.log(`Counts kept by triggers that differ from a recount: ${different}`);
 
-  const of = { tenantId, interviewerId: some.id };
-  await inTenant((tx) => markRequested(tx, of, new Date()));
+  const target = { tenantId, interviewerId: some.id };
+  await inTenant((tx) => markRequested(tx, target, new Date()));
   const jobs = { enqueue: () => Promise.resolve() };
   // Measures CPU time besides wall time, because other load on the machine delays any process.
   const longest = { milliseconds: 0, processor: 0 };
@@ -94,10 +94,10 @@ try {
     [last, lastUsed] = [performance.now(), process.cpuUsage()];
   }, 10);
   const started = performance.now();
-  await computeInsights({ database, jobs, now: () => new Date(), clock: () => performance.now() }, of);
+  await computeInsights({ database, jobs, now: () => new Date(), clock: () => performance.now() }, target);
   const took = performance.now() - started;
   clearInterval(watch);
-  const found = await inTenant((tx) => findInsights(tx, of));
+  const found = await inTenant((tx) => findInsights(tx, target));
   console.table({
     insights: {
       interviews: found?.result?.interviews,

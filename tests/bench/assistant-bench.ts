@@ -55,7 +55,7 @@ const channelKinds: Readonly<Record<string, string>> = {
 const profiles: Readonly<Record<string, string>> = { "expert-deep-dive": "expert", "belief-audit": "belief" };
 
 /** The draft's value for a fact; `isSaid` if it was taken from the user's own words. */
-function held({ draft }: SetupState, key: keyof Facts): { value: unknown; isSaid: boolean } {
+function draftValue({ draft }: SetupState, key: keyof Facts): { value: unknown; isSaid: boolean } {
   const field = { minutes: "interview_length", questions: "question_count" }[key as string] ?? key;
   const known = draft.values[field];
   const value = known?.value;
@@ -100,7 +100,7 @@ const remarksToDraft: number[] = [];
 for (const { id, talk, text, facts } of briefs) {
   let state = say(beginSetup(talk), text);
   for (const key of keys) {
-    const { value, isSaid } = held(state, key);
+    const { value, isSaid } = draftValue(state, key);
     if (facts[key] === undefined) {
       // A topic quoted from the brief is no invention, even if the brief expects none.
       const isInvented = isSaid && (key !== "topic" || !text.includes(String(value)));
@@ -203,7 +203,7 @@ for (const { talk, text, expect } of corrections) {
   const after = say({ ...prepared, chatLanguage: talk }, text);
   for (const [key, value] of Object.entries(expect) as [keyof Facts, unknown][]) {
     facts += 1;
-    const found = held(after, key).value;
+    const found = draftValue(after, key).value;
     if (isRight(key, value, found)) corrected += 1;
     else
       problems.push(
@@ -268,7 +268,7 @@ let decided = 0;
 let scripted = 0;
 let notReplayed = 0;
 for (const { id, talk, text } of briefs.filter((_, index) => index % 3 === 0)) {
-  const said = `${text} 35 minutes`;
+  const message = `${text} 35 minutes`;
   // Removes the interview length, so that the model has one to find.
   const { interview_length: _, ...values } = say(beginSetup(talk), text).draft.values;
   const opened = say(beginSetup(talk), text);
@@ -276,8 +276,8 @@ for (const { id, talk, text } of briefs.filter((_, index) => index % 3 === 0)) {
   for (const [kind, { answer, becomes }] of Object.entries(answers)) {
     scripted += 1;
     const checked = checkProposals(
-      readProposals(answer(said, languageOfInterview(state.draft, talk))),
-      said,
+      readProposals(answer(message, languageOfInterview(state.draft, talk))),
+      message,
       state,
       world,
     );

@@ -73,16 +73,20 @@ const only = (of: Contestant, name: string, is: (interview: Interview) => boolea
 
 const printTables = (): void => {
   const started = performance.now();
-  const ours = engines();
-  const standing = Object.entries(baselines).map(([name, interviewer]) => contestant(name, interviewer));
-  const tables: Record<string, readonly string[]> = { "All personas": [...ours, ...standing].map(line) };
-  for (const one of ours.filter(({ name }) => /^(standard|expert)/.test(name))) {
-    const characters = [...new Set(one.strict.map(({ persona }) => persona.character))].toSorted();
-    tables[one.name] = [
+  const engineContestants = engines();
+  const baselineContestants = Object.entries(baselines).map(([name, interviewer]) =>
+    contestant(name, interviewer),
+  );
+  const tables: Record<string, readonly string[]> = {
+    "All personas": [...engineContestants, ...baselineContestants].map(line),
+  };
+  for (const entry of engineContestants.filter(({ name }) => /^(standard|expert)/.test(name))) {
+    const characters = [...new Set(entry.strict.map(({ persona }) => persona.character))].toSorted();
+    tables[entry.name] = [
       ...languages.map((language: Language) =>
-        line(only(one, language, (held) => held.language === language)),
+        line(only(entry, language, (interview) => interview.language === language)),
       ),
-      ...characters.map((name) => line(only(one, name, ({ persona }) => persona.character === name))),
+      ...characters.map((name) => line(only(entry, name, ({ persona }) => persona.character === name))),
     ];
   }
   for (const [title, rows] of Object.entries(tables)) console.log(["", title, header, ...rows].join("\n"));
@@ -107,7 +111,7 @@ const printSample = (count: number, seed: number): void => {
     const at = held.turns.indexOf(turn);
     const before = held.turns
       .slice(Math.max(0, at - 2), at)
-      .map((one) => `   I: ${one.line}\n   R: ${one.reply.text}`);
+      .map((previous) => `   I: ${previous.line}\n   R: ${previous.reply.text}`);
     console.log(
       `${index + 1}. ${held.persona.name}, ${name}\n${before.join("\n")}\n=> I: ${turn.line}\n   R: ${turn.reply.text}\n`,
     );
@@ -115,20 +119,23 @@ const printSample = (count: number, seed: number): void => {
 };
 
 const printInterview = (name: string): void => {
-  for (const held of hold(engine(values.profile, values.goals), "strict")) {
-    if (held.persona.name === name) console.log(`${held.turns.map(written).join("\n")}\nI: ${held.closing}`);
+  for (const interview of hold(engine(values.profile, values.goals), "strict")) {
+    if (interview.persona.name === name)
+      console.log(`${interview.turns.map(written).join("\n")}\nI: ${interview.closing}`);
   }
 };
 
 const printUnclear = (): void => {
   const counts = new Map<string, number>();
-  for (const held of engines().flatMap(({ strict }) => strict)) {
-    for (const turn of followUpsOf(held).filter((one) => isUnclear(one.line, held.language))) {
-      const said = withoutQuotes(turn.line);
-      counts.set(said, (counts.get(said) ?? 0) + 1);
+  for (const interview of engines().flatMap(({ strict }) => strict)) {
+    for (const turn of followUpsOf(interview).filter((followUp) =>
+      isUnclear(followUp.line, interview.language),
+    )) {
+      const text = withoutQuotes(turn.line);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
-  for (const [said, count] of [...counts].toSorted((a, b) => b[1] - a[1])) console.log(`${count}  ${said}`);
+  for (const [text, count] of [...counts].toSorted((a, b) => b[1] - a[1])) console.log(`${count}  ${text}`);
 };
 
 if (values.unclear) printUnclear();

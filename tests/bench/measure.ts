@@ -36,8 +36,8 @@ export async function measure<Name extends string>(
     }
   }
   const timing = (name: Name): Timing => {
-    const own = times.get(name) ?? [];
-    return { median: quantile(own, 0.5), p95: quantile(own, 0.95) };
+    const durations = times.get(name) ?? [];
+    return { median: quantile(durations, 0.5), p95: quantile(durations, 0.95) };
   };
   return Object.fromEntries(names.map((name) => [name, timing(name)])) as Record<Name, Timing>;
 }

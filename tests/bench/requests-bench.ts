@@ -96,24 +96,24 @@ try {
       "bare list": [barePort, { request: () => bareList, status: 200 }],
       list: [port, { request: () => list, status: 200 }],
     } as const;
-    const seen: Record<keyof typeof contestants, number[]> = {
+    const rates: Record<keyof typeof contestants, number[]> = {
       "bare save": [],
       save: [],
       "bare list": [],
       list: [],
     };
     for (let round = -1; round < rounds; round += 1) {
-      for (const [name, [to, what]] of Object.entries(contestants)) {
-        const answers = await answersPerSecond(to, what, turn);
+      for (const [name, [to, request]] of Object.entries(contestants)) {
+        const answers = await answersPerSecond(to, request, turn);
         // The first round is a warm-up.
-        if (round >= 0) seen[name as keyof typeof seen].push(answers);
+        if (round >= 0) rates[name as keyof typeof rates].push(answers);
       }
     }
-    const perSecond = (name: keyof typeof seen) => Math.round(quantile(seen[name], 0.5));
+    const perSecond = (name: keyof typeof rates) => Math.round(quantile(rates[name], 0.5));
     const ratio = (name: "list" | "save") =>
       Number(
         quantile(
-          seen[name].map((each, round) => each / (seen[`bare ${name}`][round] ?? Number.NaN)),
+          rates[name].map((each, round) => each / (rates[`bare ${name}`][round] ?? Number.NaN)),
           0.5,
         ).toFixed(2),
       );

@@ -79,7 +79,7 @@ try {
   );
   const turns = crowd.flat();
   const seconds = (performance.now() - before.at) / 1000;
-  const own = process.cpuUsage(before.own);
+  const cpu = process.cpuUsage(before.own);
   const replies = turns.map(({ reply }) => reply);
   console.log(`${atOnce} interviews at once, milliseconds`);
   console.table({
@@ -95,7 +95,7 @@ try {
     "reply, p95": rounded(quantile(replies, 0.95)),
     "reply, p99": rounded(quantile(replies, 0.99)),
     "server and database, cores": rounded(((await processorTime(pid)) - before.server) / seconds, 2),
-    "the generator itself, cores": rounded((own.user + own.system) / 1e6 / seconds, 2),
+    "the generator itself, cores": rounded((cpu.user + cpu.system) / 1e6 / seconds, 2),
   });
 
   const memory: Record<string, number> = {

@@ -28,10 +28,10 @@ function gapsOf(media: readonly Heard[]): number {
   let until = 0;
   let line: string | undefined;
   let gaps = 0;
-  for (const { at, payload, line: own } of media) {
-    const isNew = own !== line;
+  for (const { at, payload, line: frameLine } of media) {
+    const isNew = frameLine !== line;
     if (!isNew && at > until) gaps += 1;
-    line = own;
+    line = frameLine;
     until = (isNew ? at + inHand : Math.max(until, at)) + ((payload?.length ?? 0) * 0.75 * 1_000) / 48_000;
   }
   return gaps;
@@ -103,7 +103,7 @@ try {
   const pid = server.process.pid ?? 0;
   await call(place);
   const memory: Record<string, number> = { "after 1 call": Math.round(await memoryOf(pid)) };
-  const own = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   const start = performance.now();
   const calls = await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -112,7 +112,7 @@ try {
     }),
   );
   const seconds = (performance.now() - start) / 1_000;
-  const { user, system } = process.cpuUsage(own);
+  const { user, system } = process.cpuUsage(cpuBefore);
   const replies = calls.flatMap((each) => each.replies);
   const gaps = calls.reduce((sum, each) => sum + each.gaps, 0);
   const p95 = quantile(replies, 0.95);

@@ -41,10 +41,11 @@ const besides = [
  * same versions, from its cache if there is no network.
  */
 async function writeManifest(): Promise<void> {
-  const own = JSON.parse(await readFile(inRoot("package.json"), "utf8")) as Manifest;
+  const manifest = JSON.parse(await readFile(inRoot("package.json"), "utf8")) as Manifest;
   const lock = JSON.parse(await readFile(inRoot("package-lock.json"), "utf8")) as { packages: object };
   const dependencies: Record<string, string> = { "genie-runtime": `file:${archive}` };
-  for (const name of besides) dependencies[name] = own.dependencies[name] ?? own.devDependencies[name] ?? "";
+  for (const name of besides)
+    dependencies[name] = manifest.dependencies[name] ?? manifest.devDependencies[name] ?? "";
   await writeFile(inFolder("package.json"), JSON.stringify({ private: true, type: "module", dependencies }));
   const packages = { ...lock.packages, "": { dependencies } };
   await writeFile(inFolder("package-lock.json"), JSON.stringify({ ...lock, packages }));

@@ -17,8 +17,8 @@ const question = "How did your first week go?";
 
 /** Holds one chat interview: to the end, or abandoned after the first answer if `leaves`. */
 async function isInterviewed(browser: Browser, baseURL: string, says: string, leaves = false): Promise<void> {
-  const own = await browser.newContext({ baseURL });
-  const respondent = await own.newPage();
+  const respondentContext = await browser.newContext({ baseURL });
+  const respondent = await respondentContext.newPage();
   await begin(respondent, published.link);
   await answer(respondent, says);
   if (!leaves) {
@@ -26,7 +26,7 @@ async function isInterviewed(browser: Browser, baseURL: string, says: string, le
     for (let turn = 0; turn < 15 && !(await thanks.isVisible()); turn += 1) await answer(respondent, "no");
     await expect(thanks).toBeVisible();
   }
-  await own.close();
+  await respondentContext.close();
 }
 
 test.beforeAll(async ({ browser, installation }) => {
@@ -68,8 +68,8 @@ test("each figure links to its interviews, and Back returns", async () => {
   const bar = page
     .getByRole("group", { name: "Interviews by hour" })
     .getByRole("link", { name: /^\d\d:00: [1-9]/ });
-  const named = (await bar.first().getAttribute("aria-label")) ?? "";
-  const [, hour = "", count = ""] = /^(\d\d):00: (\d)$/.exec(named) ?? [];
+  const label = (await bar.first().getAttribute("aria-label")) ?? "";
+  const [, hour = "", count = ""] = /^(\d\d):00: (\d)$/.exec(label) ?? [];
   await bar.first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/started_hour/);
@@ -117,8 +117,8 @@ async function download(entry: string): Promise<{ name: string; bytes: Buffer }>
 test("downloads a transcript as JSON, CSV and PDF", async () => {
   const json = await download("Download as JSON");
   expect(json.name).toMatch(/^[a-z0-9-]+-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.json$/);
-  const held = JSON.parse(json.bytes.toString()) as { messages: { content: string }[] };
-  expect(held.messages.map(({ content }) => content)).toContain(fullAnswer);
+  const exported = JSON.parse(json.bytes.toString()) as { messages: { content: string }[] };
+  expect(exported.messages.map(({ content }) => content)).toContain(fullAnswer);
   const csv = (await download("Download as CSV")).bytes.toString();
   expect(csv.startsWith("\uFEFFconversation_id,sequence,")).toBe(true);
   expect(csv).toContain(fullAnswer);
@@ -133,22 +133,21 @@ test("downloads a transcript as JSON, CSV and PDF", async () => {
   }
   await file.destroy();
   const plain = (words: string) => words.replaceAll(/\s/gu, "");
-  for (const { content } of held.messages) expect(plain(text)).toContain(plain(content));
+  for (const { content } of exported.messages) expect(plain(text)).toContain(plain(content));
   await transcript().getByRole("button", { name: "Close" }).last().click();
 });
 
 test("computes insights, and a quote links to its passage in the transcript", async () => {
   await tab("Insights").click();
   await expect(page.getByText("From 2 interviews")).toBeVisible({ timeout: 40_000 });
-  const said = page.getByRole("list", { name: "Quotes" }).first();
-  const quote = ((await said.getByRole("listitem").first().locator("blockquote").textContent()) ?? "").slice(
-    1,
-    -1,
-  );
+  const quotes = page.getByRole("list", { name: "Quotes" }).first();
+  const quote = (
+    (await quotes.getByRole("listitem").first().locator("blockquote").textContent()) ?? ""
+  ).slice(1, -1);
   expect(`${fullAnswer} <b>My laptop</b> came three weeks late, and my team waited for it too.`).toContain(
     quote,
   );
-  await said.getByRole("link", { name: "Read in the transcript" }).first().click();
+  await quotes.getByRole("link", { name: "Read in the transcript" }).first().click();
   await expect(transcript().getByTitle("Quoted here")).toHaveText(quote);
   await page.goBack();
   await expect(transcript()).toBeHidden();

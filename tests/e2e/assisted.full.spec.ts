@@ -168,9 +168,9 @@ test.describe("without a connection", () => {
     const conflicts = page.getByText(/Name: You, in another window, changed it at the same time/);
     const conflictsHere = wizard.getByText(/Name: You, in another window, changed it at the same time/);
     await expect.poll(async () => (await conflicts.count()) + (await conflictsHere.count())).toBe(1);
-    const asked = (await conflicts.count()) > 0 ? page : wizard;
-    await asked.getByRole("button", { name: "Use yours in name" }).click();
-    const chosen = asked === page ? "Handovers of Nice" : "Handovers of Lyon";
+    const conflictPage = (await conflicts.count()) > 0 ? page : wizard;
+    await conflictPage.getByRole("button", { name: "Use yours in name" }).click();
+    const chosen = conflictPage === page ? "Handovers of Nice" : "Handovers of Lyon";
     await expect(name).toHaveValue(chosen);
     await expect(draft.getByText(chosen).first()).toBeVisible();
   });

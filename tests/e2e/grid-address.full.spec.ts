@@ -6,12 +6,12 @@ import { expect, test } from "./test.ts";
 const titles = (page: Page) => page.getByRole("gridcell").getByRole("link").allTextContents();
 
 const requestsOf = (page: Page) => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === "/main/api/config" && !url.searchParams.has("layout_key")) asked.push(url.search);
+    if (url.pathname === "/main/api/config" && !url.searchParams.has("layout_key")) queries.push(url.search);
   });
-  return asked;
+  return queries;
 };
 
 test("Back and Forward step through the queries of a list", async ({ page }) => {
@@ -53,12 +53,12 @@ test("Back and Forward step through the queries of a list", async ({ page }) => 
 
 test("a deep link sends one request and ignores each invalid parameter on its own", async ({ page }) => {
   await signIn(page, superuser);
-  const asked = requestsOf(page);
+  const queries = requestsOf(page);
   await page.goto("/genie/dna?ordering=-title&page_size=5&page=2&q_filters=%7Bbroken&colour=red");
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "descending");
-  expect(asked).toHaveLength(1);
-  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+  expect(queries).toHaveLength(1);
+  expect(Object.fromEntries(new URLSearchParams(queries[0]))).toEqual({
     page: "2",
     page_size: "5",
     ordering: "-title",

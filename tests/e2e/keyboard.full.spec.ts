@@ -7,23 +7,23 @@ import { expect, test } from "./test.ts";
 const maxPresses = 80;
 
 /** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible({ timeout: 60_000 });
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible({ timeout: 60_000 });
   for (let presses = 0; presses < maxPresses; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error("Tab does not reach what is wanted.");
 }
 
-async function press(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
 /** Types into a field; reaching it by Tab selects its previous value. */
-async function write(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted);
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.type(text);
 }
 

@@ -36,18 +36,18 @@ const call = (method: string, path: string, rest: object) => ({
   summary: "Vehicles of the field team",
   ...rest,
 });
-const one = { $ref: "vehicle.schema.json" };
+const vehicleRef = { $ref: "vehicle.schema.json" };
 const body = { $ref: "vehicle-input.schema.json" };
 
 const documents = {
   "schemas/vehicle.schema.json": object("vehicle", "Vehicle", row, Object.keys(row)),
   "schemas/vehicle-input.schema.json": object("vehicle-input", "VehicleInput", sent, []),
   "schemas/calls/vehicles.json": {
-    listVehicles: call("GET", "", { query: { $ref: "list-query.schema.json" }, list: one }),
-    getVehicle: call("GET", "/{id}", { response: one }),
-    createVehicle: call("POST", "", { status: 201, body, response: one }),
-    updateVehicle: call("PUT", "/{id}", { body, response: one }),
-    deleteVehicle: call("DELETE", "/{id}", { response: one }),
+    listVehicles: call("GET", "", { query: { $ref: "list-query.schema.json" }, list: vehicleRef }),
+    getVehicle: call("GET", "/{id}", { response: vehicleRef }),
+    createVehicle: call("POST", "", { status: 201, body, response: vehicleRef }),
+    updateVehicle: call("PUT", "/{id}", { body, response: vehicleRef }),
+    deleteVehicle: call("DELETE", "/{id}", { response: vehicleRef }),
   },
   "layouts/forms/vehicle-setup.json": {
     id: "0c2f9a30-2a53-4f0b-8a11-5c7a8c2f4e01",

@@ -83,10 +83,10 @@ test.describe("two pages", () => {
 
   test("the newer of two pages takes over the interview, and the older says so", async ({
     page,
-    context: own,
+    context: browserContext,
   }) => {
     await begin(page, published.link);
-    const second = await own.newPage();
+    const second = await browserContext.newPage();
     await second.goto(published.link);
     await second.getByRole("button", { name: "Continue interview" }).click();
     await expect(linesOf(second)).toHaveCount(3);

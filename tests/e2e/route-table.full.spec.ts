@@ -44,11 +44,11 @@ test.describe("the public routes of the table", () => {
   test.use({ expectedNoise: [/status of 404 .*\/(?:no|nowhere)\/such\/page/] });
 
   test("are public and have their titles", async ({ page }) => {
-    for (const each of publicRoutes) {
-      await test.step(each.route, async () => {
-        await page.goto(each.route);
-        await seesIt(page, each);
-        await expect(() => expect(addressOf(page)).toBe(each.leadsTo ?? each.route)).toPass();
+    for (const tableRoute of publicRoutes) {
+      await test.step(tableRoute.route, async () => {
+        await page.goto(tableRoute.route);
+        await seesIt(page, tableRoute);
+        await expect(() => expect(addressOf(page)).toBe(tableRoute.leadsTo ?? tableRoute.route)).toPass();
       });
     }
   });
@@ -57,8 +57,8 @@ test.describe("the public routes of the table", () => {
 test("each protected route asks for sign-in and then opens with its title", async ({ page }) => {
   await signIn(page, superuser);
   const records = await makeRecords(page);
-  for (const each of protectedRoutes) {
-    const route = filled(each.route, records);
+  for (const tableRoute of protectedRoutes) {
+    const route = filled(tableRoute.route, records);
     await test.step(route, async () => {
       // Ends the session of the app; the identity provider's session remains.
       await page.evaluate(() => localStorage.removeItem("root-storage"));
@@ -66,12 +66,14 @@ test("each protected route asks for sign-in and then opens with its title", asyn
       await expect(page).toHaveURL((url) => url.pathname === "/auth");
       // `return_to` is the requested address or its canonical form.
       const { searchParams } = new URL(page.url());
-      expect([route, filled(each.leadsTo ?? each.route, records)]).toContain(searchParams.get("return_to"));
+      expect([route, filled(tableRoute.leadsTo ?? tableRoute.route, records)]).toContain(
+        searchParams.get("return_to"),
+      );
       await page.getByRole("button", { name: "SIGN IN With SSO" }).click();
-      await seesIt(page, each);
-      expect(addressOf(page)).toBe(filled(each.leadsTo ?? each.route, records));
+      await seesIt(page, tableRoute);
+      expect(addressOf(page)).toBe(filled(tableRoute.leadsTo ?? tableRoute.route, records));
       await page.reload();
-      await seesIt(page, each);
+      await seesIt(page, tableRoute);
     });
   }
 });

@@ -9,14 +9,14 @@ import { people, tour } from "./tour.ts";
  * Takes screenshots for review (test-results/screenshots/) and the images of the landing page:
  * SCREENSHOTS=on npx playwright test --config tests/e2e/playwright.config.ts screenshots
  */
-const wanted = process.env["SCREENSHOTS"] === "on";
+const isEnabled = process.env["SCREENSHOTS"] === "on";
 const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } };
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${size} and ${colorScheme}`, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: "reduce" } });
-      for (const person of wanted ? people : []) {
+      for (const person of isEnabled ? people : []) {
         test(`screenshots of the screens of ${person}`, async ({ page }) => {
           await tour(page, person, async ({ name }) => {
             await page.screenshot({
@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 /** Size of the themes image on the landing page, in CSS pixels; rendered at two device pixels each. */
-const shown = { width: 480, height: 565 };
+const imageSize = { width: 480, height: 565 };
 
 /** Crops the top of a screenshot and encodes it as WebP, which Playwright cannot write. */
 const cropToWebp = (page: Page, png: Buffer) =>
@@ -43,10 +43,10 @@ const cropToWebp = (page: Page, png: Buffer) =>
       const bytes = await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer();
       return [...new Uint8Array(bytes)];
     },
-    { address: `data:image/png;base64,${png.toString("base64")}`, ...shown },
+    { address: `data:image/png;base64,${png.toString("base64")}`, ...imageSize },
   );
 
-for (const colorScheme of wanted ? (["light", "dark"] as const) : []) {
+for (const colorScheme of isEnabled ? (["light", "dark"] as const) : []) {
   test.describe(`the landing page's image, ${colorScheme}`, () => {
     test.use({ viewport: { width: 512, height: 1000 }, deviceScaleFactor: 2, colorScheme });
     test("shows the themes of the demo", async ({ page }) => {

@@ -102,13 +102,13 @@ test("a test starts at any question, survives a reload with the unsent text, and
   await expect(lines(page).first()).toContainText("Whom did you ask when you were stuck?");
   await expect(page.locator("[aria-current=step]")).toContainText("Whom did you ask");
   await say(page, answer);
-  const said = words(await lines(page).allInnerTexts());
+  const linesBefore = words(await lines(page).allInnerTexts());
   const session = await chatOf(page).locator("code").innerText();
   await page.getByRole("textbox", { name: "Your answer" }).fill("Half a thou");
   await page.reload();
   await expect(chatOf(page).locator("code")).toHaveText(session);
   await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("Half a thou");
-  expect(words(await lines(page).allInnerTexts())).toBe(said);
+  expect(words(await lines(page).allInnerTexts())).toBe(linesBefore);
   await say(page, answer);
   await page.getByRole("button", { name: "Clear Chat" }).click();
   await expect(page.getByText("Nothing has been said yet")).toBeVisible();

@@ -54,11 +54,13 @@ const maxCharactersPerSecond = 30;
  * an interrupted one is shown as far as it was heard.
  */
 export function expectHeard({ messages }: StoredConversation, frames: CallFrames): void {
-  const said = messages.filter(({ type }) => type === "ai");
-  const heard = said.filter(({ interrupted, heard_content: part }) => !interrupted || part !== "");
+  const aiMessages = messages.filter(({ type }) => type === "ai");
+  const heard = aiMessages.filter(({ interrupted, heard_content: part }) => !interrupted || part !== "");
   // A line interrupted before its first word was heard may still have been announced.
-  const begun = said.filter((line) => !heard.includes(line) && frames.announced.includes(line.message_id));
-  const expected = said.filter((line) => heard.includes(line) || begun.includes(line));
+  const begun = aiMessages.filter(
+    (line) => !heard.includes(line) && frames.announced.includes(line.message_id),
+  );
+  const expected = aiMessages.filter((line) => heard.includes(line) || begun.includes(line));
   expect(frames.announced).toEqual(expected.map(({ message_id: id }) => id));
   for (const { message_id: id, content } of begun)
     expect(frames.spoken.get(id) ?? 0, content).toBeLessThan(1);

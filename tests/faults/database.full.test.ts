@@ -65,10 +65,10 @@ describe.skipIf(postgres === null)("a server with ten connections whose database
           .toBeGreaterThan(before);
         console.log(`${what}: good again after ${((performance.now() - ended) / 1_000).toFixed(1)} s`);
       };
-      for (const [what, way] of faults) {
+      for (const [what, networkError] of faults) {
         await breakFor(
           what,
-          () => proxy.set(way),
+          () => proxy.set(networkError),
           () => proxy.set("none"),
         );
       }

@@ -47,9 +47,9 @@ async function createDatabase(url: string): Promise<FaultPostgres> {
     }
   };
   await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, stop: () => run(`drop database ${name} with (force)`) };
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return { url: databaseUrl.href, stop: () => run(`drop database ${name} with (force)`) };
 }
 
 /**
@@ -58,8 +58,8 @@ async function createDatabase(url: string): Promise<FaultPostgres> {
  * @returns null if there is neither `TEST_DATABASE_URL` nor an installed PostgreSQL
  */
 export async function startPostgres(port: number): Promise<FaultPostgres | null> {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given !== undefined && given !== "") return createDatabase(given);
+  const configuredUrl = process.env["TEST_DATABASE_URL"];
+  if (configuredUrl !== undefined && configuredUrl !== "") return createDatabase(configuredUrl);
   const programs = findPrograms();
   if (programs === undefined) return null;
   const user = findUser();

@@ -125,14 +125,14 @@ describe("a database connection that is", () => {
 
   it("exhausted is not reported as down", async () => {
     const probe = new pg.Pool({ ...connectionThrough(proxy.port), max: 1 });
-    const asked = connectDatabase(pool, testCipher, undefined, probe);
-    const held = [await connected(), await connected()];
+    const monitored = connectDatabase(pool, testCipher, undefined, probe);
+    const clients = [await connected(), await connected()];
     expect(await answerOf(writePair(randomUUID()))).toMatchObject({
       code: "ERR_UNAVAILABLE",
       retryAfter: "1",
     });
-    expect(await answerOf(asked.ping())).toMatchObject({ code: null });
-    for (const client of held) client.release();
+    expect(await answerOf(monitored.ping())).toMatchObject({ code: null });
+    for (const client of clients) client.release();
     await probe.end();
   });
 

@@ -28,7 +28,7 @@ type Pair = readonly [client: Socket, server: Socket];
 
 /** Starts a proxy on a free local port. */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
-  const way: { fault: NetworkError } = { fault: "none" };
+  const state: { fault: NetworkError } = { fault: "none" };
   let onChange: () => void = () => {};
   let changed = new Promise<void>((resolve) => (onChange = resolve));
   const pairs = new Set<Pair>();
@@ -36,19 +36,19 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const end = (pair: Pair) => {
     for (const socket of pair) {
       // Unix sockets cannot be reset.
-      if (way.fault === "reset" && socket.remoteFamily !== undefined) socket.resetAndDestroy();
+      if (state.fault === "reset" && socket.remoteFamily !== undefined) socket.resetAndDestroy();
       else socket.destroy();
     }
   };
 
   const untilHeard = async (): Promise<void> => {
-    while (way.fault === "stall") await changed;
+    while (state.fault === "stall") await changed;
   };
 
   /** Delays a chunk according to the fault. */
   const delay = async (bytes: number) => {
     await untilHeard();
-    const { fault } = way;
+    const { fault } = state;
     if (typeof fault !== "object") return;
     await sleep("latencyMs" in fault ? fault.latencyMs : (bytes / fault.bytesPerSecond) * 1_000);
     await untilHeard();
@@ -76,7 +76,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       socket.on("error", () => {});
       socket.once("close", onClosed);
     }
-    if (way.fault === "cut" || way.fault === "reset") {
+    if (state.fault === "cut" || state.fault === "reset") {
       end(pair);
       return;
     }
@@ -92,7 +92,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       return pairs.size;
     },
     set(next) {
-      way.fault = next;
+      state.fault = next;
       onChange();
       changed = new Promise((resolve) => (onChange = resolve));
       if (next === "cut" || next === "reset") for (const pair of pairs) end(pair);

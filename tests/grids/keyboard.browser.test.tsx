@@ -30,13 +30,13 @@ const focused = (): string => {
 
 /** Presses a key until the named element is focused. Returns the stops on the way. */
 async function tabTo(name: string, key = "{Tab}"): Promise<string[]> {
-  const way: string[] = [];
+  const stops: string[] = [];
   for (let step = 0; step < 30; step += 1) {
     await userEvent.keyboard(key);
-    way.push(focused());
-    if (focused() === name) return way;
+    stops.push(focused());
+    if (focused() === name) return stops;
   }
-  throw new Error(`The focus never came to ${name}: ${way.join(", ")}`);
+  throw new Error(`The focus never came to ${name}: ${stops.join(", ")}`);
 }
 
 const button = (name: string): HTMLElement => {
@@ -49,8 +49,8 @@ describe("by keyboard", () => {
   it("a grid is one tab stop in both directions, also with row selection", async () => {
     const { unmount } = await aGrid({ definition: selecting });
     button("Before").focus();
-    const there = await tabTo("After");
-    expect(there.filter((stop) => stop.startsWith("grid"))).toHaveLength(1);
+    const forward = await tabTo("After");
+    expect(forward.filter((stop) => stop.startsWith("grid"))).toHaveLength(1);
     const back = await tabTo("Before", "{Shift>}{Tab}{/Shift}");
     expect(back.filter((stop) => stop.startsWith("grid"))).toHaveLength(1);
     unmount();

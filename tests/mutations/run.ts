@@ -66,8 +66,8 @@ async function withFault<T>({ file, from, to }: Mutation, run: () => Promise<T>)
 }
 
 const all = JSON.parse(await readFile("tests/mutations/mutations.json", "utf8")) as readonly Mutation[];
-const named = process.argv.slice(2);
-const chosen = named.length === 0 ? all : all.filter(({ id }) => named.includes(id));
+const ids = process.argv.slice(2);
+const chosen = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));
 let killed = 0;
 for (const mutation of chosen) {
   const started = performance.now();

@@ -78,11 +78,11 @@ const examplesOf: Partial<Record<OperationId, Readonly<Record<string, string | u
   updateMember: { email: undefined },
 };
 
-let made = 0;
+let bodyCount = 0;
 /** Builds a body that passes the schema; each call returns different values. */
 function bodyOf(operation: Operation): unknown {
   if (operation.body === undefined) return undefined;
-  made += 1;
+  bodyCount += 1;
   return sampleOf(description, operation.body, (name, { format }) => {
     if (format === "uuid") {
       // Every turn gets its own conversation.
@@ -90,12 +90,12 @@ function bodyOf(operation: Operation): unknown {
         operation.id === "agentResponse" && name === "session_id" ? undefined : kindOf(operation, name);
       return kind === undefined ? randomUUID() : records[kind];
     }
-    const own = examplesOf[operation.id] ?? {};
-    if (Object.hasOwn(own, name)) return own[name];
+    const overrides = examplesOf[operation.id] ?? {};
+    if (Object.hasOwn(overrides, name)) return overrides[name];
     if (Object.hasOwn(examples, name)) return examples[name];
-    if (name === "number") return `+1415555${1_000 + made}`;
-    if (name === "email") return `person-${made}@example.com`;
-    return format === "date-time" ? "2027-01-01T00:00:00.000Z" : `A plain text, number ${made}`;
+    if (name === "number") return `+1415555${1_000 + bodyCount}`;
+    if (name === "email") return `person-${bodyCount}@example.com`;
+    return format === "date-time" ? "2027-01-01T00:00:00.000Z" : `A plain text, number ${bodyCount}`;
   });
 }
 
@@ -278,7 +278,7 @@ describe("naughty texts in every text input (ASVS 1.2.1, 1.2.4, 2.2.1, 16.5.1)",
   test.each(Object.keys(calls) as OperationId[])("%s", { timeout: 600_000 }, async (id) => {
     const operation = description.operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`The OpenAPI document has no ${id}.`);
-    const found: string[] = [];
+    const errors: string[] = [];
     // Each place starts at a different text, the same in every run.
     const start = Object.keys(calls).indexOf(id) * 37;
     for (const [index, { name, send, property }] of placesOf(operation).entries()) {
@@ -292,14 +292,14 @@ describe("naughty texts in every text input (ASVS 1.2.1, 1.2.4, 2.2.1, 16.5.1)",
       for (const text of texts) {
         const answer = await send(text);
         const where = `${name} ${JSON.stringify(text.slice(0, 100))}`;
-        found.push(...errorsOf(answer).map((error) => `${where}: ${error}`));
+        errors.push(...errorsOf(answer).map((error) => `${where}: ${error}`));
         if (property === undefined) continue;
         const error = await readBackError(operation, property, { text, answer });
         if (error !== undefined) readBack += 1;
-        if (typeof error === "string") found.push(`${where}: ${error}`);
+        if (typeof error === "string") errors.push(`${where}: ${error}`);
       }
     }
-    expect(found).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("more than 100 texts are stored and read back", () => {

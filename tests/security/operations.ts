@@ -69,7 +69,7 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
   ).json<OpenApi>();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => {
-      const named = (place: string) =>
+      const namesIn = (place: string) =>
         operation.parameters.filter((each) => each.in === place).map(({ name }) => name);
       const content = operation.requestBody?.content ?? {};
       return {
@@ -78,8 +78,8 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
         path,
         route: path.replaceAll(/\{(\w+)\}/g, ":$1"),
         isPublic: operation.security?.length === 0,
-        pathParams: named("path"),
-        queryParams: named("query"),
+        pathParams: namesIn("path"),
+        queryParams: namesIn("query"),
         body: Object.values(content)[0]?.schema,
         isForm: "application/x-www-form-urlencoded" in content,
       };

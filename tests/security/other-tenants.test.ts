@@ -24,15 +24,15 @@ async function contents(): Promise<Record<string, unknown>> {
   const tables = await api.query(`select table_schema || '.' || table_name as name
     from information_schema.columns where column_name = 'tenant_id' and table_schema in ('tenant', 'control')
     order by 1`);
-  const found: Record<string, unknown> = {};
+  const rowsByTable: Record<string, unknown> = {};
   for (const { name } of tables) {
     const [row] = await api.query(
       `select string_agg(every::text, E'\\n' order by every::text) as rows from ${String(name)} as every
        where tenant_id = '${tenantIds.genie}'`,
     );
-    found[String(name)] = row?.["rows"];
+    rowsByTable[String(name)] = row?.["rows"];
   }
-  return found;
+  return rowsByTable;
 }
 
 /** Kinds whose ids do not identify a record of one tenant: shipped documents and plain keys. */

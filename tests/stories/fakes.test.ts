@@ -18,10 +18,10 @@ const isPart = (text: string) => text === "*" || text.startsWith("{");
 /** The contract's call for a handler key `METHOD /path`. */
 function callOf(handler: string) {
   const [method, path = ""] = handler.split(" ");
-  const wanted = (path.startsWith("/voice/") ? path : `/main${path}`).split("/");
+  const pathSegments = (path.startsWith("/voice/") ? path : `/main${path}`).split("/");
   const fits = (segments: readonly string[]) =>
-    segments.length === wanted.length &&
-    segments.every((segment, index) => segment === wanted[index] || isPart(segment));
+    segments.length === pathSegments.length &&
+    segments.every((segment, index) => segment === pathSegments[index] || isPart(segment));
   const calls = Object.values(contract.calls).filter(
     (call) => call.method === method && fits(pathOf(call).split("/")),
   );

@@ -26,8 +26,12 @@ const sentence = sql`'Last year the ' || (${sql.param(subjects)}::text[])[1 + (n
   || ' ' || (${sql.param(remarks)}::text[])[1 + (n * 3 + m) % ${remarks.length}] || ', so we talked about it.'`;
 
 /** Inserts ended interviews of 30 messages, one every five minutes. */
-export async function fillInterviews(database: Database, of: Interviewer, interviews: number): Promise<void> {
-  const { tenantId, id: interviewerId, guideVersionId } = of;
+export async function fillInterviews(
+  database: Database,
+  interviewer: Interviewer,
+  interviews: number,
+): Promise<void> {
+  const { tenantId, id: interviewerId, guideVersionId } = interviewer;
   for (let first = 0; first < interviews; first += atOnce) {
     const last = Math.min(first + atOnce, interviews) - 1;
     await database.inTenant(tenantId, async (tx) => {

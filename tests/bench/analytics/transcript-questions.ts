@@ -38,9 +38,9 @@ export async function byHand(
   { tenantId, interviewerId }: { readonly tenantId: string; readonly interviewerId: string },
   { where, state }: TranscriptQuestion,
 ): Promise<void> {
-  const mine = sql`tenant_id = ${tenantId} and interviewer_id = ${interviewerId} and not is_test and ${where}`;
-  await tx.execute(sql`select count(*) from tenant.conversations where ${mine}`);
+  const condition = sql`tenant_id = ${tenantId} and interviewer_id = ${interviewerId} and not is_test and ${where}`;
+  await tx.execute(sql`select count(*) from tenant.conversations where ${condition}`);
   await tx.execute(sql`
-    select * from tenant.conversations where ${mine} order by created_at desc, id desc
+    select * from tenant.conversations where ${condition} order by created_at desc, id desc
     limit ${state.pageSize} offset ${state.page * state.pageSize}`);
 }

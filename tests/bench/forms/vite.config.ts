@@ -14,14 +14,14 @@ const ours: Readonly<Record<string, { from: string; to: string }>> = {
 
 /** Builds our page to dist/bench/forms; `--mode rjsf`, for example, builds a peer's page to dist/bench/peers/rjsf. */
 export default defineConfig(({ mode }) => {
-  const own = ours[mode];
+  const page = ours[mode];
   return {
-    root: path(own?.from ?? `./peers/${mode}`),
+    root: path(page?.from ?? `./peers/${mode}`),
     base: "./",
-    plugins: [react(), tailwindcss(), ...(own ? [preloadFont()] : [])],
+    plugins: [react(), tailwindcss(), ...(page ? [preloadFont()] : [])],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
-      outDir: path(`../../../dist/bench/${own?.to ?? `peers/${mode}`}`),
+      outDir: path(`../../../dist/bench/${page?.to ?? `peers/${mode}`}`),
       emptyOutDir: true,
       target: "es2023",
       chunkSizeWarningLimit: 1000,

@@ -50,8 +50,8 @@ export const figuresOf = (interviews: readonly Interview[], questions = 5): Figu
   const shareOf = (is: (entry: { interview: Interview; turn: Turn }) => boolean): number =>
     share(followUps.filter(is).length);
   const mean = (of: (interview: Interview) => number): number => sum(interviews, of) / interviews.length;
-  const theirs = sum(interviews, ({ turns }) => sum(turns, ({ reply }) => countWords(reply.text)));
-  const ours = sum(
+  const respondentWords = sum(interviews, ({ turns }) => sum(turns, ({ reply }) => countWords(reply.text)));
+  const interviewerWords = sum(
     interviews,
     ({ turns, closing }) => sum(turns, ({ line }) => countWords(line)) + countWords(closing),
   );
@@ -66,7 +66,7 @@ export const figuresOf = (interviews: readonly Interview[], questions = 5): Figu
     missed: shareOf(({ interview, turn }) => isMissed(interview, turn)),
     unclear: shareOf(({ interview, turn }) => isUnclear(turn.line, interview.language)),
     turns: mean(({ turns }) => turns.length),
-    respondentWords: theirs / (theirs + ours),
+    respondentWords: respondentWords / (respondentWords + interviewerWords),
     unasked: questions - mean(({ asked }) => asked),
   };
 };

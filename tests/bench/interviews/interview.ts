@@ -47,18 +47,25 @@ export const engine =
     const texts = questions.map(({ question }) => question);
     const respondent = new Respondent(persona, texts, language, rule);
     const turns: Turn[] = [];
-    const asked = new Set<number>();
+    const askedQuestions = new Set<number>();
     let line = talk.lines.join(" ");
     while (talk.state.status !== "ended" && turns.length < maxTurns) {
       const node = graph.nodes[talk.state.node];
       const topic = node?.kind === "question" ? texts.indexOf(node.text) : -1;
       const reply = respondent.hear(line, topic < 0 ? undefined : topic);
       turns.push({ line, question: respondent.thread, reply });
-      asked.add(respondent.thread);
+      askedQuestions.add(respondent.thread);
       // An empty line means that a knowledge base lookup is pending; these interviewers have none.
       line = talk.hear(reply.text) || talk.found(null);
     }
-    return { persona, language, turns, told: respondent.told.size, asked: asked.size, closing: line };
+    return {
+      persona,
+      language,
+      turns,
+      told: respondent.told.size,
+      asked: askedQuestions.size,
+      closing: line,
+    };
   };
 
 /** Asks each question followed by fixed lines, regardless of the answers. */
@@ -122,8 +129,8 @@ const allKnowing =
       say(question);
       if (persona.first[index] !== undefined) say(question);
       for (let asked = 0; asked < followUps; asked += 1) {
-        const wanted = respondent.open[0];
-        if (wanted !== undefined) say(lineFor(wanted.kinds, language));
+        const openFact = respondent.open[0];
+        if (openFact !== undefined) say(lineFor(openFact.kinds, language));
       }
     }
     turns.push(closingOf(respondent, language));

@@ -142,19 +142,19 @@ export const withoutQuotes = (line: string): string => line.replaceAll(/["“„
 
 /** What a line asks for: only an offer or a rating, or all matching kinds; "more" only if nothing else matches. */
 export const hearLine = (line: string, language: Language): readonly Heard[] => {
-  const own = withoutQuotes(line).replaceAll("’", "'");
-  const of = rules[language];
-  if (of.pause.test(line)) return ["pause"];
-  if (of.offer.test(own)) return ["offer"];
+  const ownWords = withoutQuotes(line).replaceAll("’", "'");
+  const patterns = rules[language];
+  if (patterns.pause.test(line)) return ["pause"];
+  if (patterns.offer.test(ownWords)) return ["offer"];
   // Considers only the sentences that ask, or else the last one ("Tell me more."), after any lead-in.
-  const sentences = own.match(/[^.!?]+[.!?]*/gu) ?? [own];
+  const sentences = ownWords.match(/[^.!?]+[.!?]*/gu) ?? [ownWords];
   const questions = sentences.filter((sentence) => sentence.includes("?"));
   const asking = (questions.length > 0 ? questions : sentences.slice(-1))
     .map((part) => part.split(": ").at(-1))
     .join(" ");
-  if (of.else.test(asking)) return ["else"];
-  if (of.rating.test(asking)) return ["rating"];
-  const matching = kinds.filter((kind) => of[kind].test(asking));
+  if (patterns.else.test(asking)) return ["else"];
+  if (patterns.rating.test(asking)) return ["rating"];
+  const matching = kinds.filter((kind) => patterns[kind].test(asking));
   const specific = matching.filter((kind) => kind !== "elaborate");
   return specific.length > 0 ? specific : matching;
 };

@@ -109,8 +109,8 @@ export class Respondent {
   /** Replies to a line. `topic` is the index of its guide question if the line words it differently. */
   hear(line: string, topic?: number): Reply {
     const spoken = plain(line);
-    const asked = this.questions.findIndex((question) => spoken.includes(question));
-    if (asked >= 0) return this.hearQuestion(asked);
+    const questionIndex = this.questions.findIndex((question) => spoken.includes(question));
+    if (questionIndex >= 0) return this.hearQuestion(questionIndex);
     const heard = hearLine(line, this.language);
     if (heard.includes("offer")) return this.reply(words[this.language].goOn[0], "service", heard);
     if (heard.includes("pause")) return this.reply(this.afterPause(line), "service", heard);
@@ -145,10 +145,10 @@ export class Respondent {
   /** Tells an untold fact of any question, if it is one to be volunteered. */
   private add(heard: readonly Heard[]): Reply {
     const [fact] = this.persona.facts.filter(
-      (one) =>
-        one.kinds.includes("elaborate") &&
-        !this.told.has(one) &&
-        !this.persona.refuses.includes(one.question),
+      (candidate) =>
+        candidate.kinds.includes("elaborate") &&
+        !this.told.has(candidate) &&
+        !this.persona.refuses.includes(candidate.question),
     );
     if (fact === undefined)
       return this.reply(this.next(words[this.language].nothing), "anything else", heard);
@@ -178,9 +178,9 @@ export class Respondent {
 
   /** The persona's own words; if it is still waiting, the first phrase that the line tells it to say. */
   private afterPause(line: string): string {
-    const told = this.waiting ? /["“„«]\s?([^"“”„«»]+?)\s?["”“»]/u.exec(line)?.[1] : undefined;
+    const phrase = this.waiting ? /["“„«]\s?([^"“”„«»]+?)\s?["”“»]/u.exec(line)?.[1] : undefined;
     this.waiting = true;
-    return told ?? words[this.language].goOn[1];
+    return phrase ?? words[this.language].goOn[1];
   }
 
   private firstAnswer(): string {
@@ -188,9 +188,9 @@ export class Respondent {
     return this.persona.answers[this.current] ?? "";
   }
 
-  private next(of: readonly string[]): string {
+  private next(texts: readonly string[]): string {
     this.empty += 1;
-    return of[(this.empty - 1) % of.length] ?? "";
+    return texts[(this.empty - 1) % texts.length] ?? "";
   }
 
   private reply(text: string, as: Reply["as"], heard: readonly Heard[]): Reply {

@@ -20,14 +20,17 @@ export function observePage(): void {
 /** Runs in the page once it is idle. */
 export function readTimings(): PageTimings {
   const { observed } = globalThis as unknown as { observed: PerformanceEntry[] };
-  const of = (type: string) => observed.filter(({ entryType }) => entryType === type);
+  const entriesOfType = (type: string) => observed.filter(({ entryType }) => entryType === type);
   const firstPaint =
-    of("paint").find(({ name }) => name === "first-contentful-paint")?.startTime ?? Number.NaN;
-  const shifts = of("layout-shift") as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    entriesOfType("paint").find(({ name }) => name === "first-contentful-paint")?.startTime ?? Number.NaN;
+  const shifts = entriesOfType("layout-shift") as (PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+  })[];
   return {
     firstPaint,
-    largestPaint: of("largest-contentful-paint").at(-1)?.startTime ?? Number.NaN,
-    blocked: of("longtask")
+    largestPaint: entriesOfType("largest-contentful-paint").at(-1)?.startTime ?? Number.NaN,
+    blocked: entriesOfType("longtask")
       .filter(({ startTime, duration }) => startTime + duration > firstPaint)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     shift: shifts.filter((each) => !each.hadRecentInput).reduce((sum, { value }) => sum + value, 0),

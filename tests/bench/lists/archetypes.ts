@@ -12,12 +12,12 @@ const byWorker = narrowed(
 );
 
 const ofWord = (word: string, name: string) => {
-  const sought = `%${word}%`;
+  const pattern = `%${word}%`;
   return narrowed(
     name,
     { search: word },
-    sql`(type ilike ${sought} or description ilike ${sought} or worker_id ilike ${sought}
-      or use_case ilike ${sought} or examples ilike ${sought})`,
+    sql`(type ilike ${pattern} or description ilike ${pattern} or worker_id ilike ${pattern}
+      or use_case ilike ${pattern} or examples ilike ${pattern})`,
   );
 };
 
@@ -51,9 +51,9 @@ export const archetypesBench: BenchList = {
   },
   byProduct: (tx, tenantId, { state }) => readList(tx, resource.list, { tenantId, timeZone: "UTC" }, state),
   byHand: async (tx, tenantId, { where, order, state }) => {
-    const mine = sql`tenant_id = ${tenantId} and ${where}`;
-    await tx.execute(sql`select count(*) from tenant.archetypes where ${mine}`);
+    const condition = sql`tenant_id = ${tenantId} and ${where}`;
+    await tx.execute(sql`select count(*) from tenant.archetypes where ${condition}`);
     await tx.execute(sql`
-      select * from tenant.archetypes where ${mine} order by ${order} limit 10 offset ${state.page * state.pageSize}`);
+      select * from tenant.archetypes where ${condition} order by ${order} limit 10 offset ${state.page * state.pageSize}`);
   },
 };

@@ -35,9 +35,9 @@ export const fillTenant = (
   { tenantId, rows }: BenchTenant,
 ): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
-    const held = await list.count(tx, tenantId);
-    if (held === rows) return;
-    if (held > 0) throw new Error(`The tenant ${tenantId} has ${held} rows: give an empty database.`);
+    const existing = await list.count(tx, tenantId);
+    if (existing === rows) return;
+    if (existing > 0) throw new Error(`The tenant ${tenantId} has ${existing} rows: give an empty database.`);
     await tx.execute(sql`set local statement_timeout = '40min'`);
     await list.fill(tx, tenantId, rows);
   });

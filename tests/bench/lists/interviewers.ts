@@ -45,12 +45,12 @@ export const interviewersBench: BenchList = {
     return readRelated(tx, tenantId, rows, new Date());
   },
   byHand: async (tx, tenantId, { where, order, state }) => {
-    const mine = sql`tenant_id = ${tenantId} and ${where}`;
-    await tx.execute(sql`select count(*) from tenant.interviewers where ${mine}`);
+    const condition = sql`tenant_id = ${tenantId} and ${where}`;
+    await tx.execute(sql`select count(*) from tenant.interviewers where ${condition}`);
     await tx.execute(sql`
       select page.*, a.type, a.description as about, c.name as channel, c.price as costs, held.*
       from (
-        select * from tenant.interviewers where ${mine} order by ${order} limit 10 offset ${state.page * state.pageSize}
+        select * from tenant.interviewers where ${condition} order by ${order} limit 10 offset ${state.page * state.pageSize}
       ) page
       left join tenant.archetypes a on a.tenant_id = page.tenant_id and a.id = page.archetype_id
       left join tenant.channels c on c.tenant_id = page.tenant_id and c.id = page.channel_id

@@ -84,9 +84,9 @@ const changes: readonly Change[] = [
 
 /** Measures the impact of a change on a million records, as requested by the publish dialog. */
 export async function benchImpact(rounds: number): Promise<string[]> {
-  const given = process.env["BENCH_DATABASE_URL"];
-  const own = given === undefined ? await startPostgres(port) : null;
-  const databaseUrl = given ?? own?.url;
+  const configuredUrl = process.env["BENCH_DATABASE_URL"];
+  const ownPostgres = configuredUrl === undefined ? await startPostgres(port) : null;
+  const databaseUrl = configuredUrl ?? ownPostgres?.url;
   if (databaseUrl === undefined) {
     console.log("Studio: the impact was not measured, there is no PostgreSQL.");
     return [];
@@ -107,7 +107,7 @@ export async function benchImpact(rounds: number): Promise<string[]> {
     return await measureImpact(database, rounds);
   } finally {
     await database.close();
-    await own?.stop();
+    await ownPostgres?.stop();
     await rm(directory, { recursive: true, force: true });
   }
 }

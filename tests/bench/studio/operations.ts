@@ -89,17 +89,17 @@ export function benchMemory(): string[] {
       const field = `field${at % 1000}`;
       session.apply({ kind: "set_property", field, path: ["label"], value: `Another label ${at}` });
     }
-    const held = heapUsed();
+    const heapInUse = heapUsed();
     while (session.undo() !== null);
-    return held;
+    return heapInUse;
   };
   run(200);
   const before = heapUsed();
-  const held = run(2000) - before;
+  const growth = run(2000) - before;
   const grown = heapUsed() - before;
   if (session.getState().text.length !== length) throw new Error("What was undone is not as it was.");
   return printFigures("Studio: memory of 2,000 operations on 1,000 fields", [
-    { name: "held while they can be undone", value: held, limit: 20, unit: "MB" },
+    { name: "held while they can be undone", value: growth, limit: 20, unit: "MB" },
     { name: "more once they are undone", value: grown, limit: 5, unit: "MB" },
   ]);
 }

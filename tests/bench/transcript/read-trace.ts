@@ -27,14 +27,14 @@ export interface Trace {
 export function readTrace(buffer: Buffer, mark: string): Trace {
   const { traceEvents: events } = JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] };
   const page = events.find(({ name }) => name === mark);
-  const own = events.filter(({ pid, tid }) => pid === page?.pid && tid === page.tid);
-  const tasks = own
+  const pageEvents = events.filter(({ pid, tid }) => pid === page?.pid && tid === page.tid);
+  const tasks = pageEvents
     .filter(({ name, ph }) => ph === "X" && name.endsWith("RunTask"))
     .map(({ ts, tdur = 0 }) => ({ at: ts, took: tdur / 1000 }));
   // Nested RunTask events start within 20 µs of each other; count only the outer one.
   const outer = tasks.filter(({ at }, index) => at - (tasks[index - 1]?.at ?? 0) > 20);
   return {
-    marks: (wanted) => own.filter(({ name }) => name === wanted).map(({ ts }) => ts),
+    marks: (wanted) => pageEvents.filter(({ name }) => name === wanted).map(({ ts }) => ts),
     tasks: (from, to) => outer.filter(({ at }) => at >= from && at < to),
   };
 }

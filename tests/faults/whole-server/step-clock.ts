@@ -18,10 +18,10 @@ function look(): void {
 }
 
 class SteppedDate extends RealDate {
-  constructor(...given: [] | [value: number | string | Date]) {
-    if (given.length === 0) super(RealDate.now() + offset);
+  constructor(...args: [] | [value: number | string | Date]) {
+    if (args.length === 0) super(RealDate.now() + offset);
     // A date from its parts does not depend on the clock.
-    else super(...given);
+    else super(...args);
   }
 
   static override now(): number {

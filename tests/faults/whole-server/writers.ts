@@ -66,9 +66,9 @@ export class Writers {
         if (texts.length === 0) continue;
         const { messages = [] } = (await this.#read(`/voice/conversations/${id}`)) as Conversation;
         const stored = messages.filter(({ type }) => type === "human").map(({ content }) => content);
-        const said = stored.length > texts.length ? [...texts, unanswered] : texts;
-        if (JSON.stringify(stored) !== JSON.stringify(said)) {
-          losses.push(`${id}: said ${JSON.stringify(said)}, stored ${JSON.stringify(stored)}`);
+        const expected = stored.length > texts.length ? [...texts, unanswered] : texts;
+        if (JSON.stringify(stored) !== JSON.stringify(expected)) {
+          losses.push(`${id}: said ${JSON.stringify(expected)}, stored ${JSON.stringify(stored)}`);
         }
       }
     }
@@ -124,13 +124,13 @@ export class Writers {
       version_id: "1",
     });
     const key = randomUUID();
-    const made = await this.#insist("/main/api/archetypes", {
+    const created = await this.#insist("/main/api/archetypes", {
       method: "POST",
       headers: { ...headers, "idempotency-key": key },
       body,
     });
-    if (made === null) return;
-    const { data } = JSON.parse(made) as { data: { id: string } };
+    if (created === null) return;
+    const { data } = JSON.parse(created) as { data: { id: string } };
     const written: Written = { recordId: data.id, descriptions: ["Not saved yet."], interviews: [] };
     this.#written.push(written);
     for (let round = 0; !this.#isOver; round += 1) {

@@ -183,10 +183,10 @@ export function offerScenes({ mount, sel }: ScenePage): void {
     async mount(name) {
       scene = name;
       const root = document.querySelector<HTMLElement>("#root");
-      const put = mount[name] as ((element: HTMLElement, data: unknown) => SceneActions) | undefined;
-      if (!root || !put) throw new Error(`There is no scene ${name}`);
+      const mountScene = mount[name] as ((element: HTMLElement, data: unknown) => SceneActions) | undefined;
+      if (!root || !mountScene) throw new Error(`There is no scene ${name}`);
       const started = performance.now();
-      actions = put(root, scenes[name]);
+      actions = mountScene(root, scenes[name]);
       const { first, all } = judged[name];
       const [shown, complete] = await Promise.all([until(first, started), until(all, started)]);
       return { first: shown, all: complete };

@@ -124,8 +124,8 @@ export async function benchScenes(
       const failures = new Set<string>();
       for (let number = 0; number < rounds; number += 1) {
         for (const name of measured) {
-          const own = results.get(name) ?? [];
-          if (own.some(isSlow)) continue;
+          const earlier = results.get(name) ?? [];
+          if (earlier.some(isSlow)) continue;
           console.error(`${scene}, round ${number + 1} of ${rounds}: ${name}`);
           const figures: Record<string, number> = {};
           const fail = (message: string) => failures.add(`${name}: ${message}`);
@@ -137,7 +137,7 @@ export async function benchScenes(
               fail(`given up after ${hungPage / 1000} s`);
             }
           });
-          results.set(name, [...own, figures]);
+          results.set(name, [...earlier, figures]);
         }
       }
       console.log(`Scene ${scene}, ${rounds} rounds, medians in milliseconds`);
@@ -154,9 +154,9 @@ function tableOf(results: ReadonlyMap<Contestant, readonly Figures[]>): Record<s
   const metrics = new Set([...results.values()].flat().flatMap((figures) => Object.keys(figures)));
   metrics.delete(givenUp);
   const of = (name: Contestant, metric: string) => {
-    const own = results.get(name) ?? [];
-    const isGivenUp = own.some((figures) => givenUp in figures);
-    return median(own.flatMap((figures) => figures[metric] ?? (isGivenUp ? tooLong : [])));
+    const measurements = results.get(name) ?? [];
+    const isGivenUp = measurements.some((figures) => givenUp in figures);
+    return median(measurements.flatMap((figures) => figures[metric] ?? (isGivenUp ? tooLong : [])));
   };
   const rowOf = (metric: string) => {
     const best = Math.min(...schemaDriven.map((name) => of(name, metric)).filter((value) => value >= 0));
