@@ -4,7 +4,7 @@ import { languages, type Language } from "../languages/language.ts";
 import { isBackchannel } from "./backchannels.ts";
 import spoken from "./backchannels.testing.json" with { type: "json" };
 
-/** An open question of each language, to which none of the words is an answer. */
+/** An open question in each language that no backchannel answers. */
 const questions: Readonly<Record<Language, string>> = {
   en: "What made you decide to leave?",
   de: "Was hat Sie dazu gebracht zu gehen?",
@@ -22,14 +22,14 @@ const questions: Readonly<Record<Language, string>> = {
 };
 
 describe.each(languages)("in %s", (language) => {
-  it("recognises the words of a listener, alone and after another", () => {
+  it("recognizes backchannels, alone and combined", () => {
     const missed = spoken[language].filter(
       (text) => !isBackchannel(text, language) || !isBackchannel(`Mm, ${text}!`, language),
     );
     expect(missed).toEqual([]);
   });
 
-  it("records none of them as the answer to an open question", () => {
+  it("records no backchannel as the answer to an open question", () => {
     const recorded = spoken[language].filter((text) => {
       const talk = new TestTalk(aGraph(`- ${questions[language]}`, { language }));
       talk.hear(text);
@@ -39,16 +39,19 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-test("the set has more than 200 backchannels", () => {
+test("the set has at least 200 backchannels", () => {
   expect(Object.values(spoken).flat().length).toBeGreaterThanOrEqual(200);
 });
 
-test.each(["Mm-hm.", "Uh, okay.", "Yeah, right.", "OK OK", "I see."])("%s is one in any language", (text) => {
-  expect(isBackchannel(text, "en")).toBe(true);
-  expect(isBackchannel(text, "ko")).toBe(true);
-});
+test.each(["Mm-hm.", "Uh, okay.", "Yeah, right.", "OK OK", "I see."])(
+  "%s is a backchannel in any language",
+  (text) => {
+    expect(isBackchannel(text, "en")).toBe(true);
+    expect(isBackchannel(text, "ko")).toBe(true);
+  },
+);
 
 test.each(["No.", "Right after Easter.", "", "It was the price", "yes yes yes yes yes", "Stop."])(
-  "%s is not one",
+  "%s is not a backchannel",
   (text) => expect(isBackchannel(text, "en")).toBe(false),
 );

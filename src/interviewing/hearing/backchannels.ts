@@ -4,7 +4,7 @@ import words from "./backchannels.json" with { type: "json" };
 /** Longer utterances are not backchannels. */
 const maxWords = 4;
 
-/** Thai repeats a word by this mark. */
+/** Thai repetition mark. */
 const repetition = /ๆ/gu;
 const punctuation = /[^\p{L}\p{M}\p{N}'’\- ]+/gu;
 const tidy = (text: string): string =>
@@ -20,7 +20,7 @@ const known = new Map<Language, ReadonlySet<string>>(
   languages.map((language) => [language, new Set([...words[language], ...words.en])]),
 );
 
-/** Returns whether words are only a backchannel ("mm-hm", "okay, right") in the language or in English. */
+/** True if a text is only a backchannel ("mm-hm", "okay, right") in the language or in English. */
 export function isBackchannel(text: string, language: Language): boolean {
   const said = tidy(text);
   if (said === "" || said.split(" ").length > maxWords) return false;

@@ -108,8 +108,8 @@ function isOffTopic(text: string, question: string, guideWords: string, language
 }
 
 function namesNothingOf(text: string, question: string, language: Language): boolean {
-  const asked = topicKeys(question, language);
-  return ![...topicKeys(text, language)].some((key) => asked.has(key));
+  const questionKeys = topicKeys(question, language);
+  return ![...topicKeys(text, language)].some((key) => questionKeys.has(key));
 }
 
 /** Kinds of questions whose answers do not report personal experience. */
@@ -178,13 +178,13 @@ function readRemark(
 
 /** Creates a function that returns only the command of a remark, at a fraction of the listener's cost. */
 export function createCommandReader(language: Language): (text: string) => Command | null {
-  const own = matcherOf(language);
+  const ownMatcher = matcherOf(language);
   const english = matcherOf("en");
   return (text) => {
-    const read = text.slice(0, maxReadLength);
-    const normalized = normalize(read);
-    const found = own.remark(normalized).command ?? english.remark(normalized).command;
-    return commandIn(found, read, endsAsQuestion(read) ? countWords(read) : 0, language);
+    const sample = text.slice(0, maxReadLength);
+    const normalized = normalize(sample);
+    const found = ownMatcher.remark(normalized).command ?? english.remark(normalized).command;
+    return commandIn(found, sample, endsAsQuestion(sample) ? countWords(sample) : 0, language);
   };
 }
 
@@ -193,7 +193,7 @@ const maxWordsOfNo = 2;
 
 /** Creates the listener of a guide. Understands its language, English and the language being spoken. */
 export function createListener(graph: GuideGraph): Listener {
-  const own = matcherOf(graph.language);
+  const guideMatcher = matcherOf(graph.language);
   const english = matcherOf("en");
   const goalsIn = createGoalFinder(graph);
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
@@ -215,17 +215,17 @@ export function createListener(graph: GuideGraph): Listener {
       question: "",
     },
   ) => {
-    const read = text.slice(0, maxReadLength);
-    const words = countWords(read);
-    const normalized = normalize(read);
+    const sample = text.slice(0, maxReadLength);
+    const words = countWords(sample);
+    const normalized = normalize(sample);
     // Detected on the answer alone.
-    const language = detectLanguage(read);
+    const language = detectLanguage(sample);
     // English is understood in every guide, as is the language just spoken.
     const spoken = [...new Set<Language>(["en", language ?? "en", ...(choosesIn ?? [])])].filter(
       (each) => each !== graph.language,
     );
     const listened: readonly Language[] = [graph.language, ...spoken];
-    const remark = own.remark(normalized);
+    const remark = guideMatcher.remark(normalized);
     const remarks = spoken.map((each) => matcherOf(each).remark(normalized));
     const other = remarks.find(({ command }) => command !== null) ?? remarks[0] ?? remark;
     const cue =
@@ -233,30 +233,33 @@ export function createListener(graph: GuideGraph): Listener {
       other.command ??
       (language === null && words <= maxStopWords ? stopIn(normalized) : null);
     // "Is that confidential?" is not a refusal.
-    const said = cue === "refuse" && endsAsQuestion(read) ? "question" : cue;
+    const cueCommand = cue === "refuse" && endsAsQuestion(sample) ? "question" : cue;
     const asksMeaning =
-      (said === null || said === "question") &&
-      endsAsQuestion(read) &&
-      [own, ...spoken.map(matcherOf)].some((matcher) => matcher.asksMeaning(normalized));
+      (cueCommand === null || cueCommand === "question") &&
+      endsAsQuestion(sample) &&
+      [guideMatcher, ...spoken.map(matcherOf)].some((matcher) => matcher.asksMeaning(normalized));
     const isOpenQuestion = isOpen(question, graph.language);
-    const blank = question === "" ? null : blankAnswer(read);
+    const blank = question === "" ? null : blankAnswer(sample);
     const otherRemark =
-      said === null || said === "question"
+      cueCommand === null || cueCommand === "question"
         ? (listened
-            .map((each) => remarkOf(read, each))
+            .map((each) => remarkOf(sample, each))
             // "No thanks, I'm driving" refuses; it does not ask to wait.
-            .filter((each) => !(awaitsConsent && each !== null && "command" in each && own.declines(read)))
+            .filter(
+              (each) =>
+                !(awaitsConsent && each !== null && "command" in each && guideMatcher.declines(sample)),
+            )
             .find((each) => each !== null && fits(each, question, isOpenQuestion, screening.has(question))) ??
           null)
         : null;
     const tires =
       question !== "" &&
-      (said === null || said === "question") &&
+      (cueCommand === null || cueCommand === "question") &&
       otherRemark === null &&
-      namesNothingOf(read, question, graph.language) &&
-      isWeary(read, graph.language);
+      namesNothingOf(sample, question, graph.language) &&
+      isWeary(sample, graph.language);
     const plainCommand =
-      blank === "skip" ? blank : tires ? null : commandIn(said, read, words, graph.language);
+      blank === "skip" ? blank : tires ? null : commandIn(cueCommand, sample, words, graph.language);
     const {
       command,
       topic: plainTopic,
@@ -268,27 +271,27 @@ export function createListener(graph: GuideGraph): Listener {
       awaitsConsent && plainTopic === "this_question"
         ? "why_study"
         : spoken.reduce(
-            (known, each) => yesOrNo(known, read, each),
-            yesOrNo(plainTopic, read, graph.language),
+            (known, each) => yesOrNo(known, sample, each),
+            yesOrNo(plainTopic, sample, graph.language),
           );
-    const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(read);
+    const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(sample);
     const confirmed = !confirms
       ? null
-      : ([own, ...spoken.map(matcherOf)]
+      : ([guideMatcher, ...spoken.map(matcherOf)]
           .map((matcher) => matcher.confirmation(normalized))
           .find((each) => each !== null) ??
-        (listened.some((each) => isConfirmed(read, each)) ? "yes" : null));
+        (listened.some((each) => isConfirmed(sample, each)) ? "yes" : null));
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
-      (isEmojiOnly(read) ||
+      (isEmojiOnly(sample) ||
         (isYes && words <= maxYesWords) ||
-        (!endsAsQuestion(read) && listened.some((each) => isBackchannel(read, each)))) &&
+        (!endsAsQuestion(sample) && listened.some((each) => isBackchannel(sample, each)))) &&
       isOpenQuestion &&
-      !listened.some((each) => tellsManner(read, question, each));
+      !listened.some((each) => tellsManner(sample, question, each));
     const nonAnswer = isReady
       ? "ready"
-      : isAside && isOffTopic(read, question, guideWords, graph.language)
+      : isAside && isOffTopic(sample, question, guideWords, graph.language)
         ? "off_topic"
         : tires
           ? "weary"
@@ -299,51 +302,53 @@ export function createListener(graph: GuideGraph): Listener {
     // An exact cue may be a figure of speech: "beats me".
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
     const again =
-      hadDistress === true && !isUnderstood ? listened.find((each) => tellsOfItAgain(read, each)) : undefined;
+      hadDistress === true && !isUnderstood
+        ? listened.find((each) => tellsOfItAgain(sample, each))
+        : undefined;
     const called = isCue
       ? null
-      : (careHeard(read, graph.language, isUnderstood) ??
+      : (careHeard(sample, graph.language, isUnderstood) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
     const care = called?.care ?? null;
-    const asksHelp = !isCue && care === null && asksForHelp(read, listened);
+    const asksHelp = !isCue && care === null && asksForHelp(sample, listened);
     const keys =
-      command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
+      command === null && nonAnswer === undefined && words > 2 ? topicKeys(sample, graph.language) : nothing;
     const isForeign = language !== null && language !== graph.language;
     const echo =
       command === null && nonAnswer === undefined && care === null && words >= minWordsToQuote && !isForeign
-        ? keyPhrase(read, graph.language, `${question} ${guideWords}`)
+        ? keyPhrase(sample, graph.language, `${question} ${guideWords}`)
         : null;
-    const hasNumber = holdsFigure(read, graph.language);
-    const hasReason = own.has("because", normalized);
-    const hasExample = own.has("instance", normalized);
+    const hasNumber = holdsFigure(sample, graph.language);
+    const hasReason = guideMatcher.has("because", normalized);
+    const hasExample = guideMatcher.has("instance", normalized);
     // "Since when?" has no kind; what it leaves open is read from the question.
-    const asked =
+    const lastQuestion =
       followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
     // "Nothing" leaves nothing open, unless the question was a yes/no question.
-    const isNone = tellsNoneAlone(read, graph.language) || (remark.isNo && words <= maxWordsOfNo);
-    const leavesNothing = isNone && isOpen(asked, graph.language);
-    const isAgain = isAnswer && repeatsItself(read, graph.language);
-    const answer = { text: read, words, hasNumber, hasExample, hasReason };
+    const isNone = tellsNoneAlone(sample, graph.language) || (remark.isNo && words <= maxWordsOfNo);
+    const leavesNothing = isNone && isOpen(lastQuestion, graph.language);
+    const isAgain = isAnswer && repeatsItself(sample, graph.language);
+    const answer = { text: sample, words, hasNumber, hasExample, hasReason };
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
-    const choice = choices === undefined ? null : choiceIn(read, choices, graph.language);
+    const choice = choices === undefined ? null : choiceIn(sample, choices, graph.language);
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
-    const goals = mayTell ? goalsIn(read, after) : [];
-    const settled = (mayTell ? settledGoals(read, question, isNone && followUp === undefined) : []).filter(
+    const goals = mayTell ? goalsIn(sample, after) : [];
+    const settled = (mayTell ? settledGoals(sample, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
     // "No" begins Spanish sentences too; other languages count only while they are spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
-      !endsAsQuestion(read) &&
-      (own.declines(read) || (language !== null && matcherOf(language).declines(read)));
+      !endsAsQuestion(sample) &&
+      (guideMatcher.declines(sample) || (language !== null && matcherOf(language).declines(sample)));
     return {
       ...(called === null ? {} : { care: called.care, careLanguage: called.language }),
       ...(choosesIn === undefined || care !== null || words === 0
         ? {}
-        : { careChoice: choiceAfterCare(read, nonAnswer, listened, choosesAfter) }),
+        : { careChoice: choiceAfterCare(sample, nonAnswer, listened, choosesAfter) }),
       ...(asksHelp ? { asksHelp } : {}),
       command,
       ...(command === "stop" || command === "forget" ? { isExact } : {}),
@@ -352,10 +357,10 @@ export function createListener(graph: GuideGraph): Listener {
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
       // A smiley or a thumb is a thin answer.
-      words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(read) ? 1 : words,
+      words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(sample) ? 1 : words,
       language,
-      rating: ratingIn(read, graph.language),
-      ...(isRated(read) ? { isRated: true as const } : {}),
+      rating: ratingIn(sample, graph.language),
+      ...(isRated(sample) ? { isRated: true as const } : {}),
       hasNumber,
       hasReason,
       hasExample,
@@ -367,13 +372,15 @@ export function createListener(graph: GuideGraph): Listener {
       ...(isAgain ? { nonAnswer: "already_said" as const, isAgain } : {}),
       ...(screened === undefined || command !== null || care !== null
         ? {}
-        : { rules: readRules(screened, read, graph.language, [own, english]) }),
+        : { rules: readRules(screened, sample, graph.language, [guideMatcher, english]) }),
       ...(choice === null ? {} : { choice }),
       ...(goals.length + settled.length === 0 ? {} : { goals: [...goals, ...settled] }),
-      ...(isAnswer ? { lacks: leavesNothing ? [] : openKinds(asked, answer, graph.language, question) } : {}),
+      ...(isAnswer
+        ? { lacks: leavesNothing ? [] : openKinds(lastQuestion, answer, graph.language, question) }
+        : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
-      ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
-      ...(isAnswer && questionKind(question, graph.language) !== "person" && handsOver(read, graph.language)
+      ...(isAnswer && isHard(sample, question, graph.language) ? { isHard: true as const } : {}),
+      ...(isAnswer && questionKind(question, graph.language) !== "person" && handsOver(sample, graph.language)
         ? { handsOver: true as const }
         : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady

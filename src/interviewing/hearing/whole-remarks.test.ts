@@ -172,7 +172,7 @@ describe("commands", () => {
     expect(heard).toEqual([]);
   });
 
-  test("no natural answer in 13 languages is taken for stop, forget or skip", () => {
+  test("no natural answer in 13 languages is stop, forget or skip", () => {
     const answers = [
       ...Object.entries(naturalAnswers),
       ...harmless.flatMap((statements) =>

@@ -17,27 +17,27 @@ import nl from "./nl.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
 
-/** The words of one language, as `patternOf` reads them; a JSON file each, for translators. */
+/** Phrases of one language, in the syntax of `patternOf`; one JSON file each, for translators. */
 interface RemarkWords {
   readonly parts: Readonly<Record<string, string>>;
-  /** Words that may stand beside a non-answer and tell nothing. */
+  /** Words that may accompany a non-answer without adding information. */
   readonly beside: readonly string[];
-  /** Wishes to end the interview, in other words than the cues: "no more questions". */
+  /** Wishes to end the interview in words other than the cues: "no more questions". */
   readonly stop: readonly string[];
-  /** Wishes to have the last answer erased, in other words than the cues. */
+  /** Wishes to erase the last answer in words other than the cues. */
   readonly forget: readonly string[];
-  /** How one says yes to whether a wish was meant, beside a plain yes: "I think so". */
+  /** Confirmations besides a plain yes: "I think so". */
   readonly confirms: readonly string[];
   readonly refuse: readonly string[];
   readonly dont_know: readonly string[];
   readonly already_said: readonly string[];
-  /** Who has told what there is to tell: "that is all there is to it". */
+  /** Nothing left to say: "that is all there is to it". */
   readonly no_more: readonly string[];
-  /** Sounds of somebody who listens. */
+  /** Listening sounds. */
   readonly backchannel: readonly string[];
-  /** With them somebody turns to another subject: "by the way". */
+  /** Phrases that change the subject: "by the way". */
   readonly off_topic: readonly string[];
-  /** Tired of surveys as such: "yet another questionnaire". */
+  /** Survey fatigue: "yet another questionnaire". */
   readonly weary: readonly string[];
   readonly how_long: readonly string[];
   readonly who_asks: readonly string[];
@@ -51,24 +51,24 @@ interface RemarkWords {
   /** Did not hear: "what?"; `repeat_asked` only with a question mark: "sorry?" */
   readonly repeat: readonly string[];
   readonly repeat_asked: readonly string[];
-  /** Needs a moment, or sits at the wheel. */
+  /** Needs a moment, or is driving. */
   readonly wait: readonly string[];
-  /** Wants other words for the question. */
+  /** Asks to rephrase the question. */
   readonly clarify: readonly string[];
-  /** What a word of the question means: "which weeks?" */
+  /** Asks what a word of the question means: "which weeks?" */
   readonly meaning: readonly string[];
-  /** Is not whom the interview is for: "wrong person", "I'm fifteen". */
+  /** Is not the invited person: "wrong person", "I'm fifteen". */
   readonly away: readonly string[];
-  /** What the question takes for granted is not so. */
+  /** Denies the premise of the question. */
   readonly denies: readonly string[];
   readonly tired: readonly string[];
-  /** "Why?", and nothing else. */
+  /** "Why?" alone. */
   readonly why: readonly string[];
   readonly voluntary: readonly string[];
   readonly back: readonly string[];
   /** Wishes to have everything erased, which only the research team can do. */
   readonly erasure: readonly string[];
-  /** Asks what only the research team can tell: a reward, a copy, where they have the number from. */
+  /** Questions only the research team can answer: a reward, a copy, where they have the number from. */
   readonly asks: readonly string[];
 }
 
@@ -88,20 +88,20 @@ const remarkWords: Readonly<Record<Language, RemarkWords>> = {
   th,
 };
 
-/** What a remark is, as a whole, that is no answer and none of the cues. */
+/** Meaning of a complete remark that is neither an answer nor a cue. */
 export type OtherRemark =
   | { readonly nonAnswer: "refuse" | "dont_know" | NonAnswer }
   | { readonly topic: AskedAbout }
   | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "forget" | "question" };
 
-/** What is longer says more than that. */
+/** A longer remark says more than that. */
 const maxWords = 24;
-/** Words, or letters where words are joined, that may stand beside a non-answer, none of them telling anything. */
+/** Maximum words (letters in joined scripts) that may accompany a non-answer without adding information. */
 const maxBeside = 6;
 const maxJoinedBeside = 8;
-/** Shorter words tell nothing. */
+/** Shorter words add no information. */
 const minLength = 3;
-/** A question that is asked begins with what it asks, but for a word or two of courtesy. */
+/** A question must begin within this many characters, after a word or two of courtesy. */
 const maxBefore = 22;
 const maxUnmarked = 8;
 
@@ -119,7 +119,7 @@ const topics = [
   "why_study",
 ] as const satisfies readonly AskedAbout[];
 
-/** `isBare`: nothing stands beside it. `asks`: with a question mark, or a few words without a mark. */
+/** `isBare`: the remark says nothing else. `asks`: requires a question mark, or allows a few words without one. */
 const wholes: readonly (readonly [
   key: keyof RemarkWords,
   meant: OtherRemark,
@@ -166,7 +166,7 @@ function patternsOf(language: Language): Patterns {
   return patterns;
 }
 
-/** Whether what stands beside the phrase tells nothing: "honestly, I could not tell you", not "I don't know, the price". */
+/** True if the words beside a phrase add nothing: "honestly, I could not tell you", not "I don't know, the price". */
 function tellsNothing(rest: string, language: Language): boolean {
   if (/\p{Nd}/u.test(rest)) return false;
   if (isJoined(language)) return rest.length <= maxJoinedBeside;
@@ -183,7 +183,7 @@ const wordsIn = (phrases: Iterable<string>, language: Language): ReadonlySet<str
 
 const courtesies = new Map<Language, ReadonlySet<string>>();
 
-/** Words that tell nothing, without the small words of the language, of which "no" is one. */
+/** Courtesies without the language's function words, which include "no". */
 function courtesiesOf(language: Language): ReadonlySet<string> {
   const known = courtesies.get(language) ?? wordsIn(remarkWords[language].beside, language);
   courtesies.set(language, known);
@@ -203,7 +203,7 @@ function beside(language: Language): ReadonlySet<string> {
 const wholeOf = (sentences: readonly string[], language: Language): string =>
   isJoined(language) ? sentences.join("") : sentences.join(" ").replaceAll(/ {2,}/gu, " ");
 
-/** What a remark is as a whole: nothing that is said beside it tells anything. */
+/** Returns the meaning of a remark if the words beside the phrase add nothing. */
 function wholeRemark(text: string, sentences: readonly string[], language: Language): OtherRemark | null {
   const patterns = patternsOf(language);
   const whole = wholeOf(sentences, language);
@@ -224,17 +224,19 @@ function nonAnswerIn(sentences: readonly string[], language: Language): OtherRem
     const pattern = patterns.get(kind) ?? null;
     if (pattern === null || whole.search(pattern) < 0) continue;
     const rest = whole.replaceAll(pattern, "").trim();
-    // "Hm, we do" is an answer: a sound is one only by itself.
+    // "Hm, we do" is an answer: a listening sound must be the whole remark.
     if (kind === "backchannel" ? rest === "" : tellsNothing(rest, language)) return { nonAnswer: kind };
   }
   return null;
 }
 
-/** "Please", "well": with more beside it, "I have to go through IT for that" would be a wish, and "No, that's enough" too. */
+/**
+ * "Please", "well". With more, "I have to go through IT for that" would count as a wish, as would "No, that's enough".
+ */
 const maxBesideWish = 2;
 const maxJoinedBesideWish = 1;
 
-/** Whether a remark as a whole is one of the phrases, but for a courtesy or two. */
+/** True if a remark is one of the phrases, apart from a courtesy or two. */
 function isWhole(
   text: string,
   key: "stop" | "forget" | "confirms" | "erasure" | "dont_know",
@@ -250,22 +252,22 @@ function isWhole(
   return words.length <= maxBesideWish && words.every((word) => courtesiesOf(language).has(word));
 }
 
-/** Longer remarks tell something beside a wish. */
+/** Longer remarks say something besides a wish. */
 const maxWishWords = 14;
 
-/** A wish to end, or to have the last answer erased, in other words than the cues; such a one is asked about. */
+/** Returns a wish to stop or to erase the last answer in words other than the cues; it needs confirmation. */
 export function wishIn(text: string, language: Language): "stop" | "forget" | null {
   if (countWords(text) > maxWishWords) return null;
   return wishes.find((wish) => isWhole(text, wish, language)) ?? null;
 }
 
-/** Whether a remark says that a wish was meant, where that was asked: "I think so", "please". */
+/** True if a remark confirms a wish after a request for confirmation: "I think so", "please". */
 export const confirms = (text: string, language: Language): boolean =>
   countWords(text) <= maxWishWords && isWhole(text, "confirms", language);
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
-/** A question, or a few words without a mark, as a recogniser writes them. */
+/** True for a question, or a few words without punctuation as speech recognition produces them. */
 const mayAsk = (text: string): boolean =>
   endsAsQuestion(text) || (countWords(text) <= maxUnmarked && !/[.!。।…]\s*$/u.test(text));
 
@@ -281,7 +283,7 @@ function topicIn(sentences: readonly string[], language: Language): OtherRemark 
   return null;
 }
 
-/** "Are you a robot? I just told you.": a question before a sentence that tells nothing. */
+/** "Are you a robot? I just told you.": a question before a sentence that says nothing. */
 function askedBeside(text: string, language: Language): OtherRemark | null {
   const [question, rest, ...more] = text.split(/(?<=[?？؟])\s+/u);
   if (question === undefined || rest === undefined || more.length > 0) return null;
@@ -291,12 +293,11 @@ function askedBeside(text: string, language: Language): OtherRemark | null {
     : topicIn(sentencesOf(question, language), language);
 }
 
-/** "Well." before it is no answer yet. */
+/** "Well." before it is not an answer yet. */
 const maxWordsBeforeStraying = 1;
 
 /**
- * Whether a remark turns to another subject by its own words: "by the way, my daughter ...". Who adds something by the way to a
- * sentence of an answer has answered.
+ * True if a remark changes the subject: "by the way, my daughter ...". False if a sentence of an answer precedes it.
  */
 export function strays(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("off_topic") ?? null;
@@ -307,8 +308,8 @@ export function strays(text: string, language: Language): boolean {
 }
 
 /**
- * Whether an answer says of itself that it was given before, by how a sentence of it begins: "as I said, Northbox", and not "sixty percent
- * more for exactly the same thing".
+ * True if an answer says that it was given before, at the beginning of a sentence: "as I said, Northbox", but not
+ * "sixty percent more for exactly the same thing".
  */
 export function repeatsItself(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("already_said") ?? null;
@@ -319,10 +320,10 @@ export function repeatsItself(text: string, language: Language): boolean {
   });
 }
 
-/** What is longer than a sigh about surveys tells of something. */
+/** A longer remark is more than a sigh about surveys. */
 const maxWearyWords = 16;
 
-/** Whether a remark complains of being asked at all: "yet another survey, nobody reads this anyway". */
+/** True if a remark complains about being asked at all: "yet another survey, nobody reads this anyway". */
 export function isWeary(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("weary") ?? null;
   if (pattern === null || countWords(text) > maxWearyWords) return false;
@@ -330,23 +331,23 @@ export function isWeary(text: string, language: Language): boolean {
 }
 
 /**
- * Whether a remark, as a whole, refuses, does not know, says that it was said before or that there is no more to say, is a sound of listening, or asks
- * what people always ask an interviewer. `null`: none of these, so probably an answer.
+ * Classifies a complete remark as refusal, "don't know", "already said", "no more", listening sound, wish or common
+ * question. Returns `null` for anything else, so probably an answer.
  */
 export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (countWords(text) > maxWords) return null;
-  // "Delete everything" is more than the last answer.
+  // "Delete everything" means more than the last answer.
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
   const wish = wishIn(text, language);
   if (wish !== null) return { command: wish };
   // "I'm the wrong person for that one" declines a question; "you have the wrong person" below ends the interview.
   if (isWhole(text, "dont_know", language)) return { nonAnswer: "dont_know" };
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
-  // Two sentences at most: who tells a story may quote a question.
+  // Two sentences at most, since a story may quote a question.
   const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);
   const nonAnswer = () => nonAnswerIn(sentences, language);
   const asked = wholeRemark(text, sentences, language) ?? askedBeside(text, language);
   if (asked !== null) return asked;
-  // "Is that private?" asks; "didn't I just answer that?" asks nothing.
+  // "Is that private?" asks; "didn't I just answer that?" does not.
   return endsAsQuestion(text) ? (topic() ?? nonAnswer()) : (nonAnswer() ?? topic());
 }
