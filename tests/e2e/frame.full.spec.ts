@@ -50,7 +50,7 @@ test("on a phone the top bar never covers the focused element", async ({ page })
   }
 });
 
-test.describe("a session that ends in the middle of the work", () => {
+test.describe("a session that expires while editing", () => {
   // The browser logs each refused request.
   test.use({ expectedNoise: [/status of 401/] });
 

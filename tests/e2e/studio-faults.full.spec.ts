@@ -121,7 +121,7 @@ test("a browser crash during a drag loses nothing", async ({ page, context }) =>
   await discard(other);
 });
 
-test.describe("a session that ends", () => {
+test.describe("a session that expires", () => {
   test.use({ expectedNoise: [/401/] });
 
   test("keeps changes made meanwhile and saves them after sign-in", async ({ page, context }) => {

@@ -24,7 +24,7 @@ export interface Bench extends BenchDefinition {
   /** The field that the benchmark types into: a text field in the middle. */
   readonly typed: string;
   readonly last: string;
-  /** A select whose option `on` shows `shown`. */
+  /** A select whose option `on` shows the fields in `shown`. */
   readonly toggle: {
     readonly field: string;
     readonly on: string;
