@@ -164,7 +164,7 @@ export const IsRefusedAfterAWarning: Story = {
   },
 };
 
-/** Each row wraps to several lines, and the finding is in the middle. */
+/** Each row wraps; the finding is in the middle. */
 const wideRows = Array.from({ length: 200 }, (_, row) => ({ type: "txt", row, text: "word ".repeat(row) }));
 
 export const FindingsAreWalkedTo: Story = {
