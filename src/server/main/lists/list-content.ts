@@ -17,7 +17,7 @@ import {
   type VersionKind,
 } from "./list-versions.ts";
 import type { FileEntry } from "./read-list-file.ts";
-import { maxListEntries } from "./resource.ts";
+import { maxStoredEntries } from "./resource.ts";
 
 /** A stored entry. */
 interface Row {
@@ -151,9 +151,6 @@ async function readStored(tx: Tx, tenantId: string, list: string): Promise<Row[]
 /** Numbers of added, changed and deactivated entries. */
 type ListChanges = ListCounts & { readonly isNew: boolean };
 
-/** Maximum number of entries after an import, including inactive ones. */
-const maxKept = 2 * maxListEntries;
-
 interface Replacement {
   /** Pointer of the error if the list would have too many entries. */
   readonly pointer: string;
@@ -174,8 +171,8 @@ async function change(
   const stored = await readStored(tx, tenantId, list);
   const difference = await differenceFrom(stored);
   const counts = countsOf(difference.changes);
-  if (stored.length + counts.added > maxKept) {
-    const message = `With those that are no longer offered the list would have more than ${formatCount(maxKept)} entries`;
+  if (stored.length + counts.added > maxStoredEntries) {
+    const message = `With those that are no longer offered the list would have more than ${formatCount(maxStoredEntries)} entries`;
     throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "too_many", message }] });
   }
   if (!isDryRun) {

@@ -12,8 +12,11 @@ import type { ChangeContext } from "../record-entity-change.ts";
 import { keepVersion, lockLists } from "./list-versions.ts";
 import { columns, defineResource } from "../resource.ts";
 
-/** Maximum number of entries per list. Adding a single entry counts inactive ones too; see `maxKept` for imports. */
+/** Maximum number of entries of a list that are offered. */
 export const maxListEntries = 100_000;
+
+/** Maximum number of stored entries of a list, including inactive ones. */
+export const maxStoredEntries = 2 * maxListEntries;
 
 const listKeyPattern = /^[a-z][a-z0-9_]{0,59}$/;
 
@@ -24,15 +27,16 @@ const refuse = (property: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: `/${property}`, code, message }] });
 
 /** Returns the number of entries of a list and the next free position. */
-async function sizeOf(tx: Tx, tenantId: string, list: string): Promise<{ count: number; next: number }> {
+async function sizeOf(tx: Tx, tenantId: string, list: string) {
   const [size] = await tx
     .select({
-      count: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${table.isActive}))::int`,
+      all: sql<number>`count(*)::int`,
       next: sql<number>`coalesce(max(${table.position}) + 1, 0)::int`,
     })
     .from(table)
     .where(and(eq(table.tenantId, tenantId), eq(table.list, list)));
-  return size ?? { count: 0, next: 0 };
+  return size ?? { active: 0, all: 0, next: 0 };
 }
 
 type Row = typeof table.$inferSelect;
@@ -102,8 +106,8 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
       },
       insert: async (tx, row) => {
         await lockLists(tx, row.tenantId, "entry");
-        const { count, next } = await sizeOf(tx, row.tenantId, row.list);
-        if (count >= maxListEntries) {
+        const { active, all, next } = await sizeOf(tx, row.tenantId, row.list);
+        if (active >= maxListEntries || all >= maxStoredEntries) {
           const max = formatCount(maxListEntries);
           throw refuse("list", "too_many", `A list has at most ${max} entries`);
         }

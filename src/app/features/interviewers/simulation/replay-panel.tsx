@@ -112,7 +112,7 @@ export function ReplayPanel({ interviewerId, tried }: ReplayPanelProps) {
       );
     if (trial.state === "failed" || trial.state === "too_long")
       return <Alert tone="warning">{texts.failed}</Alert>;
-    return trial.places === null ? (
+    return conversation === undefined || trial.places === null ? (
       <p role="status" className="text-sm text-muted">
         {texts.replaying}
       </p>
