@@ -1,6 +1,6 @@
 import { CircleCheck, CircleStop } from "lucide-react";
 import { Button } from "../ui/button.tsx";
-import { useWords } from "./words/words.ts";
+import { useTranslations } from "./words/words.ts";
 
 export interface EndingProps {
   /** Outcome as named by the API. */
@@ -11,7 +11,7 @@ export interface EndingProps {
 
 /** Final screen: thanks, and what happens with the answers. */
 export function Ending({ ending, again }: EndingProps) {
-  const words = useWords();
+  const words = useTranslations();
   const isComplete = ending === "completed";
   const texts: Readonly<Record<string, string>> = {
     completed: words.completed,

@@ -6,14 +6,14 @@ import {
   type Language,
   languageNames,
   directionOf,
-  useSpeaking,
-  type Speaking,
-  type Words,
+  useLanguage,
+  type LanguageContextValue,
+  type Translations,
 } from "./words/words.ts";
 
 /** Selects the language of the page; the interview uses the language of its guide. */
 export function LanguageSelect({ onChange }: { readonly onChange: (language: Language) => void }) {
-  const { language, words } = useSpeaking();
+  const { language, words } = useLanguage();
   return (
     <label className="flex items-center gap-2 text-sm text-muted">
       <Globe aria-hidden className="size-4 shrink-0" />
@@ -35,7 +35,7 @@ export function LanguageSelect({ onChange }: { readonly onChange: (language: Lan
   );
 }
 
-const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Words }>>> = {
+const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Translations }>>> = {
   en: () => import("./words/en.json"),
   es: () => import("./words/es.json"),
   ca: () => import("./words/ca.json"),
@@ -52,18 +52,19 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Words
 };
 
 /** Loads the page's texts in one language on demand. */
-export const loadWords = async (language: Language): Promise<Words> => (await loaders[language]()).default;
+export const loadTranslations = async (language: Language): Promise<Translations> =>
+  (await loaders[language]()).default;
 
 /** Texts of a language; keeps the previous ones until they have loaded. */
-export function useLoadedWords(language: Language): Speaking | null {
-  const [speaking, setSpeaking] = useState<Speaking | null>(null);
+export function useLoadedTranslations(language: Language): LanguageContextValue | null {
+  const [speaking, setSpeaking] = useState<LanguageContextValue | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const take = (words: Speaking["words"]) => {
+    const take = (words: LanguageContextValue["words"]) => {
       if (isWanted) setSpeaking({ language, words });
     };
     // English is bundled; other languages may fail to load.
-    void loadWords(language).then(take, () => void loadWords("en").then(take));
+    void loadTranslations(language).then(take, () => void loadTranslations("en").then(take));
     return () => {
       isWanted = false;
     };

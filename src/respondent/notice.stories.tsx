@@ -4,7 +4,7 @@ import { networkError, statusError } from "../conversation/text/read-events.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/fake-services.ts";
 import words from "./words/en.json" with { type: "json" };
-import { SpeakingProvider } from "./words/words.ts";
+import { LanguageProvider } from "./words/words.ts";
 
 const meta = {
   title: "Screens/Respondent/Notice",
@@ -17,9 +17,9 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <SpeakingProvider value={{ language: "en", words }}>
+      <LanguageProvider value={{ language: "en", words }}>
         <Story />
-      </SpeakingProvider>
+      </LanguageProvider>
     ),
   ],
 } satisfies Meta<typeof Notice>;

@@ -1,11 +1,11 @@
 import { CloudOff, Link2Off, MonitorSmartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import type { View } from "./use-interview.ts";
-import { useWords, type Words } from "./words/words.ts";
+import type { InterviewView } from "./use-interview.ts";
+import { useTranslations, type Translations } from "./words/words.ts";
 
 export interface NoticeProps {
-  readonly view: Exclude<View, { readonly kind: "loading" | "held" }>;
+  readonly view: Exclude<InterviewView, { readonly kind: "loading" | "held" }>;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
   readonly onGoOnHere: () => void;
@@ -20,7 +20,7 @@ interface Told {
 
 const none = <Link2Off aria-hidden />;
 
-function tell(words: Words, { view, onRetry, onGoOnHere }: NoticeProps): Told {
+function tell(words: Translations, { view, onRetry, onGoOnHere }: NoticeProps): Told {
   if (view.kind === "elsewhere") {
     const action = { label: words.goOnHere, act: onGoOnHere };
     return {
@@ -46,7 +46,7 @@ function tell(words: Words, { view, onRetry, onGoOnHere }: NoticeProps): Told {
 
 /** Why the interview is unavailable, and what to do about it. */
 export function Notice(props: NoticeProps) {
-  const { icon, title, help, action } = tell(useWords(), props);
+  const { icon, title, help, action } = tell(useTranslations(), props);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 text-center">
       <span className="flex size-12 items-center justify-center rounded-full bg-sunken text-muted [&>svg]:size-6">

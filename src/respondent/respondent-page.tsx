@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { ConversationTextsContext } from "../conversation/view/conversation-texts.ts";
 import { Skeleton } from "../ui/loading.tsx";
-import { LanguageSelect, useLoadedWords } from "./language-select.tsx";
+import { LanguageSelect, useLoadedTranslations } from "./language-select.tsx";
 import { Notice } from "./notice.tsx";
 import { ChatScreen } from "./interview/chat-screen.tsx";
 import { useServices } from "./services.ts";
@@ -12,7 +12,7 @@ import {
   type Language,
   preferredLanguage,
   conversationTexts,
-  SpeakingProvider,
+  LanguageProvider,
 } from "./words/words.ts";
 
 const VoiceScreen = lazy(async () => ({
@@ -35,7 +35,7 @@ export function RespondentPage() {
   const held = view.kind === "held" ? view.held : null;
   const link = view.kind === "link" || view.kind === "elsewhere" ? view.link : null;
   const language = chosen ?? held?.language ?? link?.language ?? preferredLanguage(languages) ?? "en";
-  const speaking = useLoadedWords(language);
+  const speaking = useLoadedTranslations(language);
   const title = (held?.interview ?? link?.interview)?.title ?? speaking?.words.interview ?? "";
   useEffect(() => {
     if (title !== "") document.title = title;
@@ -79,7 +79,7 @@ export function RespondentPage() {
     );
   };
   return (
-    <SpeakingProvider value={speaking}>
+    <LanguageProvider value={speaking}>
       <ConversationTextsContext value={conversationTexts(speaking.words)}>
         {held === null ? (
           <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-4 sm:px-6 sm:py-8">
@@ -92,7 +92,7 @@ export function RespondentPage() {
           <main className="mx-auto flex h-dvh max-w-3xl flex-col sm:p-4">{content()}</main>
         )}
       </ConversationTextsContext>
-    </SpeakingProvider>
+    </LanguageProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import { MailCheck, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { LanguageSelect, useLoadedWords } from "./language-select.tsx";
+import { LanguageSelect, useLoadedTranslations } from "./language-select.tsx";
 import { useServices } from "./services.ts";
-import { type Language, preferredLanguage, SpeakingProvider } from "./words/words.ts";
+import { type Language, preferredLanguage, LanguageProvider } from "./words/words.ts";
 
 type State = "asking" | "sending" | "failed" | "done";
 
@@ -13,7 +13,7 @@ export function UnsubscribePage() {
   const { api, languages } = useServices();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [state, setState] = useState<State>("asking");
-  const speaking = useLoadedWords(chosen ?? preferredLanguage(languages) ?? "en");
+  const speaking = useLoadedTranslations(chosen ?? preferredLanguage(languages) ?? "en");
   const words = speaking?.words;
   useEffect(() => {
     if (words !== undefined) document.title = words.unsubscribe;
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
   };
   const isDone = state === "done";
   return (
-    <SpeakingProvider value={speaking}>
+    <LanguageProvider value={speaking}>
       <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-4 sm:px-6 sm:py-8">
         <header className="flex justify-end">
           <LanguageSelect onChange={setChosen} />
@@ -53,6 +53,6 @@ export function UnsubscribePage() {
           )}
         </main>
       </div>
-    </SpeakingProvider>
+    </LanguageProvider>
   );
 }

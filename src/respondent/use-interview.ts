@@ -10,7 +10,7 @@ import { useServices } from "./services.ts";
 export type InterviewMode = "chat" | "voice";
 
 /** A running interview. */
-export interface Held {
+export interface RunningInterview {
   readonly mode: InterviewMode;
   readonly interview: RespondentInterview;
   readonly language: RespondentLink["language"];
@@ -20,13 +20,13 @@ export interface Held {
 }
 
 /** What the user did before the link view was shown again; undefined when the page is opened. */
-export type LinkAfter = "pause" | "end";
+export type LinkReason = "pause" | "end";
 
-export type View =
+export type InterviewView =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: StreamError }
-  | { readonly kind: "link"; readonly link: RespondentLink; readonly after?: LinkAfter }
-  | { readonly kind: "held"; readonly held: Held }
+  | { readonly kind: "link"; readonly link: RespondentLink; readonly after?: LinkReason }
+  | { readonly kind: "held"; readonly held: RunningInterview }
   /** Another device or page has taken over. */
   | { readonly kind: "elsewhere"; readonly link: RespondentLink };
 
@@ -35,13 +35,13 @@ const errorOf = (error: unknown): StreamError => (error instanceof StreamError ?
 /** State machine of the respondent page. */
 export function useInterview() {
   const { api, memory } = useServices();
-  const [view, setView] = useState<View>({ kind: "loading" });
+  const [view, setView] = useState<InterviewView>({ kind: "loading" });
   const [isEntering, setEntering] = useState(false);
   /** Why the interview could not be started or resumed. */
   const [refusal, setRefusal] = useState<StreamError | null>(null);
 
   const load = useCallback(
-    (signal?: AbortSignal, after?: LinkAfter) =>
+    (signal?: AbortSignal, after?: LinkReason) =>
       api.readLink(signal).then(
         (link) => setView({ kind: "link", link, ...(after && { after }) }),
         (error: unknown) => {

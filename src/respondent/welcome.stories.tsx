@@ -5,7 +5,7 @@ import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
 import arabic from "./words/ar.json" with { type: "json" };
 import words from "./words/en.json" with { type: "json" };
-import { SpeakingProvider } from "./words/words.ts";
+import { LanguageProvider } from "./words/words.ts";
 
 const meta = {
   title: "Screens/Respondent/Welcome",
@@ -20,9 +20,9 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <SpeakingProvider value={{ language: "en", words }}>
+      <LanguageProvider value={{ language: "en", words }}>
         <Story />
-      </SpeakingProvider>
+      </LanguageProvider>
     ),
   ],
 } satisfies Meta<typeof Welcome>;
@@ -92,11 +92,11 @@ export const Refused: Story = {
 export const InArabic: Story = {
   decorators: [
     (Story) => (
-      <SpeakingProvider value={{ language: "ar", words: arabic }}>
+      <LanguageProvider value={{ language: "ar", words: arabic }}>
         <div dir="rtl" lang="ar">
           <Story />
         </div>
-      </SpeakingProvider>
+      </LanguageProvider>
     ),
   ],
 };

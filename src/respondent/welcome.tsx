@@ -5,12 +5,12 @@ import type { StreamError } from "../conversation/text/read-events.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
-import type { InterviewMode, LinkAfter } from "./use-interview.ts";
-import { fill, fillCounted, useSpeaking, languageNameIn } from "./words/words.ts";
+import type { InterviewMode, LinkReason } from "./use-interview.ts";
+import { fill, fillCounted, useLanguage, languageNameIn } from "./words/words.ts";
 
 /** Progress of the interview. @param share 0 to 1 */
 export function Progress({ share }: { readonly share: number }) {
-  const { language, words } = useSpeaking();
+  const { language, words } = useLanguage();
   const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-3">
@@ -37,7 +37,7 @@ export function Progress({ share }: { readonly share: number }) {
 export interface WelcomeProps {
   readonly link: RespondentLink;
   readonly interview: RespondentInterview;
-  readonly after?: LinkAfter | undefined;
+  readonly after?: LinkReason | undefined;
   readonly isEntering: boolean;
   /** Why the interview could not be started. */
   readonly refusal: StreamError | null;
@@ -51,7 +51,7 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 /** Shown before the interview, after a pause and after the end. */
 export function Welcome(props: WelcomeProps) {
   const { link, interview, after, isEntering, refusal, onEnter } = props;
-  const { words } = useSpeaking();
+  const { words } = useLanguage();
   const { conversation } = link;
   const isBack = conversation !== null && !conversation.is_ended;
   const isVoice = interview.medium === "voice";
@@ -111,7 +111,7 @@ export function Welcome(props: WelcomeProps) {
 }
 
 function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
-  const { words, language } = useSpeaking();
+  const { words, language } = useLanguage();
   const isVoice = interview.medium === "voice";
   const comeBack = interview.is_personal ? words.comeBackAnywhere : words.comeBackHere;
   const promises = [

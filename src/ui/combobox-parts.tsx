@@ -116,7 +116,7 @@ export const comboboxInputProps = (control: ComboboxControl) => ({
 });
 
 /** Enter selects an option, even while the list is about to open; prevents it from submitting the form. */
-export function sendNothing(event: KeyboardEvent<HTMLInputElement>): void {
+export function preventSubmit(event: KeyboardEvent<HTMLInputElement>): void {
   const isPlain = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
   if (isPlain && event.currentTarget.getAttribute("aria-expanded") !== "true") event.preventDefault();
 }
@@ -211,7 +211,7 @@ interface FramePlace {
 }
 
 /** Tracks the position of an input's parent while the page is resized or adjacent content wraps. */
-export function useFramePlace(input: RefObject<HTMLElement | null>): FramePlace | undefined {
+export function useFramePosition(input: RefObject<HTMLElement | null>): FramePlace | undefined {
   const [place, setPlace] = useState<FramePlace>();
   useEffect(() => {
     const element = input.current;

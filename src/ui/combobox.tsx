@@ -8,7 +8,7 @@ import {
   isAddItem,
   isMessageItem,
   messageItem,
-  sendNothing,
+  preventSubmit,
   type ComboboxControl,
   type ComboboxItem,
   type ComboboxSource,
@@ -100,7 +100,7 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             isLeaving.current = event.key === "Tab";
-            sendNothing(event);
+            preventSubmit(event);
           }}
           onBlur={() => {
             isLeaving.current = false;

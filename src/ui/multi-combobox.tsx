@@ -3,13 +3,13 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import {
   comboboxInputProps,
-  sendNothing,
+  preventSubmit,
   type ComboboxControl,
   type ComboboxItem,
   type ComboboxSource,
   ComboboxPopup,
   useComboboxQuery,
-  useFramePlace,
+  useFramePosition,
 } from "./combobox-parts.tsx";
 import { DescribedInput } from "./combobox.tsx";
 import { VisuallyHidden } from "./text-link.tsx";
@@ -59,10 +59,10 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { source, value, onChange } = props;
   const { query, setQuery, options, message } = useComboboxQuery(source);
   const input = useRef<HTMLInputElement>(null);
-  const frame = useFramePlace(input);
+  const frame = useFramePosition(input);
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
-    sendNothing(event);
+    preventSubmit(event);
   };
   return (
     <HeadlessCombobox

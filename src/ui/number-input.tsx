@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
  * True if the typed text still represents the stored value: `"1.0"` represents 1. Keeps the text while typing;
  * otherwise storing the number 1 would delete the ".0".
  */
-export function saysSame(text: string, value: number | string): boolean {
+export function representsValue(text: string, value: number | string): boolean {
   return typeof value === "number" ? text.trim() !== "" && Number(text) === value : text === value;
 }
 
@@ -42,7 +42,7 @@ export function NumberInput({ value, onChange, onBlur, kind, ...rest }: NumberIn
       autoComplete="off"
       {...rest}
       inputMode={kind === "integer" ? "numeric" : "decimal"}
-      value={typed !== undefined && saysSame(typed, value) ? typed : String(value)}
+      value={typed !== undefined && representsValue(typed, value) ? typed : String(value)}
       onChange={change}
       onBlur={blur}
     />

@@ -9,7 +9,7 @@ interface Group<T> {
 }
 
 /** Groups items by heading, in order of first occurrence. Keeps the order of items. */
-export function byGroup<T extends { readonly group?: string | undefined }>(
+export function groupItems<T extends { readonly group?: string | undefined }>(
   items: readonly T[],
 ): readonly Group<T>[] {
   const groups = new Map<string | undefined, T[]>();
@@ -96,7 +96,7 @@ export function OptionList(props: OptionListProps) {
       onBlur={leave}
       className={cx("group/list flex rounded-sm outline-none", isInline ? "flex-wrap gap-x-4" : "flex-col")}
     >
-      {byGroup(options).map(({ group, items }, at) =>
+      {groupItems(options).map(({ group, items }, at) =>
         group === undefined ? (
           items.map(row)
         ) : (

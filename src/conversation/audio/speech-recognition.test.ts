@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserRecognition, listenWith } from "./speech-recognition.ts";
+import { browserRecognition, startRecognition } from "./speech-recognition.ts";
 
 class FakeRecognition extends EventTarget {
   static last: FakeRecognition | null = null;
@@ -36,7 +36,7 @@ class FakeRecognition extends EventTarget {
 function listen() {
   const texts: string[] = [];
   let failures = 0;
-  const listening = listenWith(FakeRecognition, {
+  const listening = startRecognition(FakeRecognition, {
     language: "es",
     onText: (text) => texts.push(text),
     onFailed: () => (failures += 1),

@@ -39,7 +39,7 @@ export function browserRecognition(scope: object = globalThis): Constructor | nu
 const passing = new Set(["no-speech", "aborted"]);
 
 /** Listens until stopped. Restarts the recognition, since browsers end it after a pause. */
-export function listenWith(
+export function startRecognition(
   Recognition: Constructor,
   { language, onText, onFailed }: SpeechRecognitionOptions,
 ): { readonly stop: () => void } {

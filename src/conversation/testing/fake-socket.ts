@@ -47,7 +47,7 @@ export class FakeSocket extends EventTarget {
 }
 
 /** Fake timers, advanced by the test. */
-export function handTimers() {
+export function createFakeTimers() {
   let now = 0;
   const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
   return {
@@ -66,16 +66,16 @@ export function handTimers() {
         waiting.delete(next);
         now = next.at;
         next.work();
-        await settled();
+        await flushPromises();
       }
       now = end;
-      await settled();
+      await flushPromises();
     },
   };
 }
 
 /** Flushes pending promise callbacks. */
-export async function settled(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 

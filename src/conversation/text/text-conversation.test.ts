@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
-import { aDebugEvent, handTimers } from "../testing/fake-socket.ts";
+import { aDebugEvent, createFakeTimers } from "../testing/fake-socket.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
 import { networkError, serviceError, statusError, readerError, type StreamError } from "./read-events.ts";
 import { createTextConversation, retryDelayMs } from "./text-conversation.ts";
@@ -8,7 +8,7 @@ import { createTextConversation, retryDelayMs } from "./text-conversation.ts";
 type Script = readonly (ReplyEvent | Error)[];
 
 function conversation(scripts: readonly Script[]) {
-  const timers = handTimers();
+  const timers = createFakeTimers();
   const requests: { request: AgentResponseInput; messageId: string }[] = [];
   const left = [...scripts];
   const started: string[] = [];

@@ -25,15 +25,15 @@ export function OptionButtons({ options, lang, disabled, onSay }: OptionButtonsP
 }
 
 /** The two answers, as labels or as sent text. */
-export interface ConsentWords {
+export interface ConsentTexts {
   readonly yes: string;
   readonly no: string;
 }
 
 export interface ConsentButtonsProps {
-  readonly labels: ConsentWords;
+  readonly labels: ConsentTexts;
   /** Text sent for each answer, in the interview's language. */
-  readonly answers: ConsentWords;
+  readonly answers: ConsentTexts;
   /** Language of the labels if it differs from the page's. */
   readonly lang?: string;
   readonly disabled: boolean;

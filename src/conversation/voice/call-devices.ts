@@ -5,7 +5,7 @@ import type { VoiceCallOptions } from "./voice-call.ts";
 import { retryAfterMs } from "../../kernel/retry-after.ts";
 
 /** Whether a server accepts calls. */
-export interface Probe {
+export interface ServerProbe {
   readonly isReady: boolean;
   /** `Retry-After` in milliseconds; null if absent. */
   readonly retryAfterMs: number | null;
@@ -20,7 +20,7 @@ const timeoutMs = 5_000;
  *
  * @param address of the stream, `ws:` or `wss:`
  */
-export async function probeServer(fetch: typeof globalThis.fetch, address: string): Promise<Probe> {
+export async function probeServer(fetch: typeof globalThis.fetch, address: string): Promise<ServerProbe> {
   try {
     const { status, headers } = await fetch(address.replace(/^ws/u, "http"), {
       method: "HEAD",
@@ -41,7 +41,7 @@ export async function probeServer(fetch: typeof globalThis.fetch, address: strin
 export interface CallDevices extends Pick<VoiceCallOptions, "openMicrophone" | "openPlayer"> {
   readonly openSocket: (address: string) => ReturnType<VoiceCallOptions["openSocket"]>;
   /** Probes whether the server of a stream accepts calls. */
-  readonly probe: (address: string) => Promise<Probe>;
+  readonly probe: (address: string) => Promise<ServerProbe>;
   /** This browser's speech recognition; null if unsupported. */
   readonly recognition: () => ReturnType<typeof browserRecognition>;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { MicrophoneError, type MicrophoneListeners } from "../audio/microphone.ts";
-import { aDebugEvent, FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
+import { aDebugEvent, FakeSocket, createFakeTimers, flushPromises } from "../testing/fake-socket.ts";
 import { createVoiceCall } from "./voice-call.ts";
 
 function setUp(microphone: "there" | "denied" = "there") {
-  const timers = handTimers();
+  const timers = createFakeTimers();
   const sockets: FakeSocket[] = [];
   const played: (Uint8Array | "stop" | "close" | "finish")[] = [];
   const started: string[] = [];
@@ -53,7 +53,7 @@ async function inCall(microphone: "there" | "denied" = "there") {
   const world = setUp(microphone);
   await world.call.start();
   world.socket().accept();
-  await settled();
+  await flushPromises();
   world.socket().frame({ type: "metadata", event: "ready", recognition: "server" });
   return world;
 }
@@ -190,7 +190,7 @@ describe("createVoiceCall", () => {
     socket().frame({ type: "metadata", event: "transcript", id: "l-1", speaker: "ai", text: "Hello" });
     for (const wait of [1000, 1500, 0]) {
       socket().drop();
-      await settled();
+      await flushPromises();
       await timers.pass(wait);
     }
     expect(call.snapshot()).toMatchObject({ connection: "error", failure: { kind: "reconnect failed" } });
@@ -204,12 +204,12 @@ describe("createVoiceCall", () => {
     expect(call.snapshot()).toMatchObject({ connection: "ready", isMoving: true });
     socket().frame({ type: "media", payload: btoa("\u0001\u0002"), line: "l-1" });
     socket().drop(1012);
-    await settled();
+    await flushPromises();
     expect(call.snapshot()).toMatchObject({ connection: "reconnecting", isMoving: true, microphone: "on" });
     expect(played).toEqual([Uint8Array.of(1, 2)]);
     await timers.pass(1000);
     socket().accept();
-    await settled();
+    await flushPromises();
     socket().frame({ type: "metadata", event: "resumed", recognition: "server" });
     expect(call.snapshot()).toMatchObject({ connection: "ready", isMoving: false, failure: null });
   });
@@ -227,12 +227,12 @@ describe("createVoiceCall", () => {
     const taken = { type: "metadata", event: "transcript", speaker: "human" };
     socket().frame({ ...taken, id: "m-1", text: "First" });
     socket().drop(1012);
-    await settled();
+    await flushPromises();
     expect(call.say("Typed too early")).toBe(false);
     expect(call.say("Understood meanwhile", "recognised")).toBe(true);
     await timers.pass(1000);
     socket().accept();
-    await settled();
+    await flushPromises();
     socket().frame({ type: "metadata", event: "resumed" });
     const texts = socket().messages().slice(1);
     expect(texts).toEqual([
@@ -254,7 +254,7 @@ describe("createVoiceCall", () => {
     call.say("Not taken in");
     for (const wait of [1000, 1500, 0]) {
       socket().drop();
-      await settled();
+      await flushPromises();
       await timers.pass(wait);
     }
     expect(call.snapshot()).toMatchObject({

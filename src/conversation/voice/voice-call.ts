@@ -15,7 +15,7 @@ import {
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { createObservable, type Observable } from "../../kernel/notifier.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
-import type { Probe } from "./call-devices.ts";
+import type { ServerProbe } from "./call-devices.ts";
 import { type Recognition, type VoiceMessage, mediaFormat } from "./voice-messages.ts";
 import {
   type VoiceFailure,
@@ -52,7 +52,7 @@ export interface UnsentText {
 export interface VoiceCallOptions {
   readonly openSocket: () => SocketLike;
   /** Probes by HTTP whether the server accepts calls. Never rejects. */
-  readonly probe: () => Promise<Probe>;
+  readonly probe: () => Promise<ServerProbe>;
   readonly openMicrophone: OpenMicrophone;
   readonly openPlayer: OpenPlayer;
   /** Ticket or token of the connection, and additional metadata for the service. */

@@ -128,7 +128,7 @@ const recognition = (value: unknown): Recognition | null =>
  * @param serviceUrl path or absolute URL of the voice agent service, without trailing slash
  * @param page URL of this page
  */
-export function voiceStreamAddress(serviceUrl: string, workflowId: string, page: string): string {
+export function voiceStreamUrl(serviceUrl: string, workflowId: string, page: string): string {
   const url = new URL(`${serviceUrl}/http_voice/answer/${encodeURIComponent(workflowId)}`, page);
   url.pathname = url.pathname.replace(/\/http_voice\/answer\/([^/]+)$/u, "/http_voice/stream/$1");
   url.protocol = url.protocol.replace(/^http/u, "ws");

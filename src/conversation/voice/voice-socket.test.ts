@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
-import type { Probe } from "./call-devices.ts";
-import { type VoiceFailure, backoffOf, createVoiceSocket } from "./voice-socket.ts";
+import { FakeSocket, createFakeTimers, flushPromises } from "../testing/fake-socket.ts";
+import type { ServerProbe } from "./call-devices.ts";
+import { type VoiceFailure, backoffMs, createVoiceSocket } from "./voice-socket.ts";
 import type { VoiceMessage } from "./voice-messages.ts";
 
-const away: Probe = { isReady: false, retryAfterMs: null };
-const there: Probe = { isReady: true, retryAfterMs: null };
+const away: ServerProbe = { isReady: false, retryAfterMs: null };
+const there: ServerProbe = { isReady: true, retryAfterMs: null };
 const ready = { type: "metadata", event: "ready", recognition: "server" };
 
 function setUp(
   options: {
     open?: () => FakeSocket;
     start?: () => Promise<object>;
-    probe?: () => Probe;
+    probe?: () => ServerProbe;
   } = {},
 ) {
-  const timers = handTimers();
+  const timers = createFakeTimers();
   const sockets: FakeSocket[] = [];
   const states: string[] = [];
   const messages: VoiceMessage[] = [];
@@ -48,7 +48,7 @@ function setUp(
   /** The connection closes unexpectedly. */
   const drop = async (code?: number, reason?: string) => {
     last().drop(code, reason);
-    await settled();
+    await flushPromises();
   };
   return {
     socket,
@@ -67,7 +67,7 @@ async function connected(options: Parameters<typeof setUp>[0] = {}) {
   const world = setUp(options);
   world.socket.connect();
   world.last().accept();
-  await settled();
+  await flushPromises();
   world.last().frame(ready);
   return world;
 }
@@ -79,7 +79,7 @@ describe("createVoiceSocket", () => {
     expect(states).toEqual(["connecting"]);
     last().accept();
     expect(socket.send({ type: "user_text" })).toBe(false);
-    await settled();
+    await flushPromises();
     expect(last().messages()).toEqual([{ type: "start", ticket: 1 }]);
     expect(socket.send({ type: "user_text" })).toBe(false);
     expect(last().binaryType).toBe("arraybuffer");
@@ -129,7 +129,7 @@ describe("createVoiceSocket", () => {
       await timers.pass(1);
       expect(sockets).toHaveLength(round);
       last().accept();
-      await settled();
+      await flushPromises();
       expect(last().messages()).toEqual([{ type: "start", ticket: round }]);
       last().frame({ ...ready, event: "resumed" });
       expect(states.at(-1)).toBe("ready");
@@ -158,7 +158,7 @@ describe("createVoiceSocket", () => {
       },
     });
     socket.connect();
-    await settled();
+    await flushPromises();
     await timers.pass(10_000);
     expect(failure()).toEqual({ kind: "connect failed", reason: "refused" });
     expect(sockets).toHaveLength(0);
@@ -173,7 +173,7 @@ describe("createVoiceSocket", () => {
     socket.connect();
     for (let turn = 0; turn < 3; turn += 1) {
       last().accept();
-      await settled();
+      await flushPromises();
       await timers.pass(5000);
     }
     expect(sockets).toHaveLength(3);
@@ -184,7 +184,7 @@ describe("createVoiceSocket", () => {
     const { socket, timers, last, failure, states } = setUp();
     socket.connect();
     last().accept();
-    await settled();
+    await flushPromises();
     for (let seconds = 10; seconds < 150; seconds += 10) {
       await timers.pass(10_000);
       last().frame({ type: "pong" });
@@ -228,7 +228,7 @@ describe("createVoiceSocket", () => {
     await timers.pass(1_500);
     expect(sockets).toHaveLength(3);
     last().accept();
-    await settled();
+    await flushPromises();
     last().frame({ ...ready, event: "resumed" });
     expect(states.at(-1)).toBe("ready");
     expect(failure()).toBeNull();
@@ -279,7 +279,7 @@ describe("createVoiceSocket", () => {
     probe = there;
     await timers.pass(2_000);
     last().accept();
-    await settled();
+    await flushPromises();
     last().frame({ ...ready, event: "resumed" });
     probe = away;
     await drop();
@@ -324,6 +324,6 @@ describe("createVoiceSocket", () => {
 });
 
 test("increases the delay before a reconnection up to 30 s", () => {
-  expect([1, 2, 3].map(backoffOf)).toEqual([1000, 1500, 2250]);
-  expect(backoffOf(40)).toBe(30_000);
+  expect([1, 2, 3].map(backoffMs)).toEqual([1000, 1500, 2250]);
+  expect(backoffMs(40)).toBe(30_000);
 });

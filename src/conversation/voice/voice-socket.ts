@@ -1,5 +1,5 @@
 import type { Schedule } from "../../kernel/schedule.ts";
-import type { Probe } from "./call-devices.ts";
+import type { ServerProbe } from "./call-devices.ts";
 import { readVoiceMessage, type VoiceMessage } from "./voice-messages.ts";
 
 /** Timings of the voice socket (spec section 9), in milliseconds. */
@@ -21,7 +21,7 @@ const placeKeptMs = 60_000;
 const probePauseMs = 1000;
 
 /** Milliseconds before a reconnection. @param attempt counts from 1 */
-export const backoffOf = (attempt: number): number =>
+export const backoffMs = (attempt: number): number =>
   Math.min(voiceLimits.maxBackoffMs, voiceLimits.backoff * voiceLimits.backoffFactor ** (attempt - 1));
 
 /** Why the connection failed (spec section 8). */
@@ -45,7 +45,7 @@ export interface VoiceSocketOptions {
   /** Opens a socket to the service. May throw. */
   readonly open: () => SocketLike;
   /** Probes by HTTP whether the server accepts calls. Never rejects. */
-  readonly probe: () => Promise<Probe>;
+  readonly probe: () => Promise<ServerProbe>;
   /** The first message; rebuilt for every connection, since its ticket is single-use. */
   readonly startMessage: () => Promise<object>;
   readonly schedule: Schedule;
@@ -138,7 +138,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   const attempt = () => {
     stopSeeking();
     attempts += 1;
-    cancelRetry = schedule(begin, backoffOf(attempts));
+    cancelRetry = schedule(begin, backoffMs(attempts));
   };
 
   const stopSeeking = () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Line } from "../../conversation/conversation-state.ts";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
-import { useWords } from "../words/words.ts";
+import { useTranslations } from "../words/words.ts";
 
 export interface AnswerKeysProps {
   readonly disabled: boolean;
@@ -16,14 +16,14 @@ export interface AnswerKeysProps {
 const figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
 /** True if the interviewer's last line mentions the scale from 0 to 10, which all languages write with these digits. */
-export const asksForRating = (lines: readonly Line[]): boolean =>
+export const isRatingQuestion = (lines: readonly Line[]): boolean =>
   /(?<!\d)0(?!\d).*(?<!\d)10(?!\d)/su.test(lines.findLast(({ type }) => type === "ai")?.content ?? "");
 
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
 /** Buttons to skip, to end (with a confirmation) and for 0 to 10. Pause is in the header. */
 export function AnswerKeys({ disabled, offersFigures, onPress }: AnswerKeysProps) {
-  const words = useWords();
+  const words = useTranslations();
   /** True after the confirmation was cancelled: restore the focus. */
   const isBack = useRef(false);
   const focusBack = (element: HTMLButtonElement | null) => {

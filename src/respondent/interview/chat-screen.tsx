@@ -12,14 +12,14 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ending } from "../ending.tsx";
 import { useServices } from "../services.ts";
-import type { Held } from "../use-interview.ts";
-import { useWords } from "../words/words.ts";
-import { AnswerKeys, asksForRating } from "./answer-keys.tsx";
+import type { RunningInterview } from "../use-interview.ts";
+import { useTranslations } from "../words/words.ts";
+import { AnswerKeys, isRatingQuestion } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { Line } from "../../conversation/conversation-state.ts";
 
 /** Lines of the conversation before it was resumed. */
-export const earlierLines = (earlier: Held["earlier"]): readonly Line[] =>
+export const earlierLines = (earlier: RunningInterview["earlier"]): readonly Line[] =>
   (earlier?.lines ?? []).map(({ id, type, content, at }) => ({
     id,
     type,
@@ -29,11 +29,11 @@ export const earlierLines = (earlier: Held["earlier"]): readonly Line[] =>
   }));
 
 /** True if the draft equals the respondent's last line. */
-const hasArrived = (draft: string, earlier: Held["earlier"]): boolean =>
+const hasArrived = (draft: string, earlier: RunningInterview["earlier"]): boolean =>
   draft !== "" && earlierLines(earlier).findLast(({ type }) => type === "human")?.content === draft.trim();
 
 /** The text interview and the draft answer, which is stored in the browser. */
-function useChat({ interview, conversationId, earlier }: Held, onRefused: () => void) {
+function useChat({ interview, conversationId, earlier }: RunningInterview, onRefused: () => void) {
   const { fetch, serviceUrl, api, memory } = useServices();
   // A text that was being sent when the page was closed is kept as draft until the server is known to have it.
   const [draft, setDraft] = useState(() => (hasArrived(memory.draft(), earlier) ? "" : memory.draft()));
@@ -80,7 +80,7 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
 }
 
 export interface ChatScreenProps {
-  readonly held: Held;
+  readonly held: RunningInterview;
   readonly onPause: () => void;
   /** Called if the service refuses further turns; the link tells why. */
   readonly onRefused: () => void;
@@ -88,7 +88,7 @@ export interface ChatScreenProps {
 
 /** The text interview. */
 export function ChatScreen({ held, onPause, onRefused }: ChatScreenProps) {
-  const words = useWords();
+  const words = useTranslations();
   const input = useRef<HTMLTextAreaElement>(null);
   const { state, ...chat } = useChat(held, onRefused);
   const { lines, waiting, error, ending, isDelayed } = state;
@@ -162,7 +162,7 @@ export function ChatScreen({ held, onPause, onRefused }: ChatScreenProps) {
               />
               <AnswerKeys
                 disabled={isArriving}
-                offersFigures={chat.options.length === 0 && asksForRating(lines)}
+                offersFigures={chat.options.length === 0 && isRatingQuestion(lines)}
                 onPress={(key, label) => {
                   chat.press(key, label);
                   input.current?.focus();

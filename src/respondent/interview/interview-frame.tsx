@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RespondentInterview } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../welcome.tsx";
-import { useWords } from "../words/words.ts";
+import { useTranslations } from "../words/words.ts";
 
 export interface InterviewFrameProps {
   readonly interview: RespondentInterview;
@@ -19,7 +19,7 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** Header and progress around a running interview. */
 export function InterviewFrame({ interview, coverage, onPause, children }: InterviewFrameProps) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas sm:rounded-lg sm:border sm:border-line">
       {interview.is_preview ? (

@@ -9,30 +9,30 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Ending } from "../ending.tsx";
-import type { Held } from "../use-interview.ts";
-import { useWords } from "../words/words.ts";
-import { AnswerKeys, asksForRating } from "./answer-keys.tsx";
+import type { RunningInterview } from "../use-interview.ts";
+import { useTranslations } from "../words/words.ts";
+import { AnswerKeys, isRatingQuestion } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
-import { listenWith } from "../../conversation/audio/speech-recognition.ts";
+import { startRecognition } from "../../conversation/audio/speech-recognition.ts";
 import type { Line } from "../../conversation/conversation-state.ts";
 import { createObservable } from "../../kernel/notifier.ts";
 import { schedule } from "../../kernel/schedule.ts";
 import { useObservable } from "../../conversation/use-observable.ts";
 import { browserDevices } from "../../conversation/voice/call-devices.ts";
 import { createVoiceCall, type UnsentText } from "../../conversation/voice/voice-call.ts";
-import { voiceStreamAddress } from "../../conversation/voice/voice-messages.ts";
+import { voiceStreamUrl } from "../../conversation/voice/voice-messages.ts";
 import { useServices } from "../services.ts";
 import { earlierLines } from "./chat-screen.tsx";
 
 /** Manages the calls of a voice interview. A lost call is followed by another in the same conversation. */
-function useCall({ interview, conversationId, language, earlier }: Held) {
+function useCall({ interview, conversationId, language, earlier }: RunningInterview) {
   const { api, serviceUrl, devices = browserDevices } = useServices();
   // Whether this browser recognises speech; shared by all calls and sent with each connection.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
   const create = (lines: readonly Line[], unsent: readonly UnsentText[] = []) => {
-    const address = voiceStreamAddress(serviceUrl, interview.workflow_id, window.location.href);
+    const address = voiceStreamUrl(serviceUrl, interview.workflow_id, window.location.href);
     return createVoiceCall({
       openSocket: () => devices.openSocket(address),
       probe: () => devices.probe(address),
@@ -60,7 +60,7 @@ function useCall({ interview, conversationId, language, earlier }: Held) {
   useEffect(() => {
     const Recognition = isListening ? devices.recognition() : null;
     if (Recognition === null) return;
-    const listening = listenWith(Recognition, {
+    const listening = startRecognition(Recognition, {
       language,
       onText: (text) => void call.say(text, "recognised"),
       onFailed: () => recognition.update(() => false),
@@ -91,7 +91,7 @@ function useCall({ interview, conversationId, language, earlier }: Held) {
 }
 
 export interface VoiceScreenProps {
-  readonly held: Held;
+  readonly held: RunningInterview;
   readonly onPause: () => void;
   /** Switches to the text interview. */
   readonly onWriting: () => void;
@@ -102,7 +102,7 @@ const silent = new Set(["off", "asking", ...working]);
 
 /** The voice interview, with a text input as alternative. */
 export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
-  const words = useWords();
+  const words = useTranslations();
   const [draft, setDraft] = useState("");
   const { state, isLive, ...call } = useCall(held);
   const { connection, microphone, ending, lines } = state;
@@ -189,7 +189,7 @@ export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
               />
               <AnswerKeys
                 disabled={!isReady}
-                offersFigures={options.length === 0 && asksForRating(lines)}
+                offersFigures={options.length === 0 && isRatingQuestion(lines)}
                 onPress={(key, label) => void call.press(key, label)}
               />
             </>

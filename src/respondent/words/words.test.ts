@@ -9,15 +9,15 @@ import {
   type CountedText,
   fill,
   fillCounted,
-  type Words,
+  type Translations,
 } from "./words.ts";
-import { loadWords } from "../language-select.tsx";
+import { loadTranslations } from "../language-select.tsx";
 
 const all = Object.keys(languageNames) as Language[];
 const placeholders = (text: string) => (text.match(/\{\w+\}/gu) ?? []).toSorted();
 
 /** Texts by key; plural forms as separate entries. */
-const flat = (words: Words): Readonly<Record<string, string>> =>
+const flat = (words: Translations): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | CountedText>(words).flatMap(([key, text]) =>
       typeof text === "string"
@@ -26,7 +26,7 @@ const flat = (words: Words): Readonly<Record<string, string>> =>
     ),
   );
 /** Keys that a language needs: those of English, with its own plural categories. */
-const neededKeys = (english: Words, language: Language) =>
+const neededKeys = (english: Translations, language: Language) =>
   Object.entries<string | CountedText>(english).flatMap(([key, text]) =>
     typeof text === "string"
       ? [key]
@@ -43,7 +43,7 @@ it("names a language in the language of the page", () => {
 
 describe("texts", () => {
   it.each(all)("in %s are complete and use the same placeholders as English", async (language) => {
-    const [english, words] = [await loadWords("en"), flat(await loadWords(language))];
+    const [english, words] = [await loadTranslations("en"), flat(await loadTranslations(language))];
     expect(Object.keys(words).toSorted()).toEqual(neededKeys(english, language).toSorted());
     for (const [key, text] of Object.entries(words)) {
       expect([key, text.trim()]).toEqual([key, text]);
@@ -57,7 +57,7 @@ describe("texts", () => {
   });
 
   it.each(all.filter((language) => language !== "en"))("in %s are translated", async (language) => {
-    const [english, words] = [flat(await loadWords("en")), flat(await loadWords(language))];
+    const [english, words] = [flat(await loadTranslations("en")), flat(await loadTranslations(language))];
     const same = Object.entries(words).filter(([key, text]) => english[key] === text);
     expect(same.length).toBeLessThan(6);
   });
@@ -76,7 +76,7 @@ it.each([
   ["ar", 5, "نحو 5 دقائق"],
   ["ko", 1, "약 1분"],
 ] as const)("uses the plural form of %s for %d", async (language, minutes, text) => {
-  const words = await loadWords(language);
+  const words = await loadTranslations(language);
   expect(fillCounted(words.minutes, language, minutes, { minutes })).toBe(text);
 });
 

@@ -10,7 +10,7 @@ export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
  * All texts of the respondent page in one language, as in `<language>.json`, with placeholders in braces. English
  * defines the keys; a test reports missing ones.
  */
-export type Words = {
+export type Translations = {
   readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : CountedText;
 };
 
@@ -24,27 +24,27 @@ export const fill = (text: string, values: Values): string =>
 export const fillCounted = (text: CountedText, language: string, count: number, values: Values): string =>
   fill(text[new Intl.PluralRules(language).select(count)] ?? text.other, values);
 
-export interface Speaking {
+export interface LanguageContextValue {
   readonly language: Language;
-  readonly words: Words;
+  readonly words: Translations;
 }
 
-const Context = createContext<Speaking | null>(null);
+const Context = createContext<LanguageContextValue | null>(null);
 
-export const SpeakingProvider = Context.Provider;
+export const LanguageProvider = Context.Provider;
 
 /** The language of the page and its texts. */
-export function useSpeaking(): Speaking {
+export function useLanguage(): LanguageContextValue {
   const speaking = useContext(Context);
   if (speaking === null) throw new Error("there is no language around this component");
   return speaking;
 }
 
 /** The page's texts in the current language. */
-export const useWords = (): Words => useSpeaking().words;
+export const useTranslations = (): Translations => useLanguage().words;
 
 /** Texts of the components shared with staff. */
-export const conversationTexts = (words: Words): ConversationTexts => ({
+export const conversationTexts = (words: Translations): ConversationTexts => ({
   thinking: words.thinking,
   transcript: words.conversation,
   interviewer: words.interviewer,
