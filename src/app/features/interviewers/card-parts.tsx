@@ -29,7 +29,7 @@ export interface PartProps<T> {
 }
 
 /** A section of the details with its own query, loading, empty and error states. */
-export function Part<T>(props: PartProps<T>) {
+export function QuerySection<T>(props: PartProps<T>) {
   const { title, query, children } = props;
   const content = () => {
     if (query === null) {
@@ -120,7 +120,7 @@ export function PartHeading({ title, help, children }: PartHeadingProps) {
   );
 }
 
-export interface Fact {
+export interface DescriptionItem {
   readonly label: string;
   /** Help for the term in the label. */
   readonly help?: ReactNode;
@@ -129,7 +129,7 @@ export interface Fact {
 }
 
 /** Definition list with one entry per line. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DescriptionList({ facts }: { readonly facts: readonly DescriptionItem[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5 text-sm">
       {facts.map(({ label, help, value }) => (

@@ -11,7 +11,7 @@ import { useSnackbars } from "../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { createSubmissionKeys, submitOnce } from "../../forms/submission-keys.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { keepInterviewer } from "./interviewer-query.ts";
+import { cacheInterviewer } from "./interviewer-query.ts";
 import { texts } from "./texts.ts";
 
 const maxNameLength = 500;
@@ -87,7 +87,7 @@ function useDuplicate(parentId: string, onDone: () => void) {
       return data;
     },
     onSuccess: (copy) => {
-      keepInterviewer(queryClient, api, copy);
+      cacheInterviewer(queryClient, api, copy);
       snackbars.success(successMessages.interviewerCreated);
       onDone();
       void navigate({ to: "/$tenant/agents/$id", params: { tenant, id: copy.id } });

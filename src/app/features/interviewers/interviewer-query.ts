@@ -105,13 +105,13 @@ export function helpTextQuery(api: ApiClient, language: string) {
 }
 
 /** Caches an interviewer returned by the service and invalidates lists. */
-export function keepInterviewer(queryClient: QueryClient, api: ApiClient, interviewer: Interviewer): void {
+export function cacheInterviewer(queryClient: QueryClient, api: ApiClient, interviewer: Interviewer): void {
   queryClient.setQueryData(interviewerQuery(api, interviewer.id).queryKey, interviewer);
   void queryClient.invalidateQueries({ queryKey: listKey(api) });
 }
 
 /** Removes a deleted interviewer from the cache and invalidates lists. */
-export function forgetInterviewer(queryClient: QueryClient, api: ApiClient, id: string): void {
+export function evictInterviewer(queryClient: QueryClient, api: ApiClient, id: string): void {
   queryClient.removeQueries({ queryKey: interviewerQuery(api, id).queryKey });
   void queryClient.invalidateQueries({ queryKey: listKey(api) });
 }

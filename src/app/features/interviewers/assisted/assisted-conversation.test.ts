@@ -8,7 +8,7 @@ import { beginSetup, type SetupEvent } from "../../../../interviewing/setup/setu
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { aWorld } from "./testing.ts";
 import { logLines } from "./setup-log-screen.tsx";
-import { typedSince } from "./use-setup-conversation.ts";
+import { typedValuesSince } from "./use-setup-conversation.ts";
 
 let world: SetupWorld;
 beforeAll(async () => {
@@ -190,13 +190,16 @@ describe("the wizard and the setup conversation", () => {
   it("share one draft: values typed in the wizard enter the conversation and resume it", () => {
     const events = [said(brief), said("create it")];
     const values = plainValues(replaySetup(events, world).draft);
-    const back = typedSince(logged(events), wizard({ ...values, interview_length: 25 }), offer());
+    const back = typedValuesSince(logged(events), wizard({ ...values, interview_length: 25 }), offer());
     expect(back).toEqual({ type: "typed", values: { interview_length: 25 }, place: "wizard" });
     const state = talk(...events, back as SetupEvent, "8 questions");
     expect(plainValues(state.draft)).toMatchObject({ interview_length: 25, question_count: 8 });
     expect(state.asked).toBe("review");
-    expect(typedSince(logged(events), wizard(values), offer())).toMatchObject({ type: "typed", values: {} });
-    expect(typedSince(logged([said(brief)]), wizard({}), offer())).toBeNull();
+    expect(typedValuesSince(logged(events), wizard(values), offer())).toMatchObject({
+      type: "typed",
+      values: {},
+    });
+    expect(typedValuesSince(logged([said(brief)]), wizard({}), offer())).toBeNull();
   });
 
   it("distinguish form defaults from typed values", () => {
@@ -230,8 +233,8 @@ describe("the wizard and the setup conversation", () => {
     const { channel, ...known } = plainValues(replaySetup(events, world).draft);
     const values = { ...known, interview_length: 25 };
     const at = new Date(1000).toISOString();
-    expect(typedSince(logged(events, at), wizard(values, 999), offer())).toBeNull();
-    expect(typedSince(logged(events, at), wizard(values, 1001), offer())).toMatchObject({
+    expect(typedValuesSince(logged(events, at), wizard(values, 999), offer())).toBeNull();
+    expect(typedValuesSince(logged(events, at), wizard(values, 1001), offer())).toMatchObject({
       values: { interview_length: 25 },
     });
     expect(channel).toBe("channel Chat");

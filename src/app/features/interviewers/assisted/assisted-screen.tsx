@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { EmptyState, ErrorPanel } from "../../../../ui/status-panels.tsx";
 import { useServices } from "../../../services/app-services.ts";
-import { LoadError, Missing, Panel } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel, Panel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { CardsSkeleton } from "../wizard/step-loading.tsx";
@@ -16,7 +16,7 @@ import { setupMemory } from "../shared-draft/setup-memory.ts";
 import { texts } from "./texts.ts";
 import { type ConversationStart, useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
 import { useStoredConversation } from "../shared-draft/use-setup-sync.ts";
-import { type SetupOffer, useSetupOffer } from "../shared-draft/use-setup-offer.ts";
+import { type SetupOptions, useSetupOptions } from "../shared-draft/use-setup-options.ts";
 import { useWizardValues } from "./use-wizard-values.ts";
 
 /**
@@ -26,12 +26,12 @@ import { useWizardValues } from "./use-wizard-values.ts";
  * @param from id of the interviewer that was being edited in the wizard
  */
 export function AssistedScreen({ from }: { readonly from?: string | undefined }) {
-  const { offer, archetypes, channels, failedLayout } = useSetupOffer();
+  const { offer, archetypes, channels, failedLayout } = useSetupOptions();
   if (offer !== null) {
     if (!offer.archetypes.some((archetype) => archetype.is_active)) {
       return (
         <Frame>
-          <Missing title={texts.nothingToStartFrom} help={texts.nothingToStartFromHelp} />
+          <NotFoundPanel title={texts.nothingToStartFrom} help={texts.nothingToStartFromHelp} />
         </Frame>
       );
     }
@@ -80,7 +80,7 @@ export function AssistedScreen({ from }: { readonly from?: string | undefined })
 }
 
 /** Conversation about an existing interviewer; falls back to a new one if it cannot be loaded. */
-function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupOffer }) {
+function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupOptions }) {
   const { data, isError } = useWizardValues(id, offer.forms);
   if (isError) return <Resume offer={offer} wizard={null} />;
   if (data === undefined) {
@@ -100,7 +100,7 @@ function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupO
 }
 
 interface ResumeProps {
-  readonly offer: SetupOffer;
+  readonly offer: SetupOptions;
   readonly wizard: WizardState | null;
 }
 
@@ -119,7 +119,7 @@ function OpenConversation({
   offer,
   start,
 }: {
-  readonly offer: SetupOffer;
+  readonly offer: SetupOptions;
   readonly start: ConversationStart;
 }) {
   const { name: tenant, user } = useTenant();

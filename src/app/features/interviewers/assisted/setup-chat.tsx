@@ -18,7 +18,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { logTexts, texts } from "./texts.ts";
 import { sharedDraftTexts } from "../texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
-import { acceptedBriefs } from "./use-setup-brief.ts";
+import { briefFileExtensions } from "./use-setup-brief.ts";
 import { ConflictNotice, MadeElsewhereNotice } from "../shared-draft/draft-notices.tsx";
 
 interface AttachBriefProps {
@@ -41,7 +41,7 @@ function AttachBrief({ disabled, onChoose }: AttachBriefProps) {
       <input
         ref={input}
         type="file"
-        accept={acceptedBriefs}
+        accept={briefFileExtensions}
         hidden
         aria-label={texts.attach}
         onChange={(event) => {

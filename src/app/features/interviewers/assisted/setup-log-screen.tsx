@@ -9,13 +9,13 @@ import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
-import { LoadError, Missing } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { CardsSkeleton } from "../wizard/step-loading.tsx";
 import { mergeLog, type LogEntry } from "../shared-draft/setup-log.ts";
 import { logTexts as texts } from "./texts.ts";
-import { useSetupOffer } from "../shared-draft/use-setup-offer.ts";
+import { useSetupOptions } from "../shared-draft/use-setup-options.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
 import { valueInWords } from "../../../../interviewing/setup/known-facts.ts";
 import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
@@ -30,7 +30,7 @@ interface SetupLogScreenProps {
 /** Log of a setup conversation: who said, typed and accepted what, and when. */
 export function SetupLogScreen({ interviewerId, conversationId }: SetupLogScreenProps) {
   const { api, name: tenant } = useTenant();
-  const { offer, failedLayout } = useSetupOffer();
+  const { offer, failedLayout } = useSetupOptions();
   const log = useQuery({
     queryKey: queryKey(api, "getSetupConversation", interviewerId ?? "", conversationId ?? ""),
     queryFn: async ({ signal }) => {
@@ -48,7 +48,7 @@ export function SetupLogScreen({ interviewerId, conversationId }: SetupLogScreen
     if (failed !== undefined) {
       const { error } = failed;
       if (error instanceof ApiProblem && [400, 404].includes(error.status)) {
-        return <Missing title={texts.none} help={texts.noneHelp} />;
+        return <NotFoundPanel title={texts.none} help={texts.noneHelp} />;
       }
       return (
         <LoadError

@@ -4,7 +4,7 @@ import { draftGuide } from "../../../../interviewing/setup/tryout.ts";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { SimulatedPanel } from "../simulation/simulated-panel.tsx";
 import { texts as simulationTexts } from "../simulation/texts.ts";
-import type { TriedInterviewer } from "../simulation/trial.ts";
+import type { TrialInterviewer } from "../simulation/trial.ts";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
@@ -15,8 +15,8 @@ export function SimulatedDraft({ conversation }: { readonly conversation: SetupC
   const serialized = JSON.stringify({
     guide: draftGuide(state, world),
     documents: [{ id: "draft", name: texts.background, text: textOf(state.draft, "data") ?? "" }],
-  } satisfies TriedInterviewer);
-  const tried = useMemo(() => JSON.parse(serialized) as TriedInterviewer, [serialized]);
+  } satisfies TrialInterviewer);
+  const tried = useMemo(() => JSON.parse(serialized) as TrialInterviewer, [serialized]);
   if (!hasStudy) return <EmptyState title={texts.simulate} description={texts.tryoutNothing} />;
   return (
     <section aria-label={texts.simulate} className="flex flex-col gap-4 rounded-lg border border-line p-4">

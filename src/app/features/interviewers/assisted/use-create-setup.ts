@@ -8,7 +8,7 @@ import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { keepInterviewer } from "../interviewer-query.ts";
+import { cacheInterviewer } from "../interviewer-query.ts";
 import type { WizardPath } from "../wizard/wizard-steps.ts";
 import { setupBodies, type SetupValues } from "../shared-draft/setup-bodies.ts";
 import { pendingOf } from "../shared-draft/setup-log.ts";
@@ -20,8 +20,8 @@ import {
   type SetupMemory,
   submissionOf,
 } from "../shared-draft/setup-memory.ts";
-import type { SetupOffer } from "../shared-draft/use-setup-offer.ts";
-import { useForgetWizardDrafts } from "./use-wizard-values.ts";
+import type { SetupOptions } from "../shared-draft/use-setup-options.ts";
+import { useDeleteWizardDrafts } from "./use-wizard-values.ts";
 
 /** Values to save, and where the wizard opens afterwards. */
 export interface SetupToSave {
@@ -34,8 +34,8 @@ export interface SetupToSave {
  * Saves the draft through the wizard's API calls and opens the wizard. Updates records that an earlier attempt or the
  * wizard has created instead of creating them again. Links the conversation to the interviewer.
  */
-export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }: SetupOffer) {
-  const forgetWizardDrafts = useForgetWizardDrafts(forms);
+export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }: SetupOptions) {
+  const forgetWizardDrafts = useDeleteWizardDrafts(forms);
   const { api, name: tenant, user } = useTenant();
   const { log, storage } = useServices();
   const snackbars = useSnackbars();
@@ -108,7 +108,7 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
       return saved;
     },
     onSuccess: (interviewer, { step }) => {
-      keepInterviewer(queryClient, api, interviewer);
+      cacheInterviewer(queryClient, api, interviewer);
       for (const call of ["getInterviewGuide", "getKnowledgeBase"]) {
         void queryClient.invalidateQueries({ queryKey: queryKey(api, call) });
       }

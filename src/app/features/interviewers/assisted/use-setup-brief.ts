@@ -7,7 +7,7 @@ import { base64 } from "../../../../kernel/base64.ts";
 import { texts } from "./texts.ts";
 
 /** File name extensions for the file chooser. */
-export const acceptedBriefs = ".txt,.md,.docx,.pdf";
+export const briefFileExtensions = ".txt,.md,.docx,.pdf";
 const maxBriefBytes = 5_000_000;
 
 /** The reason to reject a file without sending it; null if it may be sent. */

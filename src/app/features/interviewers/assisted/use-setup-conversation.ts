@@ -25,7 +25,7 @@ import { texts } from "./texts.ts";
 import { sharedDraftTexts } from "../texts.ts";
 import type { SetupValues } from "../shared-draft/setup-bodies.ts";
 import { useCreateSetup } from "./use-create-setup.ts";
-import type { SetupOffer } from "../shared-draft/use-setup-offer.ts";
+import type { SetupOptions } from "../shared-draft/use-setup-options.ts";
 import { useSetupBrief } from "./use-setup-brief.ts";
 import { useSetupSync } from "../shared-draft/use-setup-sync.ts";
 import { useSetupProposals } from "./use-setup-proposals.ts";
@@ -42,10 +42,10 @@ export interface WizardState {
  * Values typed in the wizard since the conversation last had them, as an event; null if there are none. A value that
  * the conversation set later wins.
  */
-export function typedSince(
+export function typedValuesSince(
   entries: readonly LogEntry[],
   { values, savedAt }: Pick<WizardState, "values" | "savedAt">,
-  { world }: Pick<SetupOffer, "world">,
+  { world }: Pick<SetupOptions, "world">,
 ): SetupEvent | null {
   const { draft, asked } = replaySetup(
     entries.map(({ event }) => event),
@@ -80,7 +80,7 @@ export interface ContestedField {
 }
 
 /** Concurrent changes by others, shown as a notice. */
-export interface Meanwhile {
+export interface ConcurrentChanges {
   readonly by: string;
   readonly labels: readonly string[];
   readonly contested: readonly ContestedField[];
@@ -96,7 +96,7 @@ export interface ConversationStart {
 /** State of the setup conversation: an event log, from which everything else is derived. */
 export function useSetupConversation(
   memory: SetupMemory,
-  offer: SetupOffer,
+  offer: SetupOptions,
   { wizard, stored }: ConversationStart,
 ) {
   const isMade = wizard !== null;
@@ -107,14 +107,14 @@ export function useSetupConversation(
     const isElsewhere =
       stored !== null && (remembered.synced === remembered.entries.length || stored.id === remembered.id);
     const { log: merged } = isElsewhere ? mergeLog(remembered, stored) : { log: remembered };
-    const typed = wizard === null ? null : typedSince(merged.entries, wizard, offer);
+    const typed = wizard === null ? null : typedValuesSince(merged.entries, wizard, offer);
     const initialLog = typed === null ? merged : withEvent(merged, typed);
     if (wizard !== null) memory.write({ ...logToRemember(initialLog), made: wizard.made });
     return initialLog;
   });
   const events = useMemo(() => eventsOf(log), [log]);
   const [draft, setDraft] = useState(() => memory.read().draft);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const [meanwhile, setMeanwhile] = useState<ConcurrentChanges | null>(null);
   // Requests of another tab (such as "create it") must not be executed here too.
   const followsOthers = useRef(false);
   const state = useMemo(() => replaySetup(events, world), [events, world]);
@@ -320,7 +320,7 @@ function meanwhileOf(
   log: SetupLog,
   others: readonly LogEntry[],
   world: SetupWorld,
-): Pick<Meanwhile, "labels" | "contested"> {
+): Pick<ConcurrentChanges, "labels" | "contested"> {
   const before = log.entries.slice(0, log.synced).map(({ event }) => event);
   const base = replaySetup(before, world);
   const theirs = replaySetup([...before, ...others.map(({ event }) => event)], world);

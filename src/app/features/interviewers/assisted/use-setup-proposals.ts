@@ -28,7 +28,7 @@ interface ProposalsOptions {
 }
 
 /** State while a language model is writing. */
-export interface Writing {
+export interface ProposalProgress {
   /** Complete, validated texts so far. */
   readonly texts: readonly OfferedText[];
 }
@@ -45,7 +45,7 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
   const { api } = useTenant();
   const { fetch, settings, session } = useServices();
   const isAvailable = useRef(true);
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<ProposalProgress | null>(null);
   const stream = useRef<AbortController | null>(null);
   const latest = useRef({ events, onSaid, onOffered });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { draftSlot, keptDrafts } from "../../../forms/form-drafts.ts";
+import { draftSlot, readStoredDrafts } from "../../../forms/form-drafts.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { isCreationDefault } from "../wizard/completed-steps.ts";
 import { chosenByCards } from "../shared-draft/shared-draft.ts";
@@ -61,10 +61,10 @@ async function readWizard(
     for (const { name } of form?.fields ?? [])
       times.set(name, record === null ? 0 : Date.parse(record.updated_at));
   }
-  const stored = new Map<string, ReturnType<typeof keptDrafts>[number][1]>();
+  const stored = new Map<string, ReturnType<typeof readStoredDrafts>[number][1]>();
   for (const section of sections) {
     const { data } = await api.call("getInterviewerDraft", { params: { id, section }, signal });
-    for (const [layoutKey, draft] of keptDrafts(data?.values)) {
+    for (const [layoutKey, draft] of readStoredDrafts(data?.values)) {
       stored.set(layoutKey, draft);
       for (const [field, name] of Object.entries(chosenByCards)) {
         if (typeof draft.values[field] !== "string") continue;
@@ -106,7 +106,7 @@ export function useWizardValues(id: string, forms: SetupForms) {
 }
 
 /** Deletes drafts of the wizard's forms after the conversation has saved their values. */
-export function useForgetWizardDrafts(forms: SetupForms) {
+export function useDeleteWizardDrafts(forms: SetupForms) {
   const { api, name: tenant, user } = useTenant();
   const { storage } = useServices();
   return async (id: string) => {

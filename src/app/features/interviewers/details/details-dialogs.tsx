@@ -4,10 +4,10 @@ import { ConfirmDialog, Dialog } from "../../../../ui/dialog.tsx";
 import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
-import { helpTextQuery, forgetInterviewer } from "../interviewer-query.ts";
+import { helpTextQuery, evictInterviewer } from "../interviewer-query.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
-import { stepWith } from "../wizard/wizard-steps.ts";
+import { stepForPointer } from "../wizard/wizard-steps.ts";
 import { useInviteMany } from "./add-many-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { type HelpTextAnswer, PublishDialog } from "./publish-dialog.tsx";
@@ -115,7 +115,7 @@ function useDeleteInterviewer(id: string) {
       snackbars.success(successMessages.agentDeleted);
       // Navigate first: this page would refetch the deleted interviewer.
       await navigate({ to: "/$tenant/agents", params: { tenant } });
-      forgetInterviewer(queryClient, api, id);
+      evictInterviewer(queryClient, api, id);
     },
     onError: () => snackbars.error(failureMessages.deleteAgent),
   });
@@ -155,7 +155,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
     else void help.refetch();
   };
   const stepLink = (pointer: string) => {
-    const step = stepWith(pointer);
+    const step = stepForPointer(pointer);
     return step === undefined ? null : (
       <Link to={interviewerPaths(tenant, interviewer.id).step(step.path)} className="font-medium underline">
         {texts.openStep(step.title)}

@@ -14,7 +14,7 @@ import { GuideCard, GuideVersionsButton } from "./guide-card.tsx";
 import { KnowledgeCard } from "./knowledge-card.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
 import { hasSegments, SegmentsCard } from "./segments-card.tsx";
-import { StatsCard, Facts } from "../card-parts.tsx";
+import { StatsCard, DescriptionList } from "../card-parts.tsx";
 import { useChangeInterviewer } from "./use-change-interviewer.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
 import { Badge, StatusBadge } from "../../../../ui/badge.tsx";
@@ -73,7 +73,7 @@ function ConfigurationCard({ interviewer, editAction }: ConfigurationCardProps) 
   ];
   return (
     <Card title={texts.configuration} actions={editAction}>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
     </Card>
   );
 }

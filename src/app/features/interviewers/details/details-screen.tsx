@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { LoadError, Missing } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
@@ -51,7 +51,7 @@ export function DetailsScreen({ id, isPublishing = false }: DetailsScreenProps) 
   return (
     <Page title={texts.detailsTitle}>
       {isAbsent(interviewer.error) ? (
-        <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
+        <NotFoundPanel title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
       ) : (
         <LoadError
           title={texts.loadFailed}

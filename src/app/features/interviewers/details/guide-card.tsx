@@ -14,7 +14,7 @@ import { offer } from "../../../../domain/interviewer/actions.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part, PartHeading } from "../card-parts.tsx";
+import { QuerySection, PartHeading } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { versionTexts } from "./version-texts.ts";
@@ -80,7 +80,7 @@ export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
   const { api } = useTenant();
   const guide = useQuery(interviewGuideQuery(api, id));
   return (
-    <Part
+    <QuerySection
       title={texts.guide}
       help={<HelpLink concept="interview-guide" />}
       query={id === null ? null : guide}
@@ -97,7 +97,7 @@ export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
       )}
     >
       {(data) => <Guide guide={data} />}
-    </Part>
+    </QuerySection>
   );
 }
 

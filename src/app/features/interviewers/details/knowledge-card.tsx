@@ -5,7 +5,7 @@ import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { knowledgeBaseQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part, PartHeading } from "../card-parts.tsx";
+import { QuerySection, PartHeading } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Download, FileText } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -64,7 +64,7 @@ export function KnowledgeCard({ id, noneAction, editAction }: KnowledgeCardProps
   const { api } = useTenant();
   const knowledge = useQuery(knowledgeBaseQuery(api, id));
   return (
-    <Part
+    <QuerySection
       title={texts.knowledge}
       help={<HelpLink concept="knowledge-base" />}
       query={id === null ? null : knowledge}
@@ -76,7 +76,7 @@ export function KnowledgeCard({ id, noneAction, editAction }: KnowledgeCardProps
       renderActions={() => editAction}
     >
       {(data) => <Knowledge knowledge={data} />}
-    </Part>
+    </QuerySection>
   );
 }
 

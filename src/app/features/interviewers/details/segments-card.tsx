@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { segmentsQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part } from "../card-parts.tsx";
+import { QuerySection } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Whether the guide assigns respondents to segments. */
@@ -17,7 +17,7 @@ export const hasSegments = ({ guide_questions: sections }: Interviewer): boolean
 export function SegmentsCard({ id }: Pick<Interviewer, "id">) {
   const { api } = useTenant();
   return (
-    <Part
+    <QuerySection
       title={texts.segments}
       help={
         <>
@@ -41,7 +41,7 @@ export function SegmentsCard({ id }: Pick<Interviewer, "id">) {
           <p className="mt-4 text-xs text-pretty text-muted">{texts.segmentsHelp}</p>
         </>
       )}
-    </Part>
+    </QuerySection>
   );
 }
 

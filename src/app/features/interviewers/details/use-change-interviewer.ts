@@ -6,7 +6,7 @@ import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import type { ConflictChange } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { interviewerQuery, keepInterviewer } from "../interviewer-query.ts";
+import { interviewerQuery, cacheInterviewer } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
 import { languageName, voiceName } from "../voice-name.ts";
@@ -83,7 +83,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
     setError(null);
     try {
       const saved = await sending.mutateAsync({ body: change.body, version });
-      keepInterviewer(queryClient, api, { ...interviewer, ...saved });
+      cacheInterviewer(queryClient, api, { ...interviewer, ...saved });
       const { done, undo } = change;
       if (done !== undefined) {
         snackbars.success(done, undo && { label: texts.undo, run: () => void send(undo, saved.version) });

@@ -17,8 +17,8 @@ import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { archetypesQuery } from "../shared-draft/card-choices.ts";
 import type { HintsAnswer } from "./guide-hints-worker.ts";
-import type { GuideTexts, HintsRequest, RewordedHints } from "./hints-of.ts";
-import type { RespondentPreview } from "./preview-of.ts";
+import type { GuideTexts, HintsRequest, RewordedHints } from "./compute-hints.ts";
+import type { RespondentPreview } from "./create-preview.ts";
 
 interface GuideHintsState {
   /** Null before the first result. */

@@ -8,7 +8,7 @@ import {
 } from "../../../../interviewing/rewording/rewording.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { textsOf, useGuideHints } from "./guide-hints-context.tsx";
-import type { RewordedHints } from "./hints-of.ts";
+import type { RewordedHints } from "./compute-hints.ts";
 
 /** Non-blocking hints while a guide is written. Requires a `GuideHintsProvider`. */
 export function GuideHintsPanel({ store }: { readonly store: FormStore }) {

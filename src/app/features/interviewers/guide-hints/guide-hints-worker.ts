@@ -1,5 +1,5 @@
-import { hintsOf, type HintsRequest, type RewordedHints } from "./hints-of.ts";
-import { previewOf, type RespondentPreview } from "./preview-of.ts";
+import { computeHints, type HintsRequest, type RewordedHints } from "./compute-hints.ts";
+import { createPreview, type RespondentPreview } from "./create-preview.ts";
 
 /** Response to the `HintsRequest` with the same id. */
 export interface HintsAnswer {
@@ -12,8 +12,8 @@ export interface HintsAnswer {
 addEventListener("message", ({ data }: MessageEvent<HintsRequest>) => {
   const answer: HintsAnswer = {
     id: data.id,
-    hints: hintsOf(data),
-    preview: previewOf(data.guide, data.options),
+    hints: computeHints(data),
+    preview: createPreview(data.guide, data.options),
   };
   postMessage(answer);
 });

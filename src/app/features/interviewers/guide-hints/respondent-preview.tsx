@@ -3,7 +3,7 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
 import { useGuideHints } from "./guide-hints-context.tsx";
-import type { PreviewLine, PreviewQuestion, RespondentPreview as Preview } from "./preview-of.ts";
+import type { PreviewLine, PreviewQuestion, RespondentPreview as Preview } from "./create-preview.ts";
 
 /** From this width, the preview has its own column; below, it is collapsed. */
 const wide = "(min-width: 64rem)";

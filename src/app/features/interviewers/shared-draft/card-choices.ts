@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { largestPage, readPages } from "../../../grids/read-matching.ts";
+import { maxPageSize, readAllPages } from "../../../grids/read-matching-rows.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { VoiceConfig } from "./voice-sample.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
@@ -11,7 +11,7 @@ import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 /** Oldest first. */
 const query = (page: number, ordering: string) => ({
   page: String(page),
-  page_size: String(largestPage),
+  page_size: String(maxPageSize),
   ordering,
 });
 
@@ -26,7 +26,7 @@ export function archetypesQuery(api: ApiClient) {
     queryKey: [...listKey(api, "/api/archetypes"), "choices"],
     queryFn: async ({ signal }) =>
       standardFirst(
-        await readPages(
+        await readAllPages(
           async (page) =>
             pageOf(await api.call("listArchetypes", { query: query(page, "created_at"), signal })),
           ({ id }) => id,
@@ -41,7 +41,7 @@ export function channelsQuery(api: ApiClient) {
     queryKey: [...listKey(api, "/api/channel"), "choices"],
     queryFn: async ({ signal }) =>
       activeFirst(
-        await readPages(
+        await readAllPages(
           async (page) =>
             pageOf(await api.call("listChannels", { query: query(page, "created_at,name"), signal })),
           ({ id }) => id,

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import type { UnreadConversation } from "./shared-draft.ts";
+import type { UnreplayedEntries } from "./shared-draft.ts";
 import { type LogValue, isFromWizard, type LogEntry } from "./setup-log.ts";
-import { useSetupOffer } from "./use-setup-offer.ts";
+import { useSetupOptions } from "./use-setup-options.ts";
 import { beginSetup, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 
 interface ConversationReaderProps {
-  readonly conversation: UnreadConversation;
+  readonly conversation: UnreplayedEntries;
   /** Called with the values once the conversation has been replayed. */
-  readonly onRead: (conversation: UnreadConversation, values: ReadonlyMap<string, LogValue>) => void;
+  readonly onRead: (conversation: UnreplayedEntries, values: ReadonlyMap<string, LogValue>) => void;
 }
 
 /** Replays a conversation to determine its values for the wizard; renders nothing. */
 export function ConversationReader({ conversation, onRead }: ConversationReaderProps) {
-  const { offer, archetypes, channels, failedLayout } = useSetupOffer();
+  const { offer, archetypes, channels, failedLayout } = useSetupOptions();
   const hasFailed = archetypes.isError || channels.isError || failedLayout !== undefined;
   useEffect(() => {
     // Without the layouts the conversation cannot be replayed: continue with typed values only.

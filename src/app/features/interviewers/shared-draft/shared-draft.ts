@@ -27,13 +27,13 @@ export interface FieldConflict {
 }
 
 /** The last change by others, already shown in the forms. */
-export interface OthersChange {
+export interface RemoteChange {
   readonly by: string | undefined;
   readonly names: readonly string[];
 }
 
 /** Entries of the conversation from `from` on, whose values can only be determined by a replay. */
-export interface UnreadConversation {
+export interface UnreplayedEntries {
   readonly entries: readonly LogEntry[];
   readonly from: number;
   /** Whether the entries precede opening the forms. */
@@ -44,7 +44,7 @@ export interface UnreadConversation {
 export interface SharedDraft {
   readonly log: () => SetupLog;
   readonly conflicts: () => readonly FieldConflict[];
-  readonly change: () => OthersChange | null;
+  readonly change: () => RemoteChange | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Records typed values as pending; consecutive typing is one event. */
   readonly type: (current: FieldValues) => void;
@@ -55,11 +55,11 @@ export interface SharedDraft {
    *
    * @param conversation entries to replay; blocks sending until `read`, since they may cause conflicts
    */
-  readonly merged: (merged: MergedLog, conversation?: UnreadConversation) => void;
+  readonly merged: (merged: MergedLog, conversation?: UnreplayedEntries) => void;
   /** The first conversation that has not been replayed. */
-  readonly unread: () => UnreadConversation | null;
+  readonly unread: () => UnreplayedEntries | null;
   /** Marks a conversation as replayed. */
-  readonly read: (conversation: UnreadConversation) => void;
+  readonly read: (conversation: UnreplayedEntries) => void;
   /** Applies values of others; returns the values to show in the forms. */
   readonly take: (values: ReadonlyMap<string, LogValue>, current: FieldValues) => FieldValues;
   /** Resolves a conflict; returns the values to show in the forms. */
@@ -80,8 +80,8 @@ export function createSharedDraft(
   /** Values known to all windows; a differing value was changed here. */
   const agreed = new Map(Object.entries(initial));
   let conflicts: readonly FieldConflict[] = [];
-  let change: OthersChange | null = null;
-  let unread: readonly UnreadConversation[] = [];
+  let change: RemoteChange | null = null;
+  let unread: readonly UnreplayedEntries[] = [];
   const ownKeys = new Set<string>();
   const isHeld = (name: string) => conflicts.some((each) => each.name === name);
 

@@ -57,7 +57,7 @@ function phraseFor(language: string): string {
  *
  * @throws {Error} with the message of spec section 8
  */
-export function checkedSample(sample: unknown): Blob {
+export function validateSample(sample: unknown): Blob {
   if (!(sample instanceof Blob)) throw new Error(voiceTestMessages.invalidBlob);
   if (sample.size === 0) throw new Error(voiceTestMessages.empty);
   if (sample.type !== "" && !sample.type.startsWith("audio/")) throw new Error(voiceTestMessages.invalidBlob);

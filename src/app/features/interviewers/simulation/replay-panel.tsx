@@ -13,7 +13,7 @@ import { Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
-import type { TriedInterviewer } from "./trial.ts";
+import type { TrialInterviewer } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -50,7 +50,7 @@ function pastTranscriptQuery(api: ApiClient, id: string | null) {
 
 export interface ReplayPanelProps {
   readonly interviewerId: string;
-  readonly tried: TriedInterviewer;
+  readonly tried: TrialInterviewer;
 }
 
 const nameOf = ({ user_id: name, created_at: at }: Conversation): string =>

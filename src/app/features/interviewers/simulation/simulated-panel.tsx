@@ -4,14 +4,14 @@ import { simulationLanguages } from "../../../../interviewing/simulation/simulat
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { texts } from "./texts.ts";
-import type { TriedInterviewer, TriedQuestion } from "./trial.ts";
+import type { TrialInterviewer, TrialQuestion } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
 import type { SimulatedInterview, GoalFate } from "../../../../interviewing/simulation/simulate.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
 
 /** Simulates interviews on mount and whenever `tried` changes; memoize it. */
-export function SimulatedPanel({ tried }: { readonly tried: TriedInterviewer }) {
+export function SimulatedPanel({ tried }: { readonly tried: TrialInterviewer }) {
   const { trial, run, stop } = useTrial();
   const { state, questions, interviews, isSpoken } = trial;
   const begin = () => run({ type: "simulate", tried });
@@ -57,7 +57,7 @@ interface GoalSummary {
 
 /** Outcomes of each learning goal over all interviews. */
 export const summariseGoals = (
-  questions: readonly TriedQuestion[],
+  questions: readonly TrialQuestion[],
   interviews: readonly SimulatedInterview[],
 ): readonly GoalSummary[] =>
   questions.flatMap(({ position, text, goals }) =>
@@ -69,14 +69,17 @@ export const summariseGoals = (
   );
 
 /** Number of goals learned in an interview, and their total. */
-export function learnedIn({ goals }: SimulatedInterview): { readonly learned: number; readonly all: number } {
+export function countLearnedGoals({ goals }: SimulatedInterview): {
+  readonly learned: number;
+  readonly all: number;
+} {
   const fates = [...goals.values()].flat();
   return { learned: fates.filter((fate) => fate !== "missed").length, all: fates.length };
 }
 
 /** Questions that at least half of the respondents left unanswered, most frequent first. */
 export const summariseUnreached = (
-  questions: readonly TriedQuestion[],
+  questions: readonly TrialQuestion[],
   interviews: readonly SimulatedInterview[],
 ): readonly { readonly question: string; readonly count: number }[] =>
   questions
@@ -93,7 +96,7 @@ export const summariseUnanswered = (interviews: readonly SimulatedInterview[]): 
 ];
 
 export interface SimulatedResultsProps {
-  readonly questions: readonly TriedQuestion[];
+  readonly questions: readonly TrialQuestion[];
   readonly interviews: readonly SimulatedInterview[];
 }
 
@@ -170,7 +173,7 @@ const figureClass = "hidden px-2 py-1.5 tabular-nums @xl:table-cell";
 
 function Row({ interview }: { readonly interview: SimulatedInterview }) {
   const { character, outcome, minutes, followUps, emptyFollowUps, care } = interview;
-  const { learned, all } = learnedIn(interview);
+  const { learned, all } = countLearnedGoals(interview);
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="px-2 py-1.5 text-start font-medium">

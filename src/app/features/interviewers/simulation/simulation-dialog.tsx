@@ -13,7 +13,7 @@ import { readOwnAnswers } from "../../../../interviewing/guide/compile-guide.ts"
 import { tones } from "../../../../interviewing/guide/guide-graph.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
-import type { TriedInterviewer } from "./trial.ts";
+import type { TrialInterviewer } from "./trial.ts";
 
 /** Maximum number of documents loaded for a simulation. */
 const maxDocuments = 20;
@@ -25,7 +25,7 @@ function triedGuideQuery(
 ) {
   return queryOptions({
     queryKey: queryKey(api, "triedGuide", id),
-    queryFn: async ({ signal }): Promise<TriedInterviewer | null> => {
+    queryFn: async ({ signal }): Promise<TrialInterviewer | null> => {
       if (guideId === null) return null;
       const [graph, guide, base] = await Promise.all([
         api.call("getGuideGraph", { params: { id }, signal }),

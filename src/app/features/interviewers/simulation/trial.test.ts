@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { compileGuide } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
-import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./simulated-panel.tsx";
+import {
+  countLearnedGoals,
+  summariseGoals,
+  summariseUnanswered,
+  summariseUnreached,
+} from "./simulated-panel.tsx";
 import { runTrial, type TrialAnswer } from "./trial.ts";
 
 const guide = {
@@ -33,7 +38,9 @@ describe("runTrial", () => {
     const [goal] = summariseGoals(questions, interviews);
     expect(goal).toMatchObject({ question: "What changed?", goal: "who decided" });
     expect(Object.values(goal?.fates ?? {}).reduce((sum, count) => sum + count, 0)).toBe(10);
-    expect(interviews.map(learnedIn).every(({ learned, all }) => learned <= all && all === 1)).toBe(true);
+    expect(interviews.map(countLearnedGoals).every(({ learned, all }) => learned <= all && all === 1)).toBe(
+      true,
+    );
     // The knowledge base covers schools.
     expect(summariseUnanswered(interviews)).toEqual([]);
     expect(summariseUnreached(questions, interviews)).toEqual([]);

@@ -15,31 +15,31 @@ import { characters } from "../../../../interviewing/simulation/simulated-respon
 import { type SimulatedInterview, simulateInSteps } from "../../../../interviewing/simulation/simulate.ts";
 
 /** A guide as stored. */
-export interface TriedGuide {
+export interface TrialGuide {
   readonly content: string;
   readonly questions: string;
   readonly options: CompileOptions;
 }
 
 /** A guide and the documents of its interviewer. */
-export interface TriedInterviewer {
-  readonly guide: TriedGuide;
+export interface TrialInterviewer {
+  readonly guide: TrialGuide;
   readonly documents: readonly KnowledgeDocument[];
 }
 
 export type TrialRequest =
-  | { readonly type: "simulate"; readonly tried: TriedInterviewer }
-  | { readonly type: "replay"; readonly tried: TriedInterviewer; readonly held: PastInterview };
+  | { readonly type: "simulate"; readonly tried: TrialInterviewer }
+  | { readonly type: "replay"; readonly tried: TrialInterviewer; readonly held: PastInterview };
 
 /** A question of the guide with its learning goals. */
-export interface TriedQuestion {
+export interface TrialQuestion {
   readonly position: number;
   readonly text: string;
   readonly goals: readonly string[];
 }
 
 export type TrialAnswer =
-  | { readonly type: "questions"; readonly questions: readonly TriedQuestion[] }
+  | { readonly type: "questions"; readonly questions: readonly TrialQuestion[] }
   | { readonly type: "interview"; readonly interview: SimulatedInterview }
   /** `isSpoken` is false if no simulated respondent speaks the guide's language. */
   | { readonly type: "done"; readonly isSpoken: boolean }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { SimulatedInterview } from "../../../../interviewing/simulation/simulate.ts";
 import type { ReplayedPlace } from "../../../../interviewing/simulation/replay-on-guide.ts";
 import { useServices } from "../../../services/app-services.ts";
-import type { TrialAnswer, TrialRequest, TriedQuestion } from "./trial.ts";
+import type { TrialAnswer, TrialRequest, TrialQuestion } from "./trial.ts";
 
 /** Time limit of a trial, in milliseconds. */
 const maxTrialMs = 60_000;
 
 export interface Trial {
   readonly state: "idle" | "running" | "done" | "stopped" | "too_long" | "failed";
-  readonly questions: readonly TriedQuestion[];
+  readonly questions: readonly TrialQuestion[];
   readonly interviews: readonly SimulatedInterview[];
   /** `false` if no simulated respondent speaks the guide's language. */
   readonly isSpoken: boolean;

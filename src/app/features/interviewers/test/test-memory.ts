@@ -75,7 +75,7 @@ export function testMemory(
 }
 
 /** The test in progress when the page was left, to be resumed; null if there was none. */
-export function earlierTestQuery(api: ApiClient, conversationId: string | null) {
+export function resumableTestQuery(api: ApiClient, conversationId: string | null) {
   return queryOptions({
     queryKey: queryKey(api, "earlierTest", conversationId),
     queryFn: async ({ signal }) => {
@@ -91,7 +91,7 @@ export function earlierTestQuery(api: ApiClient, conversationId: string | null) 
 }
 
 /** A test in progress when the page was left. */
-export type EarlierTest = Pick<ConversationState, "id" | "lines" | "ending"> & {
+export type ResumableTest = Pick<ConversationState, "id" | "lines" | "ending"> & {
   /** Whether the interviewer has asked for consent. */
   readonly awaitsConsent: boolean;
 };
@@ -102,7 +102,7 @@ function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: Conversa
   return content === "" && hasAudio ? texts.recordedEarlier : content;
 }
 
-function earlierOf({ id, messages = [], ending }: Conversation): EarlierTest {
+function earlierOf({ id, messages = [], ending }: Conversation): ResumableTest {
   const last = messages.findLast(({ type }) => type === "ai");
   return {
     id,
@@ -119,7 +119,7 @@ function earlierOf({ id, messages = [], ending }: Conversation): EarlierTest {
 }
 
 /** Registers a conversation as a test, so that it is never counted. */
-export function useRegistration(interviewerId: string): (conversationId: string) => void {
+export function useRegisterTest(interviewerId: string): (conversationId: string) => void {
   const { api } = useTenant();
   const snackbars = useSnackbars();
   return (conversationId) => {

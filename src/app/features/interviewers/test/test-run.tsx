@@ -7,7 +7,7 @@ import { Tabs } from "../../../../ui/tabs.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { browserDevices, type CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { ChatPanel } from "./chat-panel.tsx";
-import type { EarlierTest, TestMemory } from "./test-memory.ts";
+import type { ResumableTest, TestMemory } from "./test-memory.ts";
 import { type GuideProgress, guideProgress, type GuideStep } from "./guide-outline.ts";
 import { texts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
@@ -103,9 +103,9 @@ export interface TestRunProps {
   readonly interviewer: Interviewer;
   readonly memory: TestMemory;
   /** Chat in progress when the page was left. */
-  readonly earlier: EarlierTest | undefined;
+  readonly earlier: ResumableTest | undefined;
   /** Call in progress when the page was reloaded. */
-  readonly earlierCall?: EarlierTest | undefined;
+  readonly earlierCall?: ResumableTest | undefined;
   readonly devices?: CallDevices;
 }
 

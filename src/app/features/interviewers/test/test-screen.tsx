@@ -9,13 +9,13 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { Skeleton } from "../../../../ui/loading.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { LoadError, Missing } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
 import { PreviewButton } from "../preview-button.tsx";
-import { earlierTestQuery, testMemory } from "./test-memory.ts";
+import { resumableTestQuery, testMemory } from "./test-memory.ts";
 import { TestRun } from "./test-run.tsx";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
@@ -33,7 +33,7 @@ export function TestScreen({ id }: { readonly id: string }) {
           {texts.backToList}
         </Link>
       );
-      return <Missing title={texts.notFound} help={texts.notFoundHelp} action={back} />;
+      return <NotFoundPanel title={texts.notFound} help={texts.notFoundHelp} action={back} />;
     }
     return (
       <LoadError
@@ -94,8 +94,8 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
     testMemory(storage, () => Date.now(), { userId: user.id, tenant, interviewerId: interviewer.id }),
   );
   const [remembered] = useState(() => memory.read());
-  const earlier = useQuery(earlierTestQuery(api, remembered?.conversationId ?? null));
-  const call = useQuery(earlierTestQuery(api, remembered?.callId ?? null));
+  const earlier = useQuery(resumableTestQuery(api, remembered?.conversationId ?? null));
+  const call = useQuery(resumableTestQuery(api, remembered?.callId ?? null));
   if (interviewer.worker_id === "") return <Alert tone="warning">{texts.interviewerMissing}</Alert>;
   if (!permits("test", interviewer)) return <NotReady interviewer={interviewer} />;
   if (earlier.isPending || call.isPending) return <Skeleton />;

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { listenWith } from "../../../../conversation/audio/speech-recognition.ts";
+import { startRecognition } from "../../../../conversation/audio/speech-recognition.ts";
 import { createObservable } from "../../../../kernel/notifier.ts";
 import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { createVoiceCall, type UnsentText } from "../../../../conversation/voice/voice-call.ts";
-import { voiceStreamAddress } from "../../../../conversation/voice/voice-messages.ts";
+import { voiceStreamUrl } from "../../../../conversation/voice/voice-messages.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { texts } from "./texts.ts";
-import { type EarlierTest, type TestMemory, useRegistration } from "./test-memory.ts";
+import { type ResumableTest, type TestMemory, useRegisterTest } from "./test-memory.ts";
 
 export interface CallOptions {
   readonly interviewer: Interviewer;
   readonly devices: CallDevices;
   readonly memory: TestMemory;
   /** The call in progress when the page was left or reloaded. */
-  readonly earlier: EarlierTest | undefined;
+  readonly earlier: ResumableTest | undefined;
 }
 
 /** A conversation that a new call resumes. */
-interface Continued extends Pick<EarlierTest, "id" | "lines"> {
+interface Continued extends Pick<ResumableTest, "id" | "lines"> {
   readonly unsent?: readonly UnsentText[];
 }
 
@@ -35,14 +35,14 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
   const { settings, log } = useServices();
   const { api } = useTenant();
   const snackbars = useSnackbars();
-  const register = useRegistration(interviewer.id);
+  const register = useRegisterTest(interviewer.id);
   // Speech recognition in the browser; an observable because the next connection, of any call, reads it.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
 
   const create = (from?: Continued, fromNode?: string) => {
     const conversationId = from?.id ?? crypto.randomUUID();
-    const address = voiceStreamAddress(settings.voice_api_url, interviewer.worker_id, window.location.href);
+    const address = voiceStreamUrl(settings.voice_api_url, interviewer.worker_id, window.location.href);
     const about = { interviewer_id: interviewer.id, conversation_id: conversationId };
     return createVoiceCall({
       openSocket: () => devices.openSocket(address),
@@ -104,7 +104,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
       recognition.update(() => false);
       snackbars.error(texts.recognitionFailed);
     };
-    const listening = listenWith(Recognition, {
+    const listening = startRecognition(Recognition, {
       language,
       onText: (text) => void call.say(text, "recognised"),
       onFailed,

@@ -7,20 +7,20 @@ import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type EarlierTest, type TestMemory, useRegistration } from "./test-memory.ts";
+import { type ResumableTest, type TestMemory, useRegisterTest } from "./test-memory.ts";
 
 export interface ChatOptions {
   readonly interviewer: Interviewer;
   readonly memory: TestMemory;
   /** The test in progress when the page was left. */
-  readonly earlier: EarlierTest | undefined;
+  readonly earlier: ResumableTest | undefined;
 }
 
 /** Test by chat: the conversation and the unsent draft, both persisted in this browser. */
 export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   const { fetch, settings, session } = useServices();
   const { name: tenant, user } = useTenant();
-  const register = useRegistration(interviewer.id);
+  const register = useRegisterTest(interviewer.id);
   // The draft also holds a message in flight when the page was left; drop it if it has arrived.
   const [draft, setDraft] = useState(() => {
     const remembered = memory.read()?.draft ?? "";

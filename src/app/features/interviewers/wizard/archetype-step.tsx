@@ -5,15 +5,15 @@ import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages, successMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
-import { LoadError, Missing } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { cardChoice, archetypesQuery } from "../shared-draft/card-choices.ts";
 import { CardField } from "./card-field.tsx";
-import { CardsSkeleton, NotReady, WithDrafts } from "./step-loading.tsx";
+import { CardsSkeleton, IncompleteStep, WithDrafts } from "./step-loading.tsx";
 import type { LinkDraft } from "./saving/shared-draft-panel.tsx";
 import type { StepDrafts } from "./saving/server-drafts.ts";
-import { settleForms } from "../../../forms/refused-save.ts";
-import { attempt, bodyOf, type Payload, type StepForm } from "./saving/step-form.ts";
+import { markFormsSaved } from "../../../forms/use-save-errors.ts";
+import { withStepError, bodyOf, type Payload, type StepForm } from "./saving/step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { texts } from "./texts.ts";
@@ -38,7 +38,7 @@ export function ArchetypeStep() {
     return <WithDrafts>{(drafts) => <OpenStep archetypes={data} drafts={drafts} />}</WithDrafts>;
   }
   return (
-    <NotReady>
+    <IncompleteStep>
       {archetypes.isError ? (
         <LoadError
           title={texts.archetypesFailed}
@@ -49,9 +49,9 @@ export function ArchetypeStep() {
       ) : archetypes.isPending ? (
         <CardsSkeleton label={texts.archetypesLoading} />
       ) : (
-        <Missing title={texts.archetypesNone} help={texts.archetypesNoneHelp} />
+        <NotFoundPanel title={texts.archetypesNone} help={texts.archetypesNoneHelp} />
       )}
-    </NotReady>
+    </IncompleteStep>
   );
 }
 
@@ -110,7 +110,7 @@ function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
       }
       const message =
         interviewer === null ? failureMessages.createInterviewer : failureMessages.updateInterviewer;
-      const saved = await attempt(message, [form], async () => {
+      const saved = await withStepError(message, [form], async () => {
         if (interviewer === null) {
           return await submitOnce(keys, body, async (idempotencyKey) => {
             const answer = await api.call("createInterviewer", { body: body ?? {}, idempotencyKey });
@@ -121,7 +121,7 @@ function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
         const options = { params: { id: interviewer.id }, body: body ?? {}, ifMatch };
         return (await api.call("updateInterviewer", options)).data;
       });
-      settleForms([form], saved);
+      markFormsSaved([form], saved);
       keep(saved);
       if (interviewer === null) {
         await link.current?.(saved.id);

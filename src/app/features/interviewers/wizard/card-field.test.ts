@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { narrowCards } from "./card-field.tsx";
+import { filterCards } from "./card-field.tsx";
 
 const card = (id: string, title: string, text = "") => ({
   id,
@@ -10,7 +10,7 @@ const card = (id: string, title: string, text = "") => ({
 });
 const cards = [card("a", "Expert Deep Dive"), card("b", "Belief Audits"), card("c", "Études de marché")];
 const ids = (search: string, limit = 10, chosen: string | null = null) =>
-  narrowCards(cards, search, limit, chosen).shown.map(({ id }) => id);
+  filterCards(cards, search, limit, chosen).shown.map(({ id }) => id);
 
 it("finds cards by all words of a search, ignoring case and diacritics", () => {
   expect(ids("")).toEqual(["a", "b", "c"]);
@@ -20,7 +20,7 @@ it("finds cards by all words of a search, ignoring case and diacritics", () => {
 });
 
 it("ranks matches in the title before matches in the text", () => {
-  const found = narrowCards(
+  const found = filterCards(
     [card("x", "Exit", "An expert, in deep talk"), ...cards],
     "expert deep",
     10,
@@ -35,7 +35,7 @@ it("always includes the chosen card, in its position", () => {
 });
 
 it("counts hidden matches", () => {
-  expect(narrowCards(cards, "", 1, null)).toMatchObject({ hidden: 2, found: 3 });
-  expect(narrowCards(cards, "", 1, "c")).toMatchObject({ hidden: 1, found: 3 });
-  expect(narrowCards(cards, "nothing", 1, "c")).toMatchObject({ hidden: 0, found: 0 });
+  expect(filterCards(cards, "", 1, null)).toMatchObject({ hidden: 2, found: 3 });
+  expect(filterCards(cards, "", 1, "c")).toMatchObject({ hidden: 1, found: 3 });
+  expect(filterCards(cards, "nothing", 1, "c")).toMatchObject({ hidden: 0, found: 0 });
 });

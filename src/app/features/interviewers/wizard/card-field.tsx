@@ -36,7 +36,7 @@ function rank(cards: readonly ChoiceCard[], words: readonly string[]): readonly 
 /**
  * Cards that match a search, best first, up to a limit. Always includes the chosen card, since it will be submitted.
  */
-export function narrowCards(
+export function filterCards(
   cards: readonly ChoiceCard[],
   search: string,
   limit: number,
@@ -65,11 +65,11 @@ export interface CardFieldProps {
 /** Form field whose widget is a list of cards; with a search field and paging if there are many. */
 export function CardField({ form, name, label, cards }: CardFieldProps) {
   const { store, idPrefix } = form;
-  const chosen = useChosen(form, name);
+  const chosen = useChosenCard(form, name);
   const field = useField(form, name);
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(cardsAtOnce);
-  const { shown, hidden, found } = narrowCards(cards, search, limit, chosen);
+  const { shown, hidden, found } = filterCards(cards, search, limit, chosen);
   const searchFor = (text: string) => {
     setSearch(text);
     setLimit(cardsAtOnce);
@@ -112,7 +112,7 @@ export function CardField({ form, name, label, cards }: CardFieldProps) {
 }
 
 /** Id of the chosen or preselected card, or null. */
-export function useChosen(form: StepForm, name: string): string | null {
+export function useChosenCard(form: StepForm, name: string): string | null {
   const field = useField(form, name);
   const value = field?.value ?? field?.state.defaultValue;
   return typeof value === "string" && value !== "" ? value : null;

@@ -5,8 +5,8 @@ import { channelsMessages } from "../../../../domain/errors/messages.ts";
 import { EmptyState, ErrorPanel } from "../../../../ui/status-panels.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { cardChoice, pricePerInterview, channelsQuery, voicesQuery } from "../shared-draft/card-choices.ts";
-import { CardField, useChosen } from "./card-field.tsx";
-import { CardsSkeleton, NotReady, WithDrafts, WithLayout } from "./step-loading.tsx";
+import { CardField, useChosenCard } from "./card-field.tsx";
+import { CardsSkeleton, IncompleteStep, WithDrafts, WithLayout } from "./step-loading.tsx";
 import type { StepDrafts } from "./saving/server-drafts.ts";
 import { texts } from "./texts.ts";
 import { useStepForm } from "./saving/use-step-form.ts";
@@ -75,7 +75,7 @@ export function ChannelStep({ interviewer }: { readonly interviewer: Interviewer
     );
   }
   return (
-    <NotReady>
+    <IncompleteStep>
       {channels.isError ? (
         <ErrorPanel
           title={channelsMessages.failed}
@@ -87,7 +87,7 @@ export function ChannelStep({ interviewer }: { readonly interviewer: Interviewer
       ) : (
         <EmptyState title={channelsMessages.none} />
       )}
-    </NotReady>
+    </IncompleteStep>
   );
 }
 
@@ -111,7 +111,7 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
     [byGroup],
   );
   const form = useStepForm({ form: choice, record: interviewer, drafts });
-  const chosen = useChosen(form, field);
+  const chosen = useChosenCard(form, field);
   const channel = channels.find(({ id }) => id === chosen) ?? null;
   const { data: voices } = useQuery(voicesQuery(useTenant().api));
   const { language } = interviewer;

@@ -5,7 +5,7 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Panel } from "../../../shell/page-states.tsx";
 import { useIsCurrent } from "../../../shell/use-is-current.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { keepInterviewer } from "../interviewer-query.ts";
+import { cacheInterviewer } from "../interviewer-query.ts";
 import { ArchetypeStep } from "./archetype-step.tsx";
 import { ChannelStep } from "./channel-step.tsx";
 import { ContentStep } from "./content/content-step.tsx";
@@ -19,20 +19,20 @@ import {
   useWizard,
   useWizardButtons,
 } from "./wizard-context.ts";
-import { stepAfter, type WizardPath } from "./wizard-steps.ts";
+import { nextStepOf, type WizardPath } from "./wizard-steps.ts";
 import { setupPosition, SetupSteps } from "./setup-steps.tsx";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { AddRecordHost } from "../../../forms/add-record-host.tsx";
 import { FormExplanations } from "../../../forms/form-explanations.tsx";
-import { KeptValues } from "../../../forms/kept-values.tsx";
+import { RemovedFieldValues } from "../../../forms/removed-field-values.tsx";
 import { FormTools } from "../../../forms/form-tools.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { isConfigured, formOf } from "./completed-steps.ts";
 import { useStepSaving } from "./saving/use-step-saving.ts";
 import type { StepDrafts } from "./saving/server-drafts.ts";
-import { resetForm, type StoredRecord } from "../../../forms/refused-save.ts";
+import { resetForm, type StoredRecord } from "../../../forms/use-save-errors.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { useSaveInterviewer } from "./use-save-wizard.ts";
 import { useStepForm } from "./saving/use-step-form.ts";
@@ -90,7 +90,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>
-      <KeptValues layoutKeys={layoutKeys} record={interviewer} />
+      <RemovedFieldValues layoutKeys={layoutKeys} record={interviewer} />
       <FormExplanations store={form.store} />
     </StepFrame>
   );
@@ -161,7 +161,7 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
         replace,
       });
     const goOn = async ({ id }: Interviewer) => {
-      const next = stepAfter(step);
+      const next = nextStepOf(step);
       if (next === null) {
         await navigate({ to: "/$tenant/agents/details/$id", params: { tenant, id } });
         return;
@@ -174,7 +174,7 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
       interviewer,
       step,
       startedAt,
-      keep: (saved) => keepInterviewer(queryClient, api, saved),
+      keep: (saved) => cacheInterviewer(queryClient, api, saved),
       goOn: (saved) => {
         if (isStillHere()) void goOn(saved);
       },

@@ -7,11 +7,11 @@ import { useServices } from "../../../services/app-services.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
-import { LoadError, Missing } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type DraftsByForm, type StepDrafts, createStepDrafts } from "./saving/server-drafts.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
-import { keptDrafts } from "../../../forms/form-drafts.ts";
+import { readStoredDrafts } from "../../../forms/form-drafts.ts";
 import { useWizard, useWizardButtons } from "./wizard-context.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 import { texts } from "./texts.ts";
@@ -40,9 +40,9 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
 
   if (isMissing) {
     return (
-      <NotReady>
-        <Missing title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(layoutKey)} />
-      </NotReady>
+      <IncompleteStep>
+        <NotFoundPanel title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(layoutKey)} />
+      </IncompleteStep>
     );
   }
   if (item !== undefined && item !== null && form.data !== undefined) {
@@ -50,7 +50,7 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
   }
   const failed = [layout, form].find(({ isError }) => isError);
   return (
-    <NotReady>
+    <IncompleteStep>
       {failed === undefined ? (
         <FormSkeleton />
       ) : (
@@ -61,7 +61,7 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
           retrying={failed.isFetching}
         />
       )}
-    </NotReady>
+    </IncompleteStep>
   );
 }
 
@@ -72,7 +72,7 @@ function draftsQuery(api: ApiClient, id: string | null, section: WizardPath) {
     queryFn: async ({ signal }): Promise<DraftsByForm> => {
       if (id === null) return {};
       const { data } = await api.call("getInterviewerDraft", { params: { id, section }, signal });
-      return Object.fromEntries(keptDrafts(data?.values));
+      return Object.fromEntries(readStoredDrafts(data?.values));
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -119,9 +119,9 @@ export function WithDrafts({ children }: { readonly children: Children }) {
   const stored = useStoredDrafts();
   if (stored === undefined) {
     return (
-      <NotReady>
+      <IncompleteStep>
         <FormSkeleton />
-      </NotReady>
+      </IncompleteStep>
     );
   }
   return <Ready stored={stored}>{children}</Ready>;
@@ -151,7 +151,7 @@ export function CardsSkeleton({ label }: { readonly label: string }) {
 const nothing = () => {};
 
 /** A step that cannot be saved because it is loading or incomplete; Cancel still works. */
-export function NotReady({ children }: { readonly children: ReactNode }) {
+export function IncompleteStep({ children }: { readonly children: ReactNode }) {
   useWizardButtons(nothing, false, texts.notLoaded);
   return children;
 }

@@ -8,10 +8,10 @@ import { useCompletedSteps } from "./completed-steps.ts";
 import { useWizard } from "./wizard-context.ts";
 import {
   isReachable,
-  positionOf,
+  stepIndex,
   type WizardStep,
   wizardSteps,
-  stepAfter,
+  nextStepOf,
   type WizardPath,
 } from "./wizard-steps.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -31,7 +31,7 @@ import { textLinkClass } from "../../../../ui/text-link.tsx";
 export function StepHeader() {
   const { step, interviewer } = useWizard();
   const { completed } = useCompletedSteps();
-  const position = positionOf(step);
+  const position = stepIndex(step);
   const current = useFocusOnStepChange(step);
   return (
     <nav aria-label={texts.steps} className="rounded-lg border border-line bg-surface p-2">
@@ -155,8 +155,8 @@ function SaveAndTest({ interviewer: opened }: { readonly interviewer: Interviewe
 export function StepFooter() {
   const { interviewer, step } = useWizard();
   const stepper = useStepperState();
-  const previous = wizardSteps[positionOf(step) - 1];
-  const next = stepAfter(step);
+  const previous = wizardSteps[stepIndex(step) - 1];
+  const next = nextStepOf(step);
   const isPossible = stepper !== null && !stepper.isLoading && stepper.saveDisabledReason === undefined;
   const save = isPossible ? stepper.onSave : null;
   useEffect(() => {
@@ -199,7 +199,7 @@ export function StepFooter() {
             ? texts.createAndContinue
             : next === null
               ? texts.saveAndFinish
-              : texts.nextStep(wizardSteps[positionOf(next)]?.title ?? "")}
+              : texts.nextStep(wizardSteps[stepIndex(next)]?.title ?? "")}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { type StudyTemplate, studyTemplates } from "../../../../interviewing/set
 import { controlClass } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { keepInterviewer } from "../interviewer-query.ts";
+import { cacheInterviewer } from "../interviewer-query.ts";
 import { templateTexts as texts } from "./texts.ts";
 
 const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
@@ -49,7 +49,7 @@ function useStartFromTemplate(archetypes: readonly Archetype[], language: Langua
       return made.data;
     },
     onSuccess: (interviewer) => {
-      keepInterviewer(queryClient, api, interviewer);
+      cacheInterviewer(queryClient, api, interviewer);
       snackbars.success(successMessages.interviewerCreated);
       const params = { tenant, id: interviewer.id };
       void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: "content" } });

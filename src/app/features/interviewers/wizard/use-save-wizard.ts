@@ -5,8 +5,8 @@ import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { settleForms, type StoredRecord } from "../../../forms/refused-save.ts";
-import { attempt, bodyOf, type Payload, type StepForm } from "./saving/step-form.ts";
+import { markFormsSaved, type StoredRecord } from "../../../forms/use-save-errors.ts";
+import { withStepError, bodyOf, type Payload, type StepForm } from "./saving/step-form.ts";
 import type { Documents } from "./content/document-uploads.ts";
 import { useWizard } from "./wizard-context.ts";
 
@@ -35,7 +35,7 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
 
       const done: string[] = [];
       const saveAll = async () => {
-        const savedGuide = await attempt(
+        const savedGuide = await withStepError(
           failureMessages.saveInterviewGuide,
           [guide],
           () =>
@@ -53,7 +53,7 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
             }),
           explanationOf(guide, "interviewGuide"),
         );
-        const savedKnowledge = await attempt(
+        const savedKnowledge = await withStepError(
           failureMessages.saveKnowledgeBase,
           [knowledge],
           () =>
@@ -71,8 +71,10 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
             }),
           explanationOf(knowledge, "knowledgeBase"),
         );
-        await attempt(failureMessages.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
-        const tied = await attempt(failureMessages.savingContent, [], async () => {
+        await withStepError(failureMessages.saveKnowledgeBase, [], () =>
+          sendDocuments(api, savedKnowledge.id),
+        );
+        const tied = await withStepError(failureMessages.savingContent, [], async () => {
           const ids = { interview_guide_id: savedGuide.id, knowledge_base_id: savedKnowledge.id };
           const isTied =
             interviewer.interview_guide_id === ids.interview_guide_id &&
@@ -89,8 +91,8 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
       const { savedGuide, savedKnowledge, tied } = await saveAll().finally(() => {
         if (done.length > 0) snackbars.success(done.join(". "));
       });
-      settleForms([guide], savedGuide);
-      settleForms([knowledge], savedKnowledge);
+      markFormsSaved([guide], savedGuide);
+      markFormsSaved([knowledge], savedKnowledge);
       for (const call of ["getInterviewGuide", "getKnowledgeBase"]) {
         void queryClient.invalidateQueries({ queryKey: queryKey(api, call) });
       }
@@ -137,7 +139,7 @@ async function saveRecord(
     const isNew = form.store.mode === "create";
     base.current = await calls.update(base.current.id, body, base.current.version);
     if (isNew) return base.current;
-    settleForms([form], base.current);
+    markFormsSaved([form], base.current);
     calls.updated();
   } else {
     base.current = await calls.create(body ?? {});
@@ -164,11 +166,11 @@ export function useSaveInterviewer(failure: string) {
         return;
       }
       const version = forms[0]?.base.current?.version ?? interviewer.version;
-      const saved = await attempt(failure, forms, async () => {
+      const saved = await withStepError(failure, forms, async () => {
         const options = { params: { id: interviewer.id }, body, ifMatch: version };
         return (await api.call("updateInterviewer", options)).data;
       });
-      settleForms(forms, saved);
+      markFormsSaved(forms, saved);
       keep(saved);
       goOn(saved);
     },

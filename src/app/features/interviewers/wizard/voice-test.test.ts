@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createPlayback, type Player } from "./voice-test.tsx";
-import { checkedSample, sampleRequest } from "../shared-draft/voice-sample.ts";
+import { validateSample, sampleRequest } from "../shared-draft/voice-sample.ts";
 
 function stage() {
   const ended: (() => void)[] = [];
@@ -112,12 +112,12 @@ describe("voice samples", () => {
   });
 
   it("are rejected with the catalogue's messages if invalid", async () => {
-    expect(() => checkedSample("text")).toThrow("Invalid blob received from API");
-    expect(() => checkedSample(new Blob(["{}"], { type: "application/json" }))).toThrow(
+    expect(() => validateSample("text")).toThrow("Invalid blob received from API");
+    expect(() => validateSample(new Blob(["{}"], { type: "application/json" }))).toThrow(
       "Invalid blob received from API",
     );
-    expect(() => checkedSample(new Blob([], { type: "audio/wav" }))).toThrow("Received empty audio data");
+    expect(() => validateSample(new Blob([], { type: "audio/wav" }))).toThrow("Received empty audio data");
     const good = await sample();
-    expect(checkedSample(good)).toBe(good);
+    expect(validateSample(good)).toBe(good);
   });
 });

@@ -6,7 +6,7 @@ import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { voiceTexts as texts } from "./texts.ts";
-import { type ChosenVoice, checkedSample, sampleRequest } from "../shared-draft/voice-sample.ts";
+import { type ChosenVoice, validateSample, sampleRequest } from "../shared-draft/voice-sample.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { voicesQuery } from "../shared-draft/card-choices.ts";
@@ -31,7 +31,7 @@ function useVoiceTest(voice: ChosenVoice | null) {
     start: () =>
       void playback.start(async (signal) => {
         const path = "/management/tts-configs/test-voice";
-        return checkedSample(await api.download(path, { service: "voice", body: request, signal }));
+        return validateSample(await api.download(path, { service: "voice", body: request, signal }));
       }),
     pause: playback.pause,
     resume: playback.resume,

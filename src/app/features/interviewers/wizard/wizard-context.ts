@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { type WizardPath, positionOf, wizardSteps } from "./wizard-steps.ts";
+import { type WizardPath, stepIndex, wizardSteps } from "./wizard-steps.ts";
 import { useStepper } from "../../../shell/stepper.ts";
 import { texts } from "./texts.ts";
 
@@ -37,7 +37,7 @@ export function useWizard(): Wizard {
 /** Sets the step's buttons in the top bar: Create, Next or Save, and Cancel (spec section 2.5). */
 export function useWizardButtons(save: () => unknown, isSaving: boolean, saveDisabledReason?: string): void {
   const { interviewer, step, cancel, switchToAi } = useWizard();
-  const position = positionOf(step);
+  const position = stepIndex(step);
   const isLast = position === wizardSteps.length - 1;
   const isNew = interviewer === null;
   const stepper = useMemo(

@@ -9,10 +9,10 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
-import { LoadError, Missing } from "../../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { interviewerQuery, keepInterviewer } from "../interviewer-query.ts";
+import { interviewerQuery, cacheInterviewer } from "../interviewer-query.ts";
 import { OpenWizard } from "./open-wizard.tsx";
 import { texts } from "./texts.ts";
 import type { WizardPath } from "./wizard-steps.ts";
@@ -49,7 +49,7 @@ export function EditWizard({ id, step }: EditWizardProps) {
   function closed(): ReactNode {
     if (isOpen) return <Refused interviewer={interviewer} />;
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) {
-      return <Missing title={texts.missing} help={texts.missingHelp} action={<ListLink />} />;
+      return <NotFoundPanel title={texts.missing} help={texts.missingHelp} action={<ListLink />} />;
     }
     if (error === null) return <FormSkeleton />;
     return (
@@ -73,14 +73,14 @@ function Refused({ interviewer }: { readonly interviewer: Interviewer }) {
     mutationFn: async () =>
       (await api.call("updateInterviewer", { params: { id }, body: { is_active: false }, ifMatch: version }))
         .data,
-    onSuccess: (paused) => keepInterviewer(queryClient, api, { ...interviewer, ...paused }),
+    onSuccess: (paused) => cacheInterviewer(queryClient, api, { ...interviewer, ...paused }),
     onError: () => {
       snackbars.error(failureMessages.updateInterviewer);
       void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
     },
   });
   return (
-    <Missing
+    <NotFoundPanel
       title={texts.refusedTitle}
       help={texts.refusedHelp}
       action={

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setupPosition, setupState, setupSteps } from "./setup-steps.tsx";
-import { isReachable, stepAfter, stepOf, wizardSearch, wizardSteps } from "./wizard-steps.ts";
+import { isReachable, nextStepOf, stepOf, wizardSearch, wizardSteps } from "./wizard-steps.ts";
 
 describe("wizardSteps", () => {
   it("has the order of the specification", () => {
@@ -22,7 +22,7 @@ describe("wizardSteps", () => {
   );
 
   it("leads from each step to the next, and to null after the last", () => {
-    const way = wizardSteps.map(({ path }) => stepAfter(path));
+    const way = wizardSteps.map(({ path }) => nextStepOf(path));
     expect(way).toEqual(["configure", "content", "channel-pricing", "review", null]);
   });
 

@@ -22,18 +22,18 @@ export function stepOf(navStep: unknown): WizardPath {
 }
 
 /** 0-based index. */
-export function positionOf(path: WizardPath): number {
+export function stepIndex(path: WizardPath): number {
   return wizardSteps.findIndex((step) => step.path === path);
 }
 
 /** The next step; null after the last. */
-export function stepAfter(path: WizardPath): WizardPath | null {
-  return wizardSteps[positionOf(path) + 1]?.path ?? null;
+export function nextStepOf(path: WizardPath): WizardPath | null {
+  return wizardSteps[stepIndex(path) + 1]?.path ?? null;
 }
 
 /** Whether the header links to a step: all previous ones must be complete ("clickable only when valid"). */
 export function isReachable(path: WizardPath, completed: ReadonlySet<WizardPath>): boolean {
-  return wizardSteps.slice(0, positionOf(path)).every((step) => completed.has(step.path));
+  return wizardSteps.slice(0, stepIndex(path)).every((step) => completed.has(step.path));
 }
 
 /** Reads `navStep` and drops other parameters. */
@@ -50,5 +50,5 @@ const stepsByPointer: Readonly<Record<string, WizardPath>> = {
 };
 
 /** The step that edits a property of an interviewer; undefined if there is none. */
-export const stepWith = (pointer: string): WizardStep | undefined =>
+export const stepForPointer = (pointer: string): WizardStep | undefined =>
   wizardSteps.find(({ path }) => path === stepsByPointer[pointer]);

@@ -6,7 +6,7 @@ import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../../
 import { LoadError, Panel } from "../../../../shell/page-states.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { interviewGuideQuery, knowledgeBaseQuery } from "../../interviewer-query.ts";
-import { NotReady, WithDrafts, WithLayout } from "../step-loading.tsx";
+import { IncompleteStep, WithDrafts, WithLayout } from "../step-loading.tsx";
 import { texts } from "../texts.ts";
 import { contentMessages } from "../../../../../domain/errors/messages.ts";
 import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
@@ -20,8 +20,8 @@ import { GuideHintsProvider } from "../../guide-hints/guide-hints-context.tsx";
 import { GuideHintsPanel } from "../../guide-hints/guide-hints-panel.tsx";
 import { RespondentPreview } from "../../guide-hints/respondent-preview.tsx";
 import { GuideImport } from "./guide-import.tsx";
-import { questionSurround } from "../questions/question-views.tsx";
-import { resetForm } from "../../../../forms/refused-save.ts";
+import { createQuestionSurround } from "../questions/question-views.tsx";
+import { resetForm } from "../../../../forms/use-save-errors.ts";
 import { type StepSaving, useStepSaving } from "../saving/use-step-saving.ts";
 import type { StepDrafts } from "../saving/server-drafts.ts";
 import type { StepForm } from "../saving/step-form.ts";
@@ -63,23 +63,23 @@ export function ContentStep({ interviewer }: { readonly interviewer: Interviewer
   const failed = [guide, knowledge].find(({ isError }) => isError);
   if (failed !== undefined) {
     return (
-      <NotReady>
+      <IncompleteStep>
         <LoadError
           title={texts.contentFailed}
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
-      </NotReady>
+      </IncompleteStep>
     );
   }
   const isWaiting =
     (guideId !== null && guide.data === undefined) || (knowledgeId !== null && knowledge.data === undefined);
   if (isWaiting) {
     return (
-      <NotReady>
+      <IncompleteStep>
         <FormSkeleton />
-      </NotReady>
+      </IncompleteStep>
     );
   }
   return (
@@ -136,7 +136,10 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
     drafts,
   });
   const language = interviewer.language ?? "en";
-  const surround = useMemo(() => questionSurround(guideForm.store, language), [guideForm.store, language]);
+  const surround = useMemo(
+    () => createQuestionSurround(guideForm.store, language),
+    [guideForm.store, language],
+  );
   const documents = useDocuments(interviewer, knowledge.record?.documents ?? []);
   const [open, setOpen] = useState<readonly boolean[]>([true, true]);
   const fold = (position: number, isOpen: boolean) => setOpen((before) => before.with(position, isOpen));

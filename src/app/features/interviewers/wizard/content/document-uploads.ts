@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { createNotifier } from "../../../../../kernel/notifier.ts";
 import type { KnowledgeDocument, Interviewer } from "../../../../../contracts/contracts.gen.ts";
-import { type WaitingDocument, documentError, fileError, type FileDraft, fileDraft } from "./file-draft.ts";
+import { type PendingDocument, documentError, fileError, type FileDraft, fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "../texts.ts";
 import type { ApiClient } from "../../../../api/api-client.ts";
 import { ApiProblem } from "../../../../api/api-problem.ts";
@@ -11,7 +11,7 @@ import { base64 } from "../../../../../kernel/base64.ts";
 import { useWizard } from "../wizard-context.ts";
 
 interface ReadDocuments {
-  readonly taken: readonly WaitingDocument[];
+  readonly taken: readonly PendingDocument[];
   /** One message per rejected file. */
   readonly refused: readonly string[];
 }
@@ -22,7 +22,7 @@ interface ReadDocuments {
  * @param names of existing documents
  */
 async function readDocuments(files: readonly File[], names: readonly string[]): Promise<ReadDocuments> {
-  const taken: WaitingDocument[] = [];
+  const taken: PendingDocument[] = [];
   const refused: string[] = [];
   for (const file of files) {
     const read = await readDocument(file, [...names, ...taken.map(({ name }) => name)]);
@@ -32,7 +32,7 @@ async function readDocuments(files: readonly File[], names: readonly string[]): 
   return { taken, refused };
 }
 
-async function readDocument(file: File, names: readonly string[]): Promise<WaitingDocument | string> {
+async function readDocument(file: File, names: readonly string[]): Promise<PendingDocument | string> {
   const early = fileError(file.name, file.size);
   if (early !== null) return early;
   const buffer = await file.arrayBuffer().catch(() => null);
@@ -48,7 +48,7 @@ async function readDocument(file: File, names: readonly string[]): Promise<Waiti
 }
 
 /** A document in the list. */
-export interface ShownDocument {
+export interface ListedDocument {
   readonly key: string;
   readonly name: string;
   /** Size in bytes. */
@@ -58,7 +58,7 @@ export interface ShownDocument {
 }
 
 interface DocumentsView {
-  readonly shown: readonly ShownDocument[];
+  readonly shown: readonly ListedDocument[];
   /** One message per rejected file. */
   readonly refused: readonly string[];
   /** Number of changes restored from an earlier visit. */
@@ -70,7 +70,7 @@ interface DocumentsView {
 /** API calls; each rejects if the service does. */
 export interface DocumentCalls {
   /** @param key idempotency key of the file, so that a retry after a lost response does not upload it twice */
-  readonly upload: (document: WaitingDocument) => Promise<KnowledgeDocument>;
+  readonly upload: (document: PendingDocument) => Promise<KnowledgeDocument>;
   /** Succeeds if the document is already removed. */
   readonly remove: (id: string) => Promise<void>;
 }
@@ -92,7 +92,7 @@ export interface DocumentUploads {
 
 interface State {
   readonly saved: readonly KnowledgeDocument[];
-  readonly waiting: readonly WaitingDocument[];
+  readonly waiting: readonly PendingDocument[];
   readonly removed: readonly string[];
   readonly refused: readonly string[];
   readonly restoredCount: number;

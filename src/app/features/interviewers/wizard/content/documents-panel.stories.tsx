@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { DocumentsPanel } from "./documents-panel.tsx";
-import type { ShownDocument } from "./document-uploads.ts";
+import type { ListedDocument } from "./document-uploads.ts";
 
-const shown: readonly ShownDocument[] = [
+const shown: readonly ListedDocument[] = [
   { key: "1", name: "background.md", size: 48_200, next: "stay" },
   { key: "2", name: "glossary.txt", size: 310, next: "upload" },
   { key: "3", name: "interviews-2025.txt", size: 998_000, next: "remove" },

@@ -6,7 +6,7 @@ import { cx } from "../../../../../ui/tone.ts";
 import { useFileDrop } from "../../../../../ui/file-button.tsx";
 import { fileSize } from "../../../../platform/files.ts";
 import { documentTexts as texts } from "../texts.ts";
-import type { DocumentUploads, ShownDocument, Documents } from "./document-uploads.ts";
+import type { DocumentUploads, ListedDocument, Documents } from "./document-uploads.ts";
 
 export interface DocumentsPanelProps {
   readonly documents: Documents;
@@ -105,7 +105,7 @@ function DropZone({
 }
 
 interface DocumentRowProps {
-  readonly document: ShownDocument;
+  readonly document: ListedDocument;
   readonly work: DocumentUploads;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { draftLife } from "../../../../platform/draft-store.ts";
+import { draftRetentionMs } from "../../../../platform/draft-store.ts";
 import { memoryLargeStorage } from "../../../../platform/key-value-storage.ts";
 import { fileDraft, documentError, fileError } from "./file-draft.ts";
 import { base64 } from "../../../../../kernel/base64.ts";
@@ -41,7 +41,7 @@ describe("fileDraft", () => {
     expect((await storage.keys()).toSorted()).toEqual(
       ["2", "3", "4", "5", "6"].map((n) => `ada genie i${n}`),
     );
-    time = draftLife + 6;
+    time = draftRetentionMs + 6;
     expect(await of({ interviewerId: "i6" }).read()).toBeNull();
     await of({ interviewerId: "i7" }).write({ waiting: [file("a.md")], removed: [] });
     expect(await storage.keys()).toEqual(["ada genie i7"]);
@@ -51,7 +51,7 @@ describe("fileDraft", () => {
     let time = 0;
     const { storage, of } = drafts(() => time);
     await of({ interviewerId: "i0" }).write({ waiting: [file("old.md")], removed: [] });
-    time = draftLife;
+    time = draftRetentionMs;
     const { write } = storage;
     const full = vi.spyOn(storage, "write").mockImplementation(async (key, value) => {
       if ((await storage.keys()).length > 0) throw new Error("There is no room.");

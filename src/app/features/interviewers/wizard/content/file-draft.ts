@@ -1,12 +1,12 @@
 import { isObject } from "../../../../../kernel/json.ts";
 import type { LargeStorage } from "../../../../platform/key-value-storage.ts";
-import { draftLife } from "../../../../platform/draft-store.ts";
+import { draftRetentionMs } from "../../../../platform/draft-store.ts";
 import { maxDocumentBytes, maxDocuments } from "../../../../../domain/interviewer/input-rules.ts";
 import { documentTexts as texts } from "../texts.ts";
 
 /** Unsaved changes of documents in the content step. */
-export interface KeptFiles {
-  readonly waiting: readonly WaitingDocument[];
+export interface UnsavedFiles {
+  readonly waiting: readonly PendingDocument[];
   /** Ids of stored documents to be removed by the next save. */
   readonly removed: readonly string[];
   /** Epoch milliseconds. */
@@ -16,9 +16,9 @@ export interface KeptFiles {
 /** Storage for a person's files of one interviewer until they are uploaded. */
 export interface FileDraft {
   /** Null if nothing is stored. Rejects if the browser provides no storage. */
-  readonly read: () => Promise<KeptFiles | null>;
+  readonly read: () => Promise<UnsavedFiles | null>;
   /** Rejects if the storage is full. */
-  readonly write: (files: Omit<KeptFiles, "savedAt">) => Promise<void>;
+  readonly write: (files: Omit<UnsavedFiles, "savedAt">) => Promise<void>;
 }
 
 export interface FileDraftPlace {
@@ -51,7 +51,7 @@ export function fileDraft(
       found.push({ key, savedAt: isKept(files) ? files.savedAt : 0 });
     }
     const newest = found
-      .filter(({ savedAt }) => now() - savedAt < draftLife)
+      .filter(({ savedAt }) => now() - savedAt < draftRetentionMs)
       .toSorted((a, b) => b.savedAt - a.savedAt)
       .slice(0, maxStored - 1);
     for (const { key } of found) {
@@ -62,7 +62,7 @@ export function fileDraft(
   return {
     async read() {
       const files = await (await open()).read(ownKey);
-      return isKept(files) && now() - files.savedAt < draftLife ? files : null;
+      return isKept(files) && now() - files.savedAt < draftRetentionMs ? files : null;
     },
     async write({ waiting, removed }) {
       const storage = await open();
@@ -70,7 +70,7 @@ export function fileDraft(
         await storage.remove(ownKey);
         return;
       }
-      const files: KeptFiles = { waiting, removed, savedAt: now() };
+      const files: UnsavedFiles = { waiting, removed, savedAt: now() };
       // Write before cleaning up, since the tab may close at any moment; clean up first only if the storage is full.
       await storage.write(ownKey, files).catch(async () => {
         await removeOld(storage);
@@ -87,7 +87,7 @@ const isWaiting = (value: unknown): boolean =>
   typeof value["name"] === "string" &&
   value["bytes"] instanceof Uint8Array;
 
-function isKept(value: unknown): value is KeptFiles {
+function isKept(value: unknown): value is UnsavedFiles {
   if (!isObject(value) || typeof value["savedAt"] !== "number") return false;
   const { waiting, removed } = value;
   return (
@@ -99,7 +99,7 @@ function isKept(value: unknown): value is KeptFiles {
 }
 
 /** An accepted file that waits for the next save. */
-export interface WaitingDocument {
+export interface PendingDocument {
   /** Generated key, used in lists and for idempotency. */
   readonly key: string;
   readonly name: string;

@@ -14,7 +14,10 @@ const questionsField = "questions";
  * Surround for a guide form that shows the questions as rows or Markdown; other fields are unchanged.
  * @param language language of the interview
  */
-export function questionSurround(store: FormStore, language: Language): ComponentType<FieldSurroundProps> {
+export function createQuestionSurround(
+  store: FormStore,
+  language: Language,
+): ComponentType<FieldSurroundProps> {
   return function Surround({ name, placeClass, children }) {
     return name === questionsField ? (
       <QuestionViews store={store} language={language} placeClass={placeClass}>

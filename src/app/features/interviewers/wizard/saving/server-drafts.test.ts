@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftSlot, KeptDraft } from "../../../../forms/form-drafts.ts";
+import type { DraftSlot, StoredDraft } from "../../../../forms/form-drafts.ts";
 import { createStepDrafts, type DraftService, type DraftsByForm } from "./server-drafts.ts";
 
-const draft = (text: string, savedAt = 1): KeptDraft => ({
+const draft = (text: string, savedAt = 1): StoredDraft => ({
   layoutKey: "configure",
   values: { name: text },
   savedAt,
@@ -11,10 +11,10 @@ const draft = (text: string, savedAt = 1): KeptDraft => ({
 
 /** A browser slot with the draft of an earlier visit; exposes the draft written now. */
 function slotInMemory(
-  earlier: KeptDraft | null = null,
-): DraftSlot & { readonly own: () => KeptDraft | null } {
+  earlier: StoredDraft | null = null,
+): DraftSlot & { readonly own: () => StoredDraft | null } {
   let left = earlier;
-  let own: KeptDraft | null = null;
+  let own: StoredDraft | null = null;
   return {
     read: () => left,
     drop: () => void (left = null),

@@ -1,10 +1,10 @@
 import { createNotifier } from "../../../../../kernel/notifier.ts";
-import type { DraftSlot, KeptDraft } from "../../../../forms/form-drafts.ts";
+import type { DraftSlot, StoredDraft } from "../../../../forms/form-drafts.ts";
 
 /** Spec section 4.3, "Save indicator". */
 export type DraftStatus = "idle" | "saving" | "saved" | "error";
 
-export type DraftsByForm = Readonly<Record<string, KeptDraft>>;
+export type DraftsByForm = Readonly<Record<string, StoredDraft>>;
 
 /** Server storage for the drafts of a step. */
 export interface DraftService {
@@ -74,7 +74,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
     slot(layoutKey, local) {
       /** Draft on the server when the form opened; later ones are this form's own. */
       let serverDraft = drafts.get(layoutKey) ?? null;
-      let localDraft: KeptDraft | null = null;
+      let localDraft: StoredDraft | null = null;
       const isServerNewer = () =>
         serverDraft !== null && serverDraft.savedAt > (localDraft?.savedAt ?? -Infinity);
       const forget = () => {

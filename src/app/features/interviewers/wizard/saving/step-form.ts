@@ -1,4 +1,4 @@
-import type { OpenForm } from "../../../../forms/refused-save.ts";
+import type { OpenForm } from "../../../../forms/use-save-errors.ts";
 
 /** A form of a step with its values, draft and record. */
 export interface StepForm extends OpenForm {
@@ -43,7 +43,7 @@ export class StepError extends Error {
  *
  * @param explain see `StepError`
  */
-export async function attempt<T>(
+export async function withStepError<T>(
   message: string,
   forms: readonly StepForm[],
   run: () => Promise<T>,

@@ -5,7 +5,7 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../../shared-draft/setup-log.ts";
 import { useSetupSync } from "../../shared-draft/use-setup-sync.ts";
 import { isCreationDefault } from "../completed-steps.ts";
-import { resetForm } from "../../../../forms/refused-save.ts";
+import { resetForm } from "../../../../forms/use-save-errors.ts";
 import {
   chosenByCards,
   createSharedDraft,
@@ -13,7 +13,7 @@ import {
   type FieldValues,
   needsReplay,
   typedValues,
-  type UnreadConversation,
+  type UnreplayedEntries,
 } from "../../shared-draft/shared-draft.ts";
 import type { StepForm } from "./step-form.ts";
 
@@ -185,7 +185,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
     unread,
     /** @param values result of replaying the unread conversation */
     read: useCallback(
-      (conversation: UnreadConversation, values: ReadonlyMap<string, LogValue>) => {
+      (conversation: UnreplayedEntries, values: ReadonlyMap<string, LogValue>) => {
         take(values, conversation.isOpening);
         shared.read(conversation);
         if (interviewer === null) setContinues((before) => continued(before, conversation, values));
@@ -202,7 +202,7 @@ interface Continued {
 
 function continued(
   before: Continued | null,
-  { entries, from }: UnreadConversation,
+  { entries, from }: UnreplayedEntries,
   values: ReadonlyMap<string, LogValue>,
 ): Continued | null {
   const name = values.get("name")?.value;

@@ -13,7 +13,7 @@ import { useNewerForm } from "../../../../forms/use-newer-form.ts";
 import { useFormController } from "../../../../forms/form-controller.ts";
 import { formUser, useTenant } from "../../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";
-import type { StoredRecord } from "../../../../forms/refused-save.ts";
+import type { StoredRecord } from "../../../../forms/use-save-errors.ts";
 import type { StepForm } from "./step-form.ts";
 import { useWizard } from "../wizard-context.ts";
 

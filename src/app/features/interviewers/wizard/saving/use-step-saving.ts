@@ -5,7 +5,7 @@ import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../../api/api-problem.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import type { ConflictDialogProps } from "../../../../forms/conflict-dialog.tsx";
-import { useRefusedSave } from "../../../../forms/refused-save.ts";
+import { useSaveErrors } from "../../../../forms/use-save-errors.ts";
 import { texts as formTexts } from "../../../../forms/texts.ts";
 import { StepError, type Payload, type StepForm } from "./step-form.ts";
 import { texts } from "../texts.ts";
@@ -61,7 +61,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const isBusy = useRef(false);
   /** Whether to retry when online again: the last attempt was offline, and nothing was edited since. */
   const awaitsConnection = useRef(false);
-  const { refuse, accept, conflict } = useRefusedSave("step");
+  const { refuse, accept, conflict } = useSaveErrors("step");
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;

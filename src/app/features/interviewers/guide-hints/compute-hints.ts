@@ -31,7 +31,7 @@ export interface RewordedHints {
 }
 
 /** Stored content of a guide except its questions. */
-export function contentOf({ introduction, objectives, closing }: GuideTexts): string {
+export function guideContent({ introduction, objectives, closing }: GuideTexts): string {
   const lines = objectives.split("\n").filter((line) => line.trim() !== "");
   return formatContent({ introduction, objectives: lines, closing, consent: "" });
 }
@@ -42,7 +42,7 @@ interface HintsOptions {
 }
 
 /** Hints about a guide, with rewordings where a safe one exists, and the estimated duration. */
-export function hintsOf({ guide, options }: HintsOptions): RewordedHints {
-  const { hints, estimatedMinutes } = guideHints(parseGuide(contentOf(guide), guide.questions), options);
+export function computeHints({ guide, options }: HintsOptions): RewordedHints {
+  const { hints, estimatedMinutes } = guideHints(parseGuide(guideContent(guide), guide.questions), options);
   return { hints: finish(withRewordings(hints, guide, options.language)), estimatedMinutes, guide };
 }

@@ -11,7 +11,7 @@ import type { VoiceConfig } from "./voice-sample.ts";
 import { layoutFields, type SetupLayout, impliedVoice, type SetupForms } from "./setup-bodies.ts";
 
 /** What the setup conversation can offer in this tenant. */
-export interface SetupOffer {
+export interface SetupOptions {
   readonly archetypes: readonly Archetype[];
   readonly channels: readonly Channel[];
   readonly voices: readonly VoiceConfig[];
@@ -33,7 +33,7 @@ function useLayout(layoutKey: string) {
 }
 
 /** Loads everything that the setup conversation needs; `offer` is null until then. */
-export function useSetupOffer() {
+export function useSetupOptions() {
   const { api, user } = useTenant();
   const [today] = useState(() => calendarDay(new Date(), user.time_zone));
   const archetypes = useQuery(archetypesQuery(api));
@@ -47,7 +47,7 @@ export function useSetupOffer() {
   const layouts = [configure, interviewGuide, knowledgeBase, channelPricing];
   const isPending = voices.isPending || layouts.some((layout) => layout.isPending);
   const [configureForm, guideForm, knowledgeForm, channelForm] = layouts.map(({ form }) => form ?? null);
-  const offer = useMemo((): SetupOffer | null => {
+  const offer = useMemo((): SetupOptions | null => {
     if (archetypes.data === undefined || channels.data === undefined || isPending) return null;
     const forms: SetupForms = {
       configure: configureForm ?? null,
@@ -80,7 +80,7 @@ const typeOf = (channels: readonly Channel[], id: unknown): string | undefined =
   channels.find((channel) => channel.id === id)?.type ?? undefined;
 
 function worldOf(
-  { archetypes, channels, voices, forms }: Omit<SetupOffer, "world">,
+  { archetypes, channels, voices, forms }: Omit<SetupOptions, "world">,
   today: string,
 ): SetupWorld {
   const layouts: SetupLayout[] = [

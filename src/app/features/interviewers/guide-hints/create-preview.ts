@@ -2,7 +2,7 @@ import { OfflineInterview } from "../../../../interviewing/simulation/offline-in
 import { paragraphsOf } from "../../../../interviewing/engine/render-line.ts";
 import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
-import { contentOf, type GuideTexts } from "./hints-of.ts";
+import { guideContent, type GuideTexts } from "./compute-hints.ts";
 
 /** A line that the interviewer says before the first answer. Lines after `consent` follow once it is given. */
 export interface PreviewLine {
@@ -42,8 +42,8 @@ const paragraphs = (text: string): readonly string[] =>
     .filter((part) => part !== "");
 
 /** Starts an interview with an unsaved guide in the engine, without storing anything; only gives consent. */
-export function previewOf(guide: GuideTexts, options: CompileOptions): RespondentPreview {
-  const { graph } = compileGuide(parseGuide(contentOf(guide), guide.questions), options);
+export function createPreview(guide: GuideTexts, options: CompileOptions): RespondentPreview {
+  const { graph } = compileGuide(parseGuide(guideContent(guide), guide.questions), options);
   const interview = new OfflineInterview(graph, () => null);
   const beginning = interview.start(0);
   const asksConsent = beginning.some(({ role }) => role === "consent");

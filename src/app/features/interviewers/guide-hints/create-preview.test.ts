@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { previewOf } from "./preview-of.ts";
+import { createPreview } from "./create-preview.ts";
 
 const options = { language: "en", profile: "expert-deep-dive", minutes: null, asksConsent: false };
 const guide = {
@@ -18,11 +18,12 @@ const guide = {
   - What would you change?
 `,
 };
-const texts = (preview: ReturnType<typeof previewOf>) => preview.lines.map(({ text }) => text).join(" | ");
+const texts = (preview: ReturnType<typeof createPreview>) =>
+  preview.lines.map(({ text }) => text).join(" | ");
 
-describe("previewOf", () => {
+describe("createPreview", () => {
   it("returns the greeting, the first question, the following ones and the closing", () => {
-    const preview = previewOf(guide, options);
+    const preview = createPreview(guide, options);
     expect(texts(preview)).toMatch(/^Hello, and thank you for your time\..*How does your team decide\?$/);
     expect(preview.next).toEqual([
       { text: "What was hard about it?", section: null, followUps: 0 },
@@ -32,7 +33,7 @@ describe("previewOf", () => {
   });
 
   it("starts with consent, in the language of the interview", () => {
-    const { lines, language } = previewOf(guide, { ...options, language: "es", asksConsent: true });
+    const { lines, language } = createPreview(guide, { ...options, language: "es", asksConsent: true });
     expect(language).toBe("es");
     expect(lines[0]?.kind).toBe("consent");
     expect(lines[0]?.text).toMatch(/¿.*\?$/);
@@ -41,21 +42,21 @@ describe("previewOf", () => {
   });
 
   it("stops after an introduction that asks something, before all questions", () => {
-    const preview = previewOf({ ...guide, introduction: "Hello! Are you ready?" }, options);
+    const preview = createPreview({ ...guide, introduction: "Hello! Are you ready?" }, options);
     expect(texts(preview)).toContain("Are you ready?");
     expect(texts(preview)).not.toContain("How does your team decide?");
     expect(preview.next[0]).toMatchObject({ text: "How does your team decide?", section: "Deciding" });
   });
 
   it("falls back to the engine's own wording for an empty guide", () => {
-    const preview = previewOf({ introduction: "", objectives: "", closing: "", questions: "" }, options);
+    const preview = createPreview({ introduction: "", objectives: "", closing: "", questions: "" }, options);
     expect(preview).toMatchObject({ hasQuestions: false, next: [], more: 0, closing: null });
     expect(preview.lines.length).toBeGreaterThan(0);
   });
 
   it("limits the following questions and counts the rest", () => {
     const questions = Array.from({ length: 2_000 }, (_, index) => `- How was number ${index}?`).join("\n");
-    const preview = previewOf({ ...guide, questions }, options);
+    const preview = createPreview({ ...guide, questions }, options);
     expect([preview.next.length, preview.more]).toEqual([5, 1_994]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hintSentence } from "../../../../interviewing/guide/hints/hint-sentences.ts";
-import { hintsOf } from "./hints-of.ts";
+import { computeHints } from "./compute-hints.ts";
 
 const options = { language: "en", profile: "expert-deep-dive", minutes: null };
 const guide = {
@@ -10,9 +10,9 @@ const guide = {
   questions: "- How does your team decide?\n  - goal: who has the last word",
 };
 
-describe("hintsOf", () => {
+describe("computeHints", () => {
   it("returns no hints and an estimate for a clear guide", () => {
-    const { hints, estimatedMinutes } = hintsOf({ guide, options });
+    const { hints, estimatedMinutes } = computeHints({ guide, options });
     expect(hints).toEqual([]);
     expect(estimatedMinutes).toBeGreaterThan(0);
   });
@@ -23,14 +23,14 @@ describe("hintsOf", () => {
     ["objective_without_question", { objectives: "Find out about pensions" }],
     ["repeated_question", { questions: "- How does your team decide?\n- How does your team decide?" }],
   ] as const)("finds %s and describes it in a sentence", (code, change) => {
-    const { hints } = hintsOf({ guide: { ...guide, ...change }, options });
+    const { hints } = computeHints({ guide: { ...guide, ...change }, options });
     expect(hints.map((hint) => hint.code)).toContain(code);
     expect(hintSentence(code)).toMatch(/\.$/);
   });
 
   it("returns line numbers within the questions field", () => {
     const questions = "## Start\n\n- How does your team decide?\n- Do you like your work?";
-    const { hints } = hintsOf({ guide: { ...guide, questions }, options });
+    const { hints } = computeHints({ guide: { ...guide, questions }, options });
     expect(hints.find(({ code }) => code === "closed")?.line).toBe(4);
   });
 });
