@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { LoadError, Missing, Panel } from "../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel, Panel } from "../../shell/page-states.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { type AnalyticsSearch, analyticsTabs } from "./analytics-search.ts";
@@ -39,7 +39,7 @@ export function AnalyticsScreen({ search }: { readonly search: AnalyticsSearch }
   if (workerId !== undefined) return <OfInterviewer search={search} workerId={workerId} />;
   return (
     <Page title={texts.title}>
-      <Missing title={texts.noInterviewer} help={texts.noInterviewerHelp} action={<ListLink />} />
+      <NotFoundPanel title={texts.noInterviewer} help={texts.noInterviewerHelp} action={<ListLink />} />
     </Page>
   );
 }
@@ -59,7 +59,7 @@ function OfInterviewer({ search, workerId }: OfInterviewerProps) {
     return (
       <Page title={texts.title}>
         {isAbsent ? (
-          <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
+          <NotFoundPanel title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
         ) : (
           <LoadError
             title={texts.loadFailed}

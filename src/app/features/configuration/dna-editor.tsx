@@ -11,7 +11,7 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaVersions } from "./dna-versions.tsx";
 import { DocumentConflict } from "./document-conflict.tsx";
 import { DocumentFindings, WarningsDialog } from "./document-findings.tsx";
-import { selectPlace, writtenDocument, type DocumentText } from "./document-text.ts";
+import { selectRange, serializeDocument, type DocumentText } from "./document-text.ts";
 import { texts } from "./texts.ts";
 import { useSaveDocument, type SaveDocument } from "./use-save-document.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -133,7 +133,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
     const timer = setTimeout(() => {
       const { offset } = refusal;
       if (offset === null) findingsRef.current?.focus();
-      else if (field.current !== null) selectPlace(field.current, offset, offset);
+      else if (field.current !== null) selectRange(field.current, offset, offset);
     });
     return () => clearTimeout(timer);
   }, [refusal]);
@@ -149,7 +149,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
   };
   const showVersion = ({ version, data }: ConfigVersion) => {
     replace(() => {
-      const { isDirty } = editing.showText(writtenDocument(data));
+      const { isDirty } = editing.showText(serializeDocument(data));
       snackbars.info(isDirty ? texts.versionShown(version) : texts.versionIsSaved(version));
     });
   };
@@ -166,7 +166,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         onGoTo={(pointer) => {
           const place = editing.locate(pointer);
           if (field.current !== null && place !== undefined) {
-            selectPlace(field.current, place.start, place.end);
+            selectRange(field.current, place.start, place.end);
           }
         }}
       />

@@ -9,7 +9,7 @@ import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaEditor } from "./dna-editor.tsx";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadError, Missing } from "../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../../shell/page-states.tsx";
 import { texts } from "./texts.ts";
 
 /** Lazy-loaded when opened. */
@@ -79,7 +79,7 @@ export function DnaScreen({ id }: { readonly id: string }) {
           {texts.backToList}
         </Link>
       );
-      return <Missing title={texts.notFound} help={texts.notFoundHelp} action={back} />;
+      return <NotFoundPanel title={texts.notFound} help={texts.notFoundHelp} action={back} />;
     }
     if (item.data !== undefined) return <DnaEditor item={item.data} readOnly={readOnly} />;
     if (!item.isError) return <FormSkeleton />;

@@ -4,19 +4,19 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { type DocumentChanges, type PartChange, documentChanges } from "./document-changes.ts";
-import { ComparedLines, ScrolledPart } from "./scrolled-part.tsx";
+import { LineDiff, ScrollArea } from "./scroll-area.tsx";
 import { savedBy } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-import { type DocumentText, writtenDocument } from "./document-text.ts";
+import { type DocumentText, serializeDocument } from "./document-text.ts";
 
 /** An action that failed because of a newer version on the server. */
-export type RefusedAction =
+export type RejectedAction =
   | { readonly kind: "save"; readonly data: unknown; readonly text: string }
   | { readonly kind: "reset" };
 
 interface Conflict {
   readonly theirs: ConfigItem;
-  readonly refused: RefusedAction;
+  readonly refused: RejectedAction;
 }
 
 /** Tracks a version conflict until the person decides which version to keep. */
@@ -29,7 +29,7 @@ export function useDocumentConflict(name: string, work: DocumentText) {
         documentChanges({
           name,
           origin: work.origin(),
-          theirs: writtenDocument(theirs.data),
+          theirs: serializeDocument(theirs.data),
           mine: work.read().text,
         }),
       ),
@@ -46,7 +46,7 @@ export function useDocumentConflict(name: string, work: DocumentText) {
     /** Comparison of both versions, while its dialog is open. */
     changes,
     arise: useCallback(
-      (theirs: ConfigItem, refused: RefusedAction) => {
+      (theirs: ConfigItem, refused: RejectedAction) => {
         setConflict({ theirs, refused });
         compare(theirs);
       },
@@ -58,7 +58,7 @@ export function useDocumentConflict(name: string, work: DocumentText) {
     keepEditing: () => setChanges(null),
     settle,
     /** Makes the next save overwrite their version; returns the refused action. */
-    overrule: (): RefusedAction | null => {
+    overrule: (): RejectedAction | null => {
       if (conflict !== null) work.rebase(conflict.theirs.version);
       settle();
       return conflict?.refused ?? null;
@@ -102,9 +102,9 @@ export function DocumentConflict(props: DocumentConflictProps) {
       }
     >
       {changes === null ? null : (
-        <ScrolledPart label={texts.dnaComparison}>
+        <ScrollArea label={texts.dnaComparison}>
           <Comparison changes={changes} />
-        </ScrolledPart>
+        </ScrollArea>
       )}
     </Dialog>
   );
@@ -117,7 +117,7 @@ function Comparison({ changes }: { readonly changes: DocumentChanges }) {
     case "unlike":
       return <p className="text-muted">{texts.dnaUnlike}</p>;
     case "lines":
-      return <ComparedLines lines={changes.lines} />;
+      return <LineDiff lines={changes.lines} />;
     case "parts":
       return (
         <div className="flex flex-col gap-5">

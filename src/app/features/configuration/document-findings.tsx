@@ -1,18 +1,18 @@
 import { type Ref, useMemo, useCallback, useState } from "react";
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { type TextPlace, locatePointers } from "./locate-pointer.ts";
+import { type TextRange, locatePointers } from "./locate-pointer.ts";
 import { texts } from "./texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ScrolledPart } from "./scrolled-part.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
 import type { DocumentText } from "./document-text.ts";
 
 export interface FindingListProps {
   readonly findings: readonly ConfigFinding[];
   /** Positions by pointer in the checked text; pointers that cannot be located are missing. */
-  readonly places: ReadonlyMap<string, TextPlace>;
+  readonly places: ReadonlyMap<string, TextRange>;
   /** Whether the positions still match the current text; default true. */
   readonly hasLines?: boolean;
   /** Scrolls to a pointer; undefined if there is nothing to scroll to. */
@@ -39,7 +39,7 @@ function FindingList({ findings, places, hasLines = true, onGoTo }: FindingListP
 
 interface FindingPlaceProps {
   readonly pointer: string;
-  readonly place: TextPlace | undefined;
+  readonly place: TextRange | undefined;
   readonly hasLine: boolean;
   readonly onGoTo: FindingListProps["onGoTo"];
 }
@@ -140,9 +140,9 @@ export function WarningsDialog(props: WarningsDialogProps) {
         </>
       }
     >
-      <ScrolledPart label={texts.dnaFindings}>
+      <ScrollArea label={texts.dnaFindings}>
         <FindingList findings={warnings} places={places} />
-      </ScrolledPart>
+      </ScrollArea>
     </Dialog>
   );
 }
@@ -154,7 +154,7 @@ interface Found {
 }
 
 /** Positions of the findings in that text, by pointer. */
-const placesOf = (found: Found | null): ReadonlyMap<string, TextPlace> =>
+const placesOf = (found: Found | null): ReadonlyMap<string, TextRange> =>
   locatePointers(found?.text ?? "", found?.list.map(({ pointer }) => pointer) ?? []);
 
 /**

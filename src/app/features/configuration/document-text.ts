@@ -11,7 +11,7 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 export const documentDraftKey = "dna-item";
 
 /** Unsaved text. */
-export interface KeptText {
+export interface UnsavedText {
   readonly text: string;
   /** Time of the last change, in epoch milliseconds. */
   readonly savedAt: number;
@@ -29,7 +29,7 @@ export interface DocumentTextState {
   readonly text: string;
   readonly isDirty: boolean;
   /** Unsaved text from an earlier visit, or replaced by another text; null if there is none. */
-  readonly offer: KeptText | null;
+  readonly offer: UnsavedText | null;
   /** Counts how often the shown text was replaced, other than by typing. */
   readonly replacements: number;
 }
@@ -92,7 +92,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
     if (next !== text) replacements += 1;
     text = next;
   };
-  const typed = (): KeptText[] =>
+  const typed = (): UnsavedText[] =>
     text === base.text ? [] : [{ text, savedAt: now(), version: base.version }];
   const putAside = () => {
     if (text !== shown) offers = [...typed(), ...offers];
@@ -184,8 +184,8 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
 }
 
 /** Collects and removes drafts of earlier visits and other tabs, newest first. The caller stores them again. */
-function takeAll(slot: DraftSlot): KeptText[] {
-  const texts: KeptText[] = [];
+function takeAll(slot: DraftSlot): UnsavedText[] {
+  const texts: UnsavedText[] = [];
   // Bounded in case the storage fails to delete.
   for (let left = maxDrafts; left > 0; left -= 1) {
     texts.push(...keptTexts(slot.read()?.values["texts"]));
@@ -195,7 +195,7 @@ function takeAll(slot: DraftSlot): KeptText[] {
   return newest.filter(({ text }, position) => newest.findIndex((each) => each.text === text) === position);
 }
 
-function newestThatFit(texts: readonly KeptText[]): KeptText[] {
+function newestThatFit(texts: readonly UnsavedText[]): UnsavedText[] {
   let room = maxTextLength;
   return texts.slice(0, maxStored).filter(({ text }, position) => {
     room -= text.length;
@@ -203,13 +203,13 @@ function newestThatFit(texts: readonly KeptText[]): KeptText[] {
   });
 }
 
-const isKept = (value: unknown): value is KeptText =>
+const isKept = (value: unknown): value is UnsavedText =>
   isObject(value) &&
   typeof value["text"] === "string" &&
   typeof value["savedAt"] === "number" &&
   typeof value["version"] === "number";
 
-const keptTexts = (value: unknown): KeptText[] => (Array.isArray(value) ? value.filter(isKept) : []);
+const keptTexts = (value: unknown): UnsavedText[] => (Array.isArray(value) ? value.filter(isKept) : []);
 
 /** Converts a 1-based line and column to an offset. */
 export function offsetAt(text: string, line: number, column: number): number {
@@ -223,7 +223,7 @@ export function offsetAt(text: string, line: number, column: number): number {
 }
 
 /** Focuses a text field, selects a range and scrolls to its start. */
-export function selectPlace(field: HTMLTextAreaElement, start: number, end: number): void {
+export function selectRange(field: HTMLTextAreaElement, start: number, end: number): void {
   const lines = (text: string) => text.split("\n").length;
   // Approximate because of wrapped lines; only matters in browsers that do not scroll to the selection, see below.
   const share = (lines(field.value.slice(0, start)) - 1) / lines(field.value);
@@ -237,11 +237,11 @@ export function selectPlace(field: HTMLTextAreaElement, start: number, end: numb
 }
 
 /** Serializes a document for editing. */
-export const writtenDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+export const serializeDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** Document of an item as text, with its version. */
 export const storedText = ({ data, version }: ConfigItem): StoredText => ({
-  text: writtenDocument(data),
+  text: serializeDocument(data),
   version,
 });
 

@@ -8,9 +8,9 @@ import { useServices } from "../../services/app-services.ts";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
-import type { StoredRecord } from "../../forms/refused-save.ts";
+import type { StoredRecord } from "../../forms/use-save-errors.ts";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadError, Missing, Panel } from "../../shell/page-states.tsx";
+import { LoadError, NotFoundPanel, Panel } from "../../shell/page-states.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "../../forms/use-compiled-form.ts";
@@ -23,7 +23,7 @@ import { AddRecordHost } from "../../forms/add-record-host.tsx";
 import { DraftOffer } from "../../forms/draft-offer.tsx";
 import { FormExplanations } from "../../forms/form-explanations.tsx";
 import { FormTools } from "../../forms/form-tools.tsx";
-import { KeptValues } from "../../forms/kept-values.tsx";
+import { RemovedFieldValues } from "../../forms/removed-field-values.tsx";
 import { useFormController } from "../../forms/form-controller.ts";
 import { useFormStore, useNewerForm } from "../../forms/use-newer-form.ts";
 import { useStepper } from "../../shell/stepper.ts";
@@ -77,7 +77,7 @@ function FormContent({ resource, id }: FormScreenProps): ReactNode {
 
   if (layout.data === null) {
     return (
-      <Missing
+      <NotFoundPanel
         title={formTexts.layoutMissing}
         help={formTexts.layoutMissingHelp(resource.layoutKey)}
         action={<ListLink resource={resource} />}
@@ -87,7 +87,11 @@ function FormContent({ resource, id }: FormScreenProps): ReactNode {
   const isAbsent = record.error instanceof ApiProblem && record.error.status === 404;
   if (isAbsent)
     return (
-      <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink resource={resource} />} />
+      <NotFoundPanel
+        title={texts.notFound}
+        help={texts.notFoundHelp}
+        action={<ListLink resource={resource} />}
+      />
     );
   if (layout.data !== undefined && form.data !== undefined && record.data !== undefined) {
     return (
@@ -160,7 +164,7 @@ function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>
-      <KeptValues layoutKeys={[resource.layoutKey]} record={record} />
+      <RemovedFieldValues layoutKeys={[resource.layoutKey]} record={record} />
       <FormExplanations store={store} />
       <ConflictDialog {...saving.conflict} />
       <LookAlikeDialog

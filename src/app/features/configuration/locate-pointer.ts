@@ -2,7 +2,7 @@ import { type Node, parseTree } from "jsonc-parser";
 import { pointerTokens } from "../../../kernel/json.ts";
 
 /** A range of a text. */
-export interface TextPlace {
+export interface TextRange {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
@@ -14,8 +14,8 @@ export interface TextPlace {
  * Locates JSON pointers (RFC 6901) in a JSON text. A pointer to a missing value, such as an absent property, resolves
  * to its nearest existing ancestor. Returns an empty map if the text is empty or nested too deeply to parse.
  */
-export function locatePointers(text: string, pointers: Iterable<string>): ReadonlyMap<string, TextPlace> {
-  const places = new Map<string, TextPlace>();
+export function locatePointers(text: string, pointers: Iterable<string>): ReadonlyMap<string, TextRange> {
+  const places = new Map<string, TextRange>();
   const root = treeOf(text);
   if (root === undefined) return places;
   const lineEnds = Array.from(text.matchAll(/\n/g), ({ index }) => index);

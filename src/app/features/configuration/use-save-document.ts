@@ -12,7 +12,7 @@ import { useIsCurrent } from "../../shell/use-is-current.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
 import { offsetAt, storedText, useDocumentText } from "./document-text.ts";
-import { type RefusedAction, useDocumentConflict } from "./document-conflict.tsx";
+import { type RejectedAction, useDocumentConflict } from "./document-conflict.tsx";
 import { useDocumentFindings, type PendingSave } from "./document-findings.tsx";
 
 const isItem = (value: unknown): value is ConfigItem =>
@@ -73,7 +73,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
 
   /** Reports a failure, with findings if the document caused it. */
   const failed = useCallback(
-    (error: unknown, sentence: string, refused?: RefusedAction) => {
+    (error: unknown, sentence: string, refused?: RejectedAction) => {
       snackbars.error(sentence);
       if (!(error instanceof ApiProblem)) {
         log("A call of a configuration item failed unexpectedly", error);

@@ -9,8 +9,8 @@ import { useServices } from "../../services/app-services.ts";
 import type { FormController } from "../../forms/form-controller.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody } from "./admin-resource.ts";
-import { resetForm, settleForms, type StoredRecord, useRefusedSave } from "../../forms/refused-save.ts";
-import { createSubmissionKeys, submitOnce, whenUnlocked } from "../../forms/submission-keys.ts";
+import { resetForm, markFormsSaved, type StoredRecord, useSaveErrors } from "../../forms/use-save-errors.ts";
+import { createSubmissionKeys, submitOnce, afterUnlock } from "../../forms/submission-keys.ts";
 import { texts } from "../../forms/texts.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
@@ -43,7 +43,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
   const base = useRef(record);
   const form = { store, work, base, awaitLayout };
-  const { refuse, isStillHere, accept, conflict } = useRefusedSave(record?.id ?? "new");
+  const { refuse, isStillHere, accept, conflict } = useSaveErrors(record?.id ?? "new");
   const { messages } = resource;
   const failed = record === null ? messages.createFailed : messages.updateFailed;
 
@@ -64,7 +64,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     });
     if (isDone) return;
     if (code === "ERR_LOOK_ALIKE_ADDRESS") {
-      whenUnlocked(() => setConfirmation({ message, body }));
+      afterUnlock(() => setConfirmation({ message, body }));
       return;
     }
     snackbars.error(failed(message));
@@ -86,7 +86,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     try {
       const saved = await sending.mutateAsync({ ...payload, layout_version: layoutVersion });
       // Mark the form as saved before navigating, so that leaving does not prompt.
-      settleForms([form], saved);
+      markFormsSaved([form], saved);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       snackbars.success(record === null ? messages.created : messages.updated);
       if (!isStillHere()) return;

@@ -11,10 +11,10 @@ import {
   changeSynonyms,
   hideTheme,
   mergeThemes,
-  releaseTheme,
+  resetTheme,
   renameTheme,
   splitTheme,
-  wordsOfTheme,
+  themeKeywords,
 } from "./theme-changes.ts";
 import { ThemeList } from "./insight-shares.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
@@ -120,7 +120,7 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
         },
         {
           label: texts.splitTheme,
-          disabled: wordsOfTheme(edits, theme).length < 2,
+          disabled: themeKeywords(edits, theme).length < 2,
           onSelect: () => setOpen({ kind: "split", theme }),
         },
         { label: texts.hideTheme, onSelect: () => change(hideTheme(edits, theme)) },
@@ -129,7 +129,7 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
               {
                 label: texts.releaseTheme,
                 separated: true,
-                onSelect: () => change(releaseTheme(edits, theme.id)),
+                onSelect: () => change(resetTheme(edits, theme.id)),
               },
             ]
           : []),
@@ -162,7 +162,7 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
               size="sm"
               variant="quiet"
               disabled={isSaving}
-              onClick={() => change(releaseTheme(edits, id))}
+              onClick={() => change(resetTheme(edits, id))}
             >
               {texts.showAgain(name ?? words.slice(0, 2).join(", "))}
             </Button>
@@ -205,7 +205,7 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
       {open?.kind === "split" ? (
         <SplitDialog
           themeName={open.theme.name}
-          words={wordsOfTheme(edits, open.theme)}
+          words={themeKeywords(edits, open.theme)}
           isSaving={isSaving}
           onSplit={(name, words) =>
             change(splitTheme(edits, open.theme, { id: crypto.randomUUID(), name, words: [...words] }))

@@ -149,7 +149,7 @@ function Counted({ text, interviews, of }: { text: string; interviews: number; o
 }
 
 /** How often each option was chosen; renders nothing without choice questions. */
-export function Choices({ choices }: { readonly choices: readonly ChoiceCount[] }) {
+export function ChoiceCounts({ choices }: { readonly choices: readonly ChoiceCount[] }) {
   if (choices.length === 0) return null;
   return (
     <Card title={texts.choices}>
@@ -171,7 +171,7 @@ export function Choices({ choices }: { readonly choices: readonly ChoiceCount[] 
 }
 
 /** Respondents per level of each scale, with quotes; renders nothing without scale questions. */
-export function Scales({ scales }: { readonly scales: readonly ScaleCount[] }) {
+export function ScaleLevels({ scales }: { readonly scales: readonly ScaleCount[] }) {
   if (scales.length === 0) return null;
   return (
     <Card title={texts.scales}>

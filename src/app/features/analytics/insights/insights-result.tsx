@@ -13,7 +13,7 @@ import type {
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
-import { Choices, Scales, ThemeList, ShareBar } from "./insight-shares.tsx";
+import { ChoiceCounts, ScaleLevels, ThemeList, ShareBar } from "./insight-shares.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
@@ -294,8 +294,8 @@ function ResultParts({ result, workerId, parameter }: ResultPartsProps) {
   return (
     <>
       <Beliefs beliefs={result.beliefs ?? []} />
-      <Choices choices={result.choices ?? []} />
-      <Scales scales={result.levels ?? []} />
+      <ChoiceCounts choices={result.choices ?? []} />
+      <ScaleLevels scales={result.levels ?? []} />
       <Card title={texts.questions}>
         <QuestionInsights questions={result.questions} workerId={workerId} parameter={parameter} />
       </Card>

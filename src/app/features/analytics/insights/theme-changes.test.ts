@@ -7,10 +7,10 @@ import {
   mergeThemes,
   readSynonyms,
   readWords,
-  releaseTheme,
+  resetTheme,
   renameTheme,
   splitTheme,
-  wordsOfTheme,
+  themeKeywords,
 } from "./theme-changes.ts";
 
 const edits: ThemeEdits = { revision: 3, themes: [], synonyms: [["a", "b"]], has_default_synonyms: true };
@@ -50,13 +50,13 @@ describe("theme edits", () => {
       { id: "=price", name: null, words: ["price"], is_hidden: false },
       { id: "own", name: "Renewal", words: ["renewal"], is_hidden: false },
     ]);
-    expect(wordsOfTheme({ ...edits, themes }, price)).toEqual(["price"]);
+    expect(themeKeywords({ ...edits, themes }, price)).toEqual(["price"]);
   });
 
   it("hides a theme and releases it again", () => {
     const { themes } = hideTheme(edits, app);
     expect(themes).toEqual([{ id: "en:app", name: null, words: ["mobile app"], is_hidden: true }]);
-    expect(releaseTheme({ ...edits, themes }, "en:app").themes).toEqual([]);
+    expect(resetTheme({ ...edits, themes }, "en:app").themes).toEqual([]);
   });
 
   it("adds a theme and changes synonyms", () => {

@@ -77,7 +77,7 @@ export function mergeThemes(edits: ThemeEdits, from: Theme, into: Theme): ThemeE
 }
 
 /** The words that identify a theme: those set by staff, otherwise the computed ones. */
-export const wordsOfTheme = (edits: ThemeEdits, theme: Theme): readonly string[] =>
+export const themeKeywords = (edits: ThemeEdits, theme: Theme): readonly string[] =>
   keptOf(edits, theme).words;
 
 /** Moves some words of a theme into a new theme. */
@@ -92,7 +92,7 @@ export function splitTheme(
 }
 
 /** Removes the edits of a theme, which reverts it to the computed one. */
-export const releaseTheme = (edits: ThemeEdits, id: string): ThemeEditsInput => ({
+export const resetTheme = (edits: ThemeEdits, id: string): ThemeEditsInput => ({
   ...unchanged(edits),
   themes: edits.themes.filter((theme) => theme.id !== id),
 });

@@ -24,8 +24,8 @@ function RangeControl({ range, onChange }: RangeControlProps) {
   const id = useId();
   const { user } = useTenant();
   const [today] = useState(() => calendarDay(new Date(), user.time_zone));
-  const key = keyOf(range, today);
-  const isWrong = isImpossible(range);
+  const key = rangeKeyOf(range, today);
+  const isWrong = isInvalidRange(range);
   const choose = (value: string) => {
     const known = rangeKeys.find((usual) => usual === value);
     if (known !== undefined) onChange(rangeOf(known, today));
@@ -91,7 +91,7 @@ export function OverviewTab({ workerId, address }: OverviewTabProps) {
   return (
     <>
       <RangeControl range={{ from, to }} onChange={(days) => address.showDays(days)} />
-      {isImpossible({ from, to }) ? null : <Overview workerId={workerId} from={from} to={to} />}
+      {isInvalidRange({ from, to }) ? null : <Overview workerId={workerId} from={from} to={to} />}
     </>
   );
 }
@@ -179,7 +179,7 @@ export function rangeOf(key: (typeof rangeKeys)[number], today: string): DayRang
 }
 
 /** The preset that matches a range, otherwise `own`. */
-export function keyOf({ from, to }: DayRange, today: string): RangeKey {
+export function rangeKeyOf({ from, to }: DayRange, today: string): RangeKey {
   const found = rangeKeys.find((key) => {
     const range = rangeOf(key, today);
     return range.from === from && range.to === to;
@@ -188,5 +188,5 @@ export function keyOf({ from, to }: DayRange, today: string): RangeKey {
 }
 
 /** Whether the first day is after the last. */
-export const isImpossible = ({ from, to }: DayRange): boolean =>
+export const isInvalidRange = ({ from, to }: DayRange): boolean =>
   from !== undefined && to !== undefined && from > to;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { jsPDF } from "jspdf";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { createHiddenText, isRightToLeft, runsOf } from "./hidden-text.ts";
+import { createHiddenText, isRightToLeft, splitTextRuns } from "./hidden-text.ts";
 
 const measure = (text: string) => text.length * 6;
 
@@ -57,7 +57,7 @@ test("runs concatenate to the original line", () => {
     fc.property(
       fc.array(fc.constantFrom("a", "مر", "حبا", " ", "  ", "12", "שלום", "ी", "한", "-"), { maxLength: 12 }),
       (parts) => {
-        expect(runsOf(parts.join("")).join("")).toBe(parts.join(""));
+        expect(splitTextRuns(parts.join("")).join("")).toBe(parts.join(""));
       },
     ),
   );

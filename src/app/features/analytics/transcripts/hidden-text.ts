@@ -111,10 +111,10 @@ export const isRightToLeft = (text: string): boolean => {
  * Splits a line where its direction changes, and between words of left-to-right text. Right-to-left words stay together
  * because readers that reverse each run drop the spaces at its ends.
  */
-export const runsOf = (line: string): string[] => line.match(runs) ?? [];
+export const splitTextRuns = (line: string): string[] => line.match(runs) ?? [];
 
 /** Position of a line's picture on the page, in points. */
-export interface LinePlace {
+export interface LinePosition {
   readonly x: number;
   readonly baseline: number;
   readonly size: number;
@@ -123,7 +123,7 @@ export interface LinePlace {
 
 /** Writes invisible text over pictures of text, so that it can be searched, copied and read aloud. */
 export interface HiddenText {
-  write(doc: jsPDF, line: string, place: LinePlace, measure: (text: string) => number): void;
+  write(doc: jsPDF, line: string, place: LinePosition, measure: (text: string) => number): void;
   /** Maps the stand-ins to their characters; call it last, right before creating the file. */
   finish(doc: jsPDF): void;
 }
@@ -142,7 +142,7 @@ export function createHiddenText(doc: jsPDF, texts: Iterable<string>): HiddenTex
       const isReversed = isRightToLeft(line);
       target.setFont(fontName, "normal").setFontSize(size);
       let before = "";
-      for (const run of runsOf(line)) {
+      for (const run of splitTextRuns(line)) {
         const start = measure(before);
         before += run;
         const end = measure(before);

@@ -1,7 +1,7 @@
 import { expect, test, describe } from "vitest";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { consentRecord, transcriptCsv } from "./transcript-files.ts";
-import { questionIn } from "./transcript-texts.ts";
+import { extractQuestion } from "./transcript-texts.ts";
 
 const message = (type: "ai" | "human", content: string, node: string, kind: string | null = null) => ({
   type,
@@ -104,6 +104,6 @@ test.each([
   ["ar", "أفهم. ماذا حدث بعد ذلك؟", "ماذا حدث بعد ذلك؟"],
   ["en", "Tell me about your last order.", "Tell me about your last order."],
   ["en", "What happened? Take your time.", "What happened?"],
-])("questionIn drops the remark before the question (%s: %s)", (language, line, question) => {
-  expect(questionIn(line, language)).toBe(question);
+])("extractQuestion drops the remark before the question (%s: %s)", (language, line, question) => {
+  expect(extractQuestion(line, language)).toBe(question);
 });

@@ -21,7 +21,7 @@ import { cx } from "../../../../ui/tone.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { quotedRange } from "../analytics-search.ts";
 import { RecordingPlayer } from "./recording-player.tsx";
-import { questionIn, speakerOf, timeOf, wordsOf } from "./transcript-texts.ts";
+import { extractQuestion, speakerOf, timeOf, wordsOf } from "./transcript-texts.ts";
 
 interface TranscriptMessageProps {
   readonly conversation: Conversation;
@@ -174,7 +174,7 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
             </option>
             {questions.map(({ message_id: id, content }, index) => (
               <option key={id} value={id}>
-                {`${index + 1}. ${questionIn(content, conversation.language)}`}
+                {`${index + 1}. ${extractQuestion(content, conversation.language)}`}
               </option>
             ))}
           </select>

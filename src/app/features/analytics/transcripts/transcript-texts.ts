@@ -17,7 +17,7 @@ export function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: C
 }
 
 /** Extracts the question from an interviewer's line: its last interrogative sentence, otherwise the whole line. */
-export function questionIn(line: string, language: string): string {
+export function extractQuestion(line: string, language: string): string {
   const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(line)];
   const question = sentences.findLast(({ segment }) => /[?？؟]["”’»」]?\s*$/u.test(segment));
   return (question?.segment ?? line).trim();
@@ -70,7 +70,7 @@ export function languageName(tag: string): string {
 }
 
 /** Texts of the search results in interviews. */
-export const saidTexts = {
+export const searchResultTexts = {
   said: "Said in interviews",
   saidCount: (count: number, hasMore: boolean) =>
     hasMore ? `The latest ${count} mentions` : count === 1 ? "1 mention" : `${count} mentions`,

@@ -9,7 +9,7 @@ import { controlClass } from "../../../../ui/text-input.tsx";
 import { texts } from "../texts.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { saidTexts } from "./transcript-texts.ts";
+import { searchResultTexts } from "./transcript-texts.ts";
 
 interface StatusFilterProps {
   readonly state: ListState;
@@ -114,14 +114,14 @@ function idOf(row: unknown): string | null {
   return isNamed && typeof row.thread_id === "string" ? row.thread_id : null;
 }
 
-export interface SaidInInterviewsProps {
+export interface TranscriptSearchResultsProps {
   readonly workerId: string;
   readonly search: string;
   readonly address: AnalyticsAddress;
 }
 
 /** Search results within transcripts, with context; selecting one opens the transcript there. */
-function SaidInInterviews({ workerId, search, address }: SaidInInterviewsProps) {
+function SaidInInterviews({ workerId, search, address }: TranscriptSearchResultsProps) {
   const { api } = useTenant();
   const phrase = search.trim();
   const { data } = useQuery({
@@ -139,10 +139,12 @@ function SaidInInterviews({ workerId, search, address }: SaidInInterviewsProps) 
   if (phrase === "" || data === undefined || data.hits.length === 0) return null;
   return (
     <section
-      aria-label={saidTexts.said}
+      aria-label={searchResultTexts.said}
       className="order-last w-full rounded-lg border border-line bg-surface p-4"
     >
-      <h2 className="text-sm font-semibold">{saidTexts.saidCount(data.hits.length, data.has_more)}</h2>
+      <h2 className="text-sm font-semibold">
+        {searchResultTexts.saidCount(data.hits.length, data.has_more)}
+      </h2>
       <ul className="mt-2 flex max-h-80 flex-col gap-1 overflow-y-auto">
         {data.hits.map((hit) => (
           <li key={`${hit.conversation_id} ${hit.message_id}`}>
@@ -158,7 +160,9 @@ function SaidInInterviews({ workerId, search, address }: SaidInInterviewsProps) 
               className="w-full rounded-md px-2 py-1.5 text-start text-sm hover:bg-hover"
             >
               <span className="me-2 text-xs text-muted">
-                {hit.type === "human" ? saidTexts.saidByRespondent : saidTexts.saidByInterviewer}
+                {hit.type === "human"
+                  ? searchResultTexts.saidByRespondent
+                  : searchResultTexts.saidByInterviewer}
               </span>
               <span dir="auto" className="wrap-anywhere">
                 {hit.snippet.map(({ text, is_match: isMatch }, part) =>

@@ -16,7 +16,7 @@ import { queryKey } from "../../../api/queries.ts";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts as configurationTexts } from "../texts.ts";
-import { changeWords, countWords, kindWords } from "./list-change-words.ts";
+import { describeListChange, describeListCounts, kindWords } from "./describe-list-change.ts";
 
 const texts = {
   title: "Versions of a list",
@@ -175,7 +175,7 @@ function VersionRow({ list, version, isCurrent }: VersionRowProps) {
         <p className="mt-1 tabular-nums">
           {[
             kindWords(version),
-            ...(kind === "start" ? [] : [countWords(version)]),
+            ...(kind === "start" ? [] : [describeListCounts(version)]),
             texts.offered(entries),
           ].join(" · ")}
         </p>
@@ -242,7 +242,7 @@ function Changes({ id, list, version }: Omit<VersionRowProps, "isCurrent"> & { r
     <ul id={id} className="mt-2 max-h-60 list-disc overflow-y-auto ps-5 text-xs">
       {changes.map((change) => (
         <li key={change.code} className="wrap-anywhere">
-          {changeWords(change)}
+          {describeListChange(change)}
         </li>
       ))}
       {left > 0 ? <li>{texts.more(left)}</li> : null}
@@ -277,7 +277,7 @@ function Restoring({ list, version, onClose }: RestoringProps) {
       onClose();
     },
   });
-  const changes = data && countWords(data.restoring);
+  const changes = data && describeListCounts(data.restoring);
   return (
     <ConfirmDialog
       open

@@ -27,10 +27,10 @@ import { StoredValuesDialog } from "./publishing/stored-values-dialog.tsx";
 import { texts } from "./session/texts.ts";
 import { TranslationsDialog } from "./panes/translations-dialog.tsx";
 import { type CheckState, type StudioFindings, useFindings } from "./session/use-findings.ts";
-import { usePresentPeople, usePublished, useTakeOver } from "./session/use-published.ts";
+import { usePresentPeople, usePublished, useAdoptPublished } from "./session/use-published.ts";
 import {
   type Studio,
-  type StudioPart,
+  type StudioPane,
   useError,
   useIsDirty,
   useSession,
@@ -114,13 +114,13 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   const studio = useStudio(item, editing, readOnly);
   usePublished(item.id);
   const isWide = useWide();
-  const [part, setPart] = useState<StudioPart>("canvas");
+  const [part, setPart] = useState<StudioPane>("canvas");
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** Place in the JSON to scroll to; a new object each time. */
   const [target, setTarget] = useState<{ readonly pointer: string } | null>(null);
   const { findings, check } = useFindings(studio);
   const isForm = item.name === "form-layout";
-  const open = useCallback((next: StudioPart) => {
+  const open = useCallback((next: StudioPane) => {
     setPart(next);
     if (next === "properties") focusProperties();
   }, []);
@@ -184,8 +184,8 @@ interface PartsProps {
   readonly findings: StudioFindings;
   readonly check: CheckState;
   readonly target: { readonly pointer: string } | null;
-  readonly selected: StudioPart;
-  readonly onSelect: (part: StudioPart) => void;
+  readonly selected: StudioPane;
+  readonly onSelect: (part: StudioPane) => void;
   readonly onGoTo: (pointer: string) => void;
   /** The canvas as one of the tabs, on narrow screens. */
   readonly canvas?: ReactNode;
@@ -194,7 +194,7 @@ interface PartsProps {
 /** Panes next to the canvas. */
 const Parts = memo(function Parts(props: PartsProps) {
   const { studio, findings, check, target, selected, onSelect, onGoTo, canvas } = props;
-  const tab = (key: StudioPart, label: string, content: ReactNode) => ({
+  const tab = (key: StudioPane, label: string, content: ReactNode) => ({
     key,
     label,
     content: named(label, content),
@@ -212,7 +212,7 @@ const Parts = memo(function Parts(props: PartsProps) {
           tab("findings", texts.findings, <FindingsPane {...found} check={check} />),
         ]}
         selected={selected}
-        onSelect={(key) => onSelect(key as StudioPart)}
+        onSelect={(key) => onSelect(key as StudioPane)}
       />
     </Panel>
   );
@@ -278,7 +278,7 @@ interface StudioNoticesProps {
 
 const StudioNotices = memo(function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
   const error = useError(studio.session);
-  useTakeOver(studio, editing);
+  useAdoptPublished(studio, editing);
   return (
     <>
       {studio.readOnly ? <Alert tone="info">{texts.readOnly}</Alert> : null}

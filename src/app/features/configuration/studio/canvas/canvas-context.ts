@@ -10,7 +10,7 @@ import type { ConfigItem } from "../../../../../contracts/contracts.gen.ts";
 import { createListeners } from "../../../../../kernel/notifier.ts";
 import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
-import type { FoundInPart } from "../session/use-findings.ts";
+import type { FindingSummary } from "../session/use-findings.ts";
 
 /** Actions of the fields on the canvas. An action on one of several selected fields applies to all of them. */
 export interface CanvasActions {
@@ -38,7 +38,7 @@ export interface CanvasState {
   readonly dropAt: DropPlace | null;
   readonly readOnly: boolean;
   /** Findings by field. */
-  readonly findings: ReadonlyMap<string, FoundInPart>;
+  readonly findings: ReadonlyMap<string, FindingSummary>;
   /** Forms that can be included, by layout key; `undefined` until loaded. */
   readonly forms: ReadonlyMap<string, ConfigItem> | undefined;
   readonly actions: CanvasActions;

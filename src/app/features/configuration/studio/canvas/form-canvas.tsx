@@ -24,7 +24,7 @@ import { CanvasField } from "./canvas-field.tsx";
 import { useCanvasActions } from "./use-canvas-actions.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
 import { SectionBar } from "./section-bar.tsx";
-import { type StudioPart, type Studio, useDocument } from "../session/use-studio.ts";
+import { type StudioPane, type Studio, useDocument } from "../session/use-studio.ts";
 import { texts } from "../session/texts.ts";
 import type { StudioFindings } from "../session/use-findings.ts";
 import { useIncludedForms } from "../session/use-included-forms.ts";
@@ -55,7 +55,7 @@ function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
 export interface FormCanvasProps {
   readonly studio: Studio;
   readonly findings: StudioFindings;
-  readonly onOpen: (part: StudioPart) => void;
+  readonly onOpen: (part: StudioPane) => void;
   readonly onAdd: () => void;
 }
 

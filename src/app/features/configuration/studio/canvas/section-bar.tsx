@@ -12,13 +12,13 @@ import { Button } from "../../../../../ui/button.tsx";
 import { type MenuEntry, Menu } from "../../../../../ui/menu.tsx";
 import { PromptDialog } from "../session/prompt-dialog.tsx";
 import { MovablePart } from "./section-handle.tsx";
-import { type StudioPart, type Studio, useDocument } from "../session/use-studio.ts";
+import { type StudioPane, type Studio, useDocument } from "../session/use-studio.ts";
 import { texts } from "../session/texts.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
 
 interface SectionBarProps {
   readonly studio: Studio;
-  readonly onOpen: (part: StudioPart) => void;
+  readonly onOpen: (part: StudioPane) => void;
 }
 
 /** Sections of the form, each with a menu, and a button to add one. */

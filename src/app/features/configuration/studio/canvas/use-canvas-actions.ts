@@ -16,7 +16,7 @@ import {
 } from "../../../../../runtime/studio/editing/several-fields.ts";
 import type { CanvasActions } from "./canvas-context.ts";
 import { texts } from "../session/texts.ts";
-import { useOfferedUndo } from "../session/use-offered-undo.ts";
+import { useUndoSnackbar } from "../session/use-undo-snackbar.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
 import type { Studio } from "../session/use-studio.ts";
 
@@ -29,7 +29,7 @@ interface Selection {
 
 const nothingMore: Selection = { others: new Set(), anchor: null };
 
-export interface CanvasWork extends Omit<CanvasActions, "startDrag" | "open" | "rename"> {
+export interface CanvasActionsResult extends Omit<CanvasActions, "startDrag" | "open" | "rename"> {
   readonly chosen: ReadonlySet<string>;
   /** Whether a click adds to the selection without a modifier key. */
   readonly isGathering: boolean;
@@ -51,9 +51,9 @@ export function useCanvasActions(
   document: unknown,
   fields: readonly PlacedField[],
   focusField: (name: string) => void,
-): CanvasWork {
+): CanvasActionsResult {
   const { selected, select } = studio;
-  const offerUndo = useOfferedUndo(studio);
+  const offerUndo = useUndoSnackbar(studio);
   const [{ others, anchor }, setSelection] = useState(nothingMore);
   const [isGathering, setGathering] = useState(false);
   const names = new Set(fields.map(({ name }) => name));

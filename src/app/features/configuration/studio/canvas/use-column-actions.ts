@@ -9,7 +9,7 @@ import {
   stepColumns,
 } from "../../../../../runtime/studio/editing/several-columns.ts";
 import { texts } from "../session/texts.ts";
-import { useOfferedUndo } from "../session/use-offered-undo.ts";
+import { useUndoSnackbar } from "../session/use-undo-snackbar.ts";
 import type { Studio } from "../session/use-studio.ts";
 
 /** Modifier keys of a click. */
@@ -28,7 +28,7 @@ interface Selection {
 const orderOf = (columns: readonly unknown[]): string =>
   JSON.stringify(columns.map((each) => (isObject(each) ? (each["accessor"] ?? each["type"]) : null)));
 
-export interface ColumnWork {
+export interface ColumnActionsResult {
   /** All selected columns, including the one whose properties are shown. */
   readonly chosen: ReadonlySet<number>;
   /** Whether a click adds to the selection without a modifier key. */
@@ -50,9 +50,9 @@ export function useColumnActions(
   studio: Studio,
   columns: readonly unknown[],
   focusColumn: (column: number) => void,
-): ColumnWork {
+): ColumnActionsResult {
   const { session, selected, select, run, runAll, say } = studio;
-  const offerUndo = useOfferedUndo(studio);
+  const offerUndo = useUndoSnackbar(studio);
   const count = columns.length;
   const [selection, setSelection] = useState<Selection>({ others: new Set(), anchor: null, of: "" });
   // Indices become invalid if undo, the JSON editor or a merge changes the order of the columns.

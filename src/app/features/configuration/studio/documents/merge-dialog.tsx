@@ -66,8 +66,8 @@ export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <Sentences title={texts.theirChanges} list={changesInWords(item.name, base, theirs)} />
-        <Sentences title={texts.myChanges} list={changesInWords(item.name, base, document)} />
+        <ChangeList title={texts.theirChanges} list={changesInWords(item.name, base, theirs)} />
+        <ChangeList title={texts.myChanges} list={changesInWords(item.name, base, document)} />
         <section aria-label={texts.bothChanged} className="flex flex-col gap-3">
           <h3 className="font-semibold">{texts.bothChanged}</h3>
           {conflicts.length === 0 ? <p className="text-muted">{texts.noConflicts}</p> : null}
@@ -87,7 +87,7 @@ export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
 }
 
 /** A list of changes under a heading; says so if it is empty. */
-export function Sentences({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
+export function ChangeList({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <h3 className="font-semibold">{title}</h3>

@@ -18,7 +18,7 @@ import { LoadError } from "../../../../shell/page-states.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery } from "../../config-versions.ts";
 import { texts as dnaTexts } from "../../texts.ts";
-import { changesInWords, writtenText } from "../session/document-words.ts";
+import { changesInWords, serializeDocument } from "../session/document-words.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
@@ -45,13 +45,13 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
   const states: Comparable[] = [
     { key: "draft", title: texts.draft, data: document, text },
     ...(item.origin === "shipped"
-      ? [{ key: "shipped", title: texts.shipped, data: item.data, text: writtenText(item.data) }]
+      ? [{ key: "shipped", title: texts.shipped, data: item.data, text: serializeDocument(item.data) }]
       : []),
     ...list.map(({ version, data, text: kept }) => ({
       key: String(version),
       title: dnaTexts.version(version),
       data,
-      text: kept ?? writtenText(data),
+      text: kept ?? serializeDocument(data),
     })),
   ];
   const restore = (state: Comparable) => {
@@ -246,7 +246,7 @@ function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: (
       const { queryKey: itemKey } = configItemByIdQuery(api, item.id);
       // A response in flight may be older.
       await client.cancelQueries({ queryKey: itemKey });
-      const text = writtenText(shipped.data);
+      const text = serializeDocument(shipped.data);
       session.replace(text, texts.resetDone);
       rebase(shipped.version, text);
       client.setQueryData(itemKey, shipped);

@@ -19,7 +19,7 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts } from "../session/texts.ts";
 
 /** Conditions under which a form is previewed. */
-export interface Trial {
+export interface PreviewConditions {
   /** A stored record; undefined for a new one. */
   readonly record: unknown;
   /** The date to use as today, `yyyy-mm-dd`. */
@@ -29,13 +29,13 @@ export interface Trial {
 }
 
 /** A test record before it is named and has expectations. */
-export type TriedRecord = Omit<FixtureCase, "name" | "expect">;
+export type UnnamedTestRecord = Omit<FixtureCase, "name" | "expect">;
 
 interface PreviewFormProps {
   readonly document: unknown;
-  readonly trial: Trial;
+  readonly trial: PreviewConditions;
   /** Saves the values as a test record; undefined if read-only. */
-  readonly onKeep: ((record: TriedRecord) => void) | undefined;
+  readonly onKeep: ((record: UnnamedTestRecord) => void) | undefined;
 }
 
 /** A working preview of a form that sends nothing. */
@@ -100,7 +100,7 @@ function FilledForm({
 }
 
 /** Creates a test record from the values of the form. */
-function triedRecord(store: FormStore, { record, today, language }: Trial): TriedRecord {
+function triedRecord(store: FormStore, { record, today, language }: PreviewConditions): UnnamedTestRecord {
   const tried: JsonObject = isObject(record) ? structuredClone(record) : {};
   for (const field of store.getForm().fields) {
     const snapshot = store.getField(field.name);

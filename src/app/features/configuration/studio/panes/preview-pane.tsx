@@ -11,7 +11,7 @@ import { documentLanguages } from "../../../../../runtime/studio/properties/docu
 import { TextInput } from "../../../../../ui/text-input.tsx";
 import { TenantContext, useTenant } from "../../../../tenant/tenant-context.ts";
 import { LiveRows } from "../canvas/live-rows.tsx";
-import { PreviewForm, type TriedRecord } from "./preview-form.tsx";
+import { PreviewForm, type UnnamedTestRecord } from "./preview-form.tsx";
 import { TestRecords } from "./test-records.tsx";
 import { texts } from "../session/texts.ts";
 import { useIncludedForms } from "../session/use-included-forms.ts";
@@ -50,7 +50,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
   const [day, setDay] = useState(() => calendarDay(new Date(), tenant.user.time_zone));
   const [language, setLanguage] = useState("en");
   /** The test record that is being saved and still needs a name. */
-  const [kept, setKept] = useState<TriedRecord | null>(null);
+  const [kept, setKept] = useState<UnnamedTestRecord | null>(null);
   const isForm = studio.item.name === "form-layout";
   const entity = isObject(document) ? String(document["entity"]) : "";
   const endpoint = endpoints[entity];

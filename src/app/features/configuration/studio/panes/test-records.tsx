@@ -7,7 +7,7 @@ import { Badge } from "../../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { saveFile } from "../../../../platform/files.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
-import type { TriedRecord } from "./preview-form.tsx";
+import type { UnnamedTestRecord } from "./preview-form.tsx";
 import { PromptDialog } from "../session/prompt-dialog.tsx";
 import { texts } from "../session/texts.ts";
 import { useIncludedForms } from "../session/use-included-forms.ts";
@@ -22,7 +22,7 @@ const player = () => import("../../../../../runtime/forms/tools/fixtures/test-re
 interface TestRecordsProps {
   readonly studio: Studio;
   /** A record to save once it is named; null if there is none. */
-  readonly kept: TriedRecord | null;
+  readonly kept: UnnamedTestRecord | null;
   readonly onNamed: () => void;
 }
 
@@ -54,7 +54,7 @@ export function TestRecords({ studio, kept, onNamed }: TestRecordsProps) {
         ? { kind: "set_property", path: ["test_records"], value: [value] }
         : { kind: "set_property", path: ["test_records", at], value },
     );
-  const keep = async (name: string, record: TriedRecord) => {
+  const keep = async (name: string, record: UnnamedTestRecord) => {
     const { observedExpectations } = await player();
     const expect = await observedExpectations(document, { name, ...record });
     if (set(records.length, { name, ...record, expect }).ok) studio.say(texts.kept(name));

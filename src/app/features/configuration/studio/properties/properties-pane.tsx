@@ -32,7 +32,7 @@ import { ConditionEditor } from "./condition-editor.tsx";
 import { DateBoundsEditor } from "./date-bounds-editor.tsx";
 import { EachRowEditor } from "./each-row-editor.tsx";
 import { EmptyButtonEditor } from "./empty-button-editor.tsx";
-import { type FoundProps, PartFindings } from "../session/findings-pane.tsx";
+import { type PartFindingsProps, PartFindings } from "../session/findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
 import { LanguageUpdate } from "./language-update.tsx";
 import { NamedConditions } from "./named-conditions.tsx";
@@ -44,11 +44,11 @@ import { useMetaSchema } from "../session/document-words.ts";
 import { useColumnOffers } from "../session/use-column-offers.ts";
 import {
   formChoice,
-  isChosenAmongForms,
-  namesFor,
-  offersOf,
+  hasFormChoices,
+  choicesByProperty,
+  panelCacheKey,
   typeChoice,
-  unusableOf,
+  ineffectiveProperties,
 } from "./property-offers.ts";
 import { type IncludedForms, useIncludedForms } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -74,14 +74,14 @@ export function focusProperties(attempts = 40): void {
 }
 
 /** Properties of the selection, as a form generated from the meta-schema, so that it covers all of the language. */
-export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
+export function PropertiesPane({ findings, studio, onGoTo }: PartFindingsProps) {
   // Deferred: rendering this form takes longer than rendering the canvas, which must not wait for it.
   const document = useDeferredValue(useSession(studio.session).document);
   const { selected } = studio;
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
   const part = partOf(document, selected, isForm);
-  const { forms } = useIncludedForms(document, isChosenAmongForms(part?.definition));
+  const { forms } = useIncludedForms(document, hasFormChoices(part?.definition));
   const refusedFor = useColumnOffers(studio);
   if (part === undefined) {
     return <EmptyState title={isForm ? texts.isGone : texts.nothingSelectedGrid} />;
@@ -270,14 +270,16 @@ function PartForms({ studio, part, metaSchema, forms, refused, children }: PartF
   const make = () =>
     withWords(
       withoutProperties(
-        propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms, document) }),
-        unusableOf(definition),
+        propertyPanel(metaSchema, part.kind, definition, {
+          names: choicesByProperty(definition, forms, document),
+        }),
+        ineffectiveProperties(definition),
       ),
       (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
     );
   // Rebuild the panel only if its fields change, e.g. with another type: setting a property while typing must not
   // replace the focused field.
-  const made = `${String(definition["type"])} ${forms === undefined} ${offersOf(definition, forms, document)}`;
+  const made = `${String(definition["type"])} ${forms === undefined} ${panelCacheKey(definition, forms, document)}`;
   const [whole, setWhole] = useState(() => ({ made, panel: make() }));
   if (whole.made !== made) setWhole({ made, panel: make() });
   // An ability that is turned on stays visible so that it can be turned off.

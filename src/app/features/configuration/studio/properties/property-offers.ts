@@ -45,7 +45,7 @@ export function formChoice(
 const formProperties: ReadonlySet<string> = new Set(["add_layout", "detail__layout_key"]);
 
 /** Choices by property: sections of the included form, fields that a list can bulk-edit, fields that narrow options. */
-export function namesFor(
+export function choicesByProperty(
   definition: JsonObject,
   forms: IncludedForms["forms"],
   document: unknown,
@@ -83,7 +83,11 @@ function editedForm({ columns, entity }: JsonObject, forms: IncludedForms["forms
 }
 
 /** Properties without effect: bulk editing needs a form that edits the rows. */
-export const unusableOf = ({ columns, entity, bulk_edit: edited }: JsonObject): ReadonlySet<string> =>
+export const ineffectiveProperties = ({
+  columns,
+  entity,
+  bulk_edit: edited,
+}: JsonObject): ReadonlySet<string> =>
   new Set(
     columns !== undefined && edited === undefined && formOfRows(entity) === undefined ? ["bulk_edit"] : [],
   );
@@ -91,9 +95,17 @@ export const unusableOf = ({ columns, entity, bulk_edit: edited }: JsonObject): 
 const formOfRows = (entity: unknown) => [...recordsByForm.values()].find((each) => each.entity === entity);
 
 /** Whether a property of the part is chosen among the tenant's forms or their contents. */
-export const isChosenAmongForms = (definition: JsonObject | undefined): boolean =>
+export const hasFormChoices = (definition: JsonObject | undefined): boolean =>
   definition !== undefined && (definition["type"] === "autocomplete" || definition["columns"] !== undefined);
 
 /** Cache key of a panel: its options, choices and languages. */
-export const offersOf = (definition: JsonObject, forms: IncludedForms["forms"], document: unknown): string =>
-  JSON.stringify([definition["options"], namesFor(definition, forms, document), languagesIn(definition)]);
+export const panelCacheKey = (
+  definition: JsonObject,
+  forms: IncludedForms["forms"],
+  document: unknown,
+): string =>
+  JSON.stringify([
+    definition["options"],
+    choicesByProperty(definition, forms, document),
+    languagesIn(definition),
+  ]);

@@ -13,12 +13,12 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery, savedBy } from "../../config-versions.ts";
 import { documentChanges } from "../../document-changes.ts";
 import { texts as dnaTexts } from "../../texts.ts";
-import { changesInWords, writtenText } from "../session/document-words.ts";
-import { MergeDialog, Sentences } from "../documents/merge-dialog.tsx";
+import { changesInWords, serializeDocument } from "../session/document-words.ts";
+import { MergeDialog, ChangeList } from "../documents/merge-dialog.tsx";
 import { texts } from "../session/texts.ts";
 import { ImpactPart } from "./impact-part.tsx";
 import { NewColumns } from "./new-columns.tsx";
-import { ChangingNotice, NoteField, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
+import { ChangingNotice, NoteField, RejectedNotice, storedValuesBlocker } from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { useDataMigrations } from "./use-data-migrations.ts";
 import { useImpact } from "./use-impact.ts";
@@ -70,7 +70,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
           base: studio.base ?? item.data,
           theirs: theirs.data,
           onMerged: () => {
-            studio.rebase(theirs.version, writtenText(theirs.data));
+            studio.rebase(theirs.version, serializeDocument(theirs.data));
             setTheirs(null);
             publishing.reset();
           },
@@ -91,8 +91,8 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
           {theirs === null ? null : (
             <Button
               onClick={() => {
-                session.replace(writtenText(theirs.data), texts.takeTheirs);
-                studio.rebase(theirs.version, writtenText(theirs.data));
+                session.replace(serializeDocument(theirs.data), texts.takeTheirs);
+                studio.rebase(theirs.version, serializeDocument(theirs.data));
                 onClose();
               }}
             >
@@ -116,7 +116,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
                   ? texts.blocked(errors.length)
                   : findings.data === undefined
                     ? texts.checking
-                    : storedValuesBlock(running, impact, fieldLabels(document, item.resolved ?? item.data))
+                    : storedValuesBlocker(running, impact, fieldLabels(document, item.resolved ?? item.data))
             }
             onClick={() =>
               publishing.mutate({
@@ -136,11 +136,11 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
           <Alert tone="warning" title={texts.conflict}>
             <p>{savedBy(theirs)}</p>
             <p>{texts.conflictHelp}</p>
-            <Sentences title={texts.conflictTheirs} list={both?.theirs ?? []} />
+            <ChangeList title={texts.conflictTheirs} list={both?.theirs ?? []} />
           </Alert>
         )}
         <ChangingNotice running={running} onShowStored={onShowStored} />
-        <RefusedNotice error={theirs === null ? publishing.error : null} />
+        <RejectedNotice error={theirs === null ? publishing.error : null} />
         {review.data?.required === true ? <Alert tone="info">{texts.reviewHelp}</Alert> : null}
         {errors.length > 0 ? (
           <Alert
@@ -159,7 +159,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
             </ul>
           </Alert>
         ) : null}
-        <Sentences
+        <ChangeList
           title={theirs === null ? texts.changes : texts.conflictMine}
           list={both?.mine ?? changesInWords(item.name, studio.base ?? item.data, document)}
         />
@@ -183,7 +183,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
 /** Changes of each side, with disputed ones marked. */
 function conflictWords({ item, base, session }: Studio, theirs: ConfigItem) {
   const { document } = session.getState();
-  const [origin, their, mine] = [base ?? item.data, theirs.data, document].map(writtenText);
+  const [origin, their, mine] = [base ?? item.data, theirs.data, document].map(serializeDocument);
   if (origin === undefined || their === undefined || mine === undefined) return null;
   const changes = documentChanges({ name: item.name, origin, theirs: their, mine });
   if (changes.kind !== "parts") return { theirs: [], mine: [] };
@@ -210,7 +210,7 @@ function usePublish(
   return useMutation({
     mutationFn: async ({ note, choices, version }: Publication) => {
       const { text, document: data } = session.getState();
-      const isPlain = text === writtenText(data);
+      const isPlain = text === serializeDocument(data);
       const body = {
         data,
         ...(!isPlain && { text }),

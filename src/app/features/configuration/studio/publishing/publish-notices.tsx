@@ -38,7 +38,7 @@ export function ChangingNotice({ running, onShowStored }: ChangingNoticeProps) {
 }
 
 /** The reason why publishing was rejected, with the individual errors. */
-export function RefusedNotice({ error }: { readonly error: Error | null }) {
+export function RejectedNotice({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   const errors = error instanceof ApiProblem ? error.fields : [];
   return (
@@ -54,7 +54,7 @@ export function RefusedNotice({ error }: { readonly error: Error | null }) {
 }
 
 /** The reason why stored values block publishing: a running change or count, or an incomplete choice. */
-export function storedValuesBlock(
+export function storedValuesBlocker(
   running: DataMigration | undefined,
   { incomplete, answer }: Pick<Impact, "incomplete" | "answer">,
   labels: ReadonlyMap<string, string>,

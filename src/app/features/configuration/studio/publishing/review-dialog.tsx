@@ -10,10 +10,10 @@ import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "../../config-versions.ts";
-import { changesInWords, writtenText } from "../session/document-words.ts";
-import { Sentences } from "../documents/merge-dialog.tsx";
+import { changesInWords, serializeDocument } from "../session/document-words.ts";
+import { ChangeList } from "../documents/merge-dialog.tsx";
 import { ImpactPart } from "./impact-part.tsx";
-import { ChangingNotice, NoteField, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
+import { ChangingNotice, NoteField, RejectedNotice, storedValuesBlocker } from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { texts as valueTexts } from "./texts.ts";
 import { useDataMigrations } from "./use-data-migrations.ts";
@@ -60,7 +60,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
         body: {
           data,
           review: { owner_id: ownerId, updated_at: draft.updated_at },
-          ...(draft.text !== writtenText(data) && { text: draft.text }),
+          ...(draft.text !== serializeDocument(data) && { text: draft.text }),
           ...(note.trim() !== "" && { note }),
           ...(impact.choices.length > 0 && { value_choices: [...impact.choices] }),
         },
@@ -99,7 +99,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
                 ? texts.checking
                 : errors.length > 0
                   ? texts.blocked(errors.length)
-                  : storedValuesBlock(running, impact, fieldLabels(data, item.resolved ?? item.data))
+                  : storedValuesBlocker(running, impact, fieldLabels(data, item.resolved ?? item.data))
             }
             onClick={() => publishing.mutate()}
           >
@@ -110,7 +110,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
     >
       <div className="flex flex-col gap-5">
         <ChangingNotice running={running} />
-        <RefusedNotice error={publishing.error} />
+        <RejectedNotice error={publishing.error} />
         {errors.length > 0 ? (
           <Alert tone="danger" title={texts.blocked(errors.length)}>
             <ul className="list-disc ps-5">
@@ -120,7 +120,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
             </ul>
           </Alert>
         ) : null}
-        <Sentences title={texts.changes} list={changesInWords(item.name, item.data, data)} />
+        <ChangeList title={texts.changes} list={changesInWords(item.name, item.data, data)} />
         {isForm ? <ImpactPart before={item.resolved ?? item.data} after={data} impact={impact} /> : null}
         <NoteField note={note} onChange={setNote} />
       </div>

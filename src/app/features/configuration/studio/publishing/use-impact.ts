@@ -18,7 +18,7 @@ export interface ChoiceDraft {
   readonly value: unknown;
 }
 
-export const noChoice: ChoiceDraft = { action: "keep", map: [], value: undefined };
+export const defaultChoice: ChoiceDraft = { action: "keep", map: [], value: undefined };
 
 export interface Impact {
   /** The latest result, kept while a new one is counted; `undefined` until the first. */

@@ -3,9 +3,9 @@ import type { ConfigImpact } from "../../../../../contracts/contracts.gen.ts";
 import { sameJson } from "../../../../../kernel/json.ts";
 import type { ValueAction } from "../../../../../runtime/studio/impact/value-offers.ts";
 import { controlClass } from "../../../../../ui/text-input.tsx";
-import { OneValue } from "./one-value.tsx";
+import { ValueInput } from "./value-input.tsx";
 import { texts } from "./texts.ts";
-import { type ChoiceDraft, type Impact, noChoice } from "./use-impact.ts";
+import { type ChoiceDraft, type Impact, defaultChoice } from "./use-impact.ts";
 
 type Change = ConfigImpact["changes"][number];
 
@@ -24,7 +24,7 @@ interface ValueChoiceEditorProps {
 export function ValueChoiceEditor(props: ValueChoiceEditorProps) {
   const { field, label, change, isRemoved, document, impact } = props;
   const name = useId();
-  const draft = impact.drafts.get(field) ?? noChoice;
+  const draft = impact.drafts.get(field) ?? defaultChoice;
   const set = (next: Partial<ChoiceDraft>) => impact.choose(field, { ...draft, ...next });
   const helps: Readonly<Record<ValueAction, string | undefined>> = {
     keep: isRemoved ? texts.keepRemovedHelp : texts.keepHelp,
@@ -35,7 +35,12 @@ export function ValueChoiceEditor(props: ValueChoiceEditorProps) {
   const details: Partial<Record<ValueAction, ReactNode>> = {
     map: <ChoiceMap label={label} change={change} map={draft.map} onChange={(map) => set({ map })} />,
     default: (
-      <OneValue document={document} field={field} value={draft.value} onChange={(value) => set({ value })} />
+      <ValueInput
+        document={document}
+        field={field}
+        value={draft.value}
+        onChange={(value) => set({ value })}
+      />
     ),
   };
   return (

@@ -24,10 +24,10 @@ export const changesInWords = (kind: string, before: unknown, after: unknown): s
   (kind === "grid" ? diffGrids(before, after) : diffLayouts(before, after)).map(({ text }) => text);
 
 /** Serializes a document whose original text is unknown. */
-export const writtenText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+export const serializeDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** The published document as its author wrote it, if known, otherwise serialized. */
 export function publishedText({ data }: ConfigItem, { text }: ConfigEditing): string {
   const read = readText(text);
-  return read.ok && sameJson(read.value, data) ? text : writtenText(data);
+  return read.ok && sameJson(read.value, data) ? text : serializeDocument(data);
 }

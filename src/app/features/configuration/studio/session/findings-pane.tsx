@@ -7,14 +7,14 @@ import { texts } from "./texts.ts";
 import type { CheckState, StudioFindings } from "./use-findings.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
-export interface FoundProps {
+export interface PartFindingsProps {
   readonly findings: StudioFindings;
   readonly studio: Studio;
   /** Shows a pointer in the JSON editor. */
   readonly onGoTo: (pointer: string) => void;
 }
 
-export interface FindingsPaneProps extends FoundProps {
+export interface FindingsPaneProps extends PartFindingsProps {
   readonly check: CheckState;
 }
 
@@ -37,7 +37,7 @@ export function FindingsPane({ findings, check, studio, onGoTo }: FindingsPanePr
 }
 
 /** Findings of the selected part, shown above its properties. */
-export function PartFindings({ findings, studio, onGoTo }: FoundProps) {
+export function PartFindings({ findings, studio, onGoTo }: PartFindingsProps) {
   const items = findings.byPart.get(studio.selected ?? "")?.list;
   if (items === undefined) return null;
   return (
@@ -55,7 +55,7 @@ function FindingList({
   findings,
   studio,
   onGoTo,
-}: FoundProps & { readonly items: readonly ConfigFinding[] }) {
+}: PartFindingsProps & { readonly items: readonly ConfigFinding[] }) {
   const { document } = useSession(studio.session);
   // Pointers refer to the checked document; fixes only apply while that is still current.
   const isCurrent = findings.document === document;

@@ -8,7 +8,7 @@ import type { DocumentSession } from "../../../../../runtime/studio/editing/docu
 import type { Studio } from "./use-studio.ts";
 
 /** Findings of a field or column, with counts. */
-export interface FoundInPart {
+export interface FindingSummary {
   readonly list: readonly ConfigFinding[];
   readonly errors: number;
   readonly warnings: number;
@@ -20,7 +20,7 @@ export interface StudioFindings {
   /** The checked document, which may be older than the current one. */
   readonly document: unknown;
   /** Findings by the selection key of a field or column. */
-  readonly byPart: ReadonlyMap<string, FoundInPart>;
+  readonly byPart: ReadonlyMap<string, FindingSummary>;
 }
 
 /** Progress of the check; separate so that showing findings does not re-render when a check starts. */
@@ -43,7 +43,7 @@ function numberOf(document: unknown): number {
 const unchecked: StudioFindings = { list: undefined, document: undefined, byPart: new Map() };
 
 function checked(document: unknown, list: readonly ConfigFinding[]): StudioFindings {
-  const byPart = new Map<string, FoundInPart>();
+  const byPart = new Map<string, FindingSummary>();
   for (const finding of list) {
     const part = partAt(document, finding.pointer);
     if (part === undefined) continue;

@@ -49,7 +49,7 @@ export function usePresentPeople(id: string): readonly string[] {
 }
 
 /** Adopts a newly published version if there are no unsaved changes. */
-export function useTakeOver(
+export function useAdoptPublished(
   { item, session, rebase, baseVersion, say }: Studio,
   editing: ConfigEditing,
 ): void {

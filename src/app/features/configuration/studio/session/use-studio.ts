@@ -19,7 +19,7 @@ export const maxTextLength = 1_000_000;
 export type DraftStatus = "published" | "saved" | "saving" | "failed" | "too-large";
 
 /** Panes of the screen; on narrow screens only one is visible. */
-export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
+export type StudioPane = "canvas" | "properties" | "json" | "preview" | "findings";
 
 /**
  * A document in the studio: its edit session, the selection, and the draft on the server. Referentially stable while

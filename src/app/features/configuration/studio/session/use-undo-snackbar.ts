@@ -9,7 +9,7 @@ import type { Studio } from "./use-studio.ts";
  *
  * @returns shows the description of the step and additional text
  */
-export function useOfferedUndo(studio: Studio): (sentence: string, more?: string) => void {
+export function useUndoSnackbar(studio: Studio): (sentence: string, more?: string) => void {
   const snackbars = useSnackbars();
   const { session, undo, say } = studio;
   return useCallback(

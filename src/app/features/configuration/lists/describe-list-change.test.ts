@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { changeWords, countWords, kindWords } from "./list-change-words.ts";
+import { describeListChange, describeListCounts, kindWords } from "./describe-list-change.ts";
 
 const state = { label: "Munich", parent: "de", position: 0, is_active: true };
 
-describe("changeWords", () => {
+describe("describeListChange", () => {
   it.each([
     [null, state, "muc: added as “Munich”"],
     [state, null, "muc: deleted, it was “Munich”"],
@@ -16,15 +16,17 @@ describe("changeWords", () => {
       "muc: offered again, label “Munich” became “M”",
     ],
   ])("describes a change in a sentence (%#)", (before, after, sentence) => {
-    expect(changeWords({ code: "muc", before, after })).toBe(sentence);
+    expect(describeListChange({ code: "muc", before, after })).toBe(sentence);
   });
 });
 
-describe("countWords", () => {
+describe("describeListCounts", () => {
   it("omits zero counts", () => {
-    expect(countWords({ added: 1_200, changed: 0, retired: 3 })).toBe("1,200 new, 3 no longer offered");
-    expect(countWords({ added: 0, changed: 2, retired: 0 })).toBe("2 changed");
-    expect(countWords({ added: 0, changed: 0, retired: 0 })).toBe("");
+    expect(describeListCounts({ added: 1_200, changed: 0, retired: 3 })).toBe(
+      "1,200 new, 3 no longer offered",
+    );
+    expect(describeListCounts({ added: 0, changed: 2, retired: 0 })).toBe("2 changed");
+    expect(describeListCounts({ added: 0, changed: 0, retired: 0 })).toBe("");
   });
 });
 

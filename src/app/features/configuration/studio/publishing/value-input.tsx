@@ -19,7 +19,7 @@ interface OneValueProps {
 }
 
 /** Asks for a value of a field, with the control of its form. */
-export function OneValue({ document, field, value, onChange }: OneValueProps) {
+export function ValueInput({ document, field, value, onChange }: OneValueProps) {
   const { api } = useTenant();
   const layout = useMemo(() => valueForm(document, field), [document, field]);
   const compiled = useQuery({

@@ -16,7 +16,7 @@ const looks: Readonly<
 };
 
 /** Line diff of two versions, with a few lines of context around each difference. */
-export function ComparedLines({ lines }: { readonly lines: readonly ComparedLine[] }) {
+export function LineDiff({ lines }: { readonly lines: readonly ComparedLine[] }) {
   const more = lines.length - maxShown;
   return (
     <>
@@ -40,13 +40,13 @@ export function ComparedLines({ lines }: { readonly lines: readonly ComparedLine
   );
 }
 
-export interface ScrolledPartProps {
+export interface ScrollAreaProps {
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** Scrollable content without focusable elements; its own tab stop makes it scrollable by keyboard. */
-export function ScrolledPart({ label, children }: ScrolledPartProps) {
+export function ScrollArea({ label, children }: ScrollAreaProps) {
   return (
     <div
       role="region"

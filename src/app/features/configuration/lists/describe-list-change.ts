@@ -15,7 +15,7 @@ const parts: readonly (readonly [name: string, read: (state: State) => string])[
 ];
 
 /** Describes a change of an entry in a sentence: “muc: label “Munich” became “München””. */
-export function changeWords({ code, before, after }: ListChange): string {
+export function describeListChange({ code, before, after }: ListChange): string {
   if (before === null) return `${code}: added as ${quoted(after?.label ?? null)}`;
   if (after === null) return `${code}: deleted, it was ${quoted(before.label)}`;
   const sentences = parts.flatMap(([name, read]) =>
@@ -27,7 +27,7 @@ export function changeWords({ code, before, after }: ListChange): string {
 }
 
 /** Describes the number of changed entries; "" if there are none. */
-export function countWords({ added, changed, retired }: ListCounts): string {
+export function describeListCounts({ added, changed, retired }: ListCounts): string {
   const counts = [
     ...(added > 0 ? [`${formatCount(added)} new`] : []),
     ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
