@@ -8,7 +8,7 @@ import { browserStorage } from "./platform/key-value-storage.ts";
 import { consoleLog } from "./services/app-services.ts";
 import { applyTheme, preferencesKey, readPreferences } from "./preferences/preferences.ts";
 import { createAppRouter } from "./router.ts";
-import { followProblem, followSession } from "./follow-session.ts";
+import { redirectOnError, subscribeToSession } from "./subscribe-to-session.ts";
 
 const storage = browserStorage(() => window.localStorage);
 applyTheme(readPreferences(storage.read(preferencesKey)).theme);
@@ -21,10 +21,10 @@ const services = createServices({
   log: consoleLog,
   leaveFor: (address) => window.location.assign(address),
   applyTheme,
-  onError: (error) => followProblem(error, services, router),
+  onError: (error) => redirectOnError(error, services, router),
 });
 const router = createAppRouter(services);
-followSession(services, router);
+subscribeToSession(services, router);
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("the page has no element #root");

@@ -14,12 +14,12 @@ import type { ApiClient } from "../api/api-client.ts";
 import { listKey } from "../api/list-query.ts";
 import { configItemQuery } from "../api/queries.ts";
 import { useServices } from "../services/app-services.ts";
-import { LoadError, Missing, Panel } from "../shell/page-states.tsx";
+import { LoadError, NotFoundPanel, Panel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { LookAlikeDialog } from "./conflict-dialog.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
-import { type StoredRecord, useRefusedSave } from "./refused-save.ts";
-import { createSubmissionKeys, submitOnce, whenUnlocked } from "./submission-keys.ts";
+import { type StoredRecord, useSaveErrors } from "./use-save-errors.ts";
+import { createSubmissionKeys, submitOnce, afterUnlock } from "./submission-keys.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "./use-compiled-form.ts";
 import { useFormStore, useNewerForm } from "./use-newer-form.ts";
@@ -60,7 +60,7 @@ export function AddRecordDialog({ record, creator, onClose }: AddRecordDialogPro
   };
   const content = (): ReactNode => {
     if (layout.data === null)
-      return <Missing title={texts.layoutMissing} help={texts.layoutMissingHelp(record.layoutKey)} />;
+      return <NotFoundPanel title={texts.layoutMissing} help={texts.layoutMissingHelp(record.layoutKey)} />;
     if (failed !== undefined)
       return (
         <LoadError
@@ -144,7 +144,7 @@ function NewRecordForm(props: NewRecordFormProps) {
   const awaitLayout = useNewerForm(store, form, formId);
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const [confirmation, setConfirmation] = useState<{ message: string; body: Body } | null>(null);
-  const { refuse } = useRefusedSave(`add ${record.layoutKey}`);
+  const { refuse } = useSaveErrors(`add ${record.layoutKey}`);
   useEffect(() => {
     // While the form was loading, only the dialog's buttons could have the focus.
     const names = store.getForm().fields.map(({ name }) => ({ name }));
@@ -169,7 +169,7 @@ function NewRecordForm(props: NewRecordFormProps) {
     });
     if (isDone) return;
     if (code === "ERR_LOOK_ALIKE_ADDRESS") {
-      whenUnlocked(() => setConfirmation({ message, body }));
+      afterUnlock(() => setConfirmation({ message, body }));
       return;
     }
     store.setServerErrors(fields.length > 0 ? fields : [{ pointer: "", code, message }]);

@@ -6,7 +6,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { getAt } from "../../kernel/json.ts";
 
 /** Texts of the dialog. */
-export interface ConflictWords {
+export interface ConflictTexts {
   readonly title: string;
   readonly help: string;
   /** Shown if no visible field changed. */
@@ -23,7 +23,7 @@ export interface ConflictDialogProps {
   readonly onTakeTheirs?: () => void;
   readonly onClose: () => void;
   /** Defaults to the texts of a form. */
-  readonly words?: ConflictWords;
+  readonly words?: ConflictTexts;
 }
 
 /** Shows changes made by another user and asks which version to keep. */
@@ -114,17 +114,17 @@ export interface ConflictChange {
 /** Changes made by another user since the form was opened, limited to fields of the form. */
 export function conflictChanges(store: FormStore, before: unknown, now: unknown): readonly ConflictChange[] {
   return store.getForm().fields.flatMap(({ name, path, type }) => {
-    const [old, current] = [readable(getAt(before, path)), readable(getAt(now, path))];
+    const [old, current] = [formatStoredValue(getAt(before, path)), formatStoredValue(getAt(now, path))];
     if (old === current) return [];
     const snapshot = store.getField(name);
-    const mine = readable(type.read(snapshot?.value));
+    const mine = formatStoredValue(type.read(snapshot?.value));
     const label = snapshot?.state.label ?? name;
     return [{ name, label, before: old, now: current, ...(mine === old ? {} : { mine }) }];
   });
 }
 
 /** Readable form of a stored value: words, or JSON for other types; null if empty. */
-export function readable(value: unknown): string | null {
+export function formatStoredValue(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "string" ? value : JSON.stringify(value);

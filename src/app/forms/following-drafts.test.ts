@@ -4,7 +4,7 @@ import { createFormStore } from "../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";
-import { createFormWork } from "./form-controller.ts";
+import { createFormController } from "./form-controller.ts";
 
 let storage: KeyValueStorage;
 beforeEach(() => {
@@ -27,7 +27,7 @@ function open() {
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
   const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: null };
   const slot = draftSlot(storage, () => 0, place);
-  return { store, work: createFormWork(store, slot, null, () => 0) };
+  return { store, work: createFormController(store, slot, null, () => 0) };
 }
 
 /** A form that restored the draft of an earlier visit. */

@@ -6,7 +6,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";
-import { createFormWork, type FormController } from "./form-controller.ts";
+import { createFormController, type FormController } from "./form-controller.ts";
 
 const form = compileForm(layout, { compilePattern });
 const longEnough = 500;
@@ -27,7 +27,7 @@ afterEach(() => {
 function visit(saved: typeof record = record): { store: FormStore; work: FormController; stop: () => void } {
   const store = createFormStore({ form, mode: "edit", record: saved, today: "2026-11-21" });
   const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: saved.id };
-  const work = createFormWork(
+  const work = createFormController(
     store,
     draftSlot(storage, () => 0, place),
     saved.version,

@@ -3,7 +3,7 @@ import { createNotifier } from "../../kernel/notifier.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/state/form-draft.ts";
 import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../kernel/json.ts";
-import { type DraftSlot, type KeptDraft, maxDrafts, draftSlot } from "./form-drafts.ts";
+import { type DraftSlot, type StoredDraft, maxDrafts, draftSlot } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 import { flushBeforeLeaving } from "../platform/draft-store.ts";
 import { useServices } from "../services/app-services.ts";
@@ -12,7 +12,7 @@ import { useTenant } from "../tenant/tenant-context.ts";
 /** Draft handling of an open form. */
 export interface FormController {
   /** The draft of an earlier visit that differs from the form; after an answer the next one, or null. */
-  readonly offer: () => KeptDraft | null;
+  readonly offer: () => StoredDraft | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts storing a draft. Returns a function that stops. */
   readonly start: () => () => void;
@@ -37,7 +37,7 @@ const retryLife = 15 * 60_000;
  * @param version of the record in the form; null for a new one
  * @param now epoch milliseconds
  */
-export function createFormWork(
+export function createFormController(
   store: FormStore,
   slot: DraftSlot,
   version: number | null,
@@ -49,11 +49,11 @@ export function createFormWork(
   let pending: PendingSubmission | null = null;
   let isAnswered = false;
 
-  const setOffer = (next: KeptDraft | null) => {
+  const setOffer = (next: StoredDraft | null) => {
     offered = next;
     notify();
   };
-  const changed = (values: KeptDraft["values"]) =>
+  const changed = (values: StoredDraft["values"]) =>
     Object.fromEntries(
       Object.entries(values).filter(
         // Keep an answer even if it equals the default.
@@ -136,7 +136,7 @@ const hasTypedSecret = (store: FormStore): boolean =>
       ({ name, type }) => type.isSecret === true && typeof store.getField(name)?.value === "string",
     );
 
-function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
+function offerOf(store: FormStore, slot: DraftSlot): StoredDraft | null {
   const known = new Set(store.getForm().fields.map(({ name }) => name));
   // Bounded, in case the storage fails to delete.
   for (let left = maxDrafts; left > 0; left -= 1) {
@@ -172,7 +172,7 @@ export function useFormController(
       recordId: record?.id ?? null,
     };
     const formSlot = slot ?? draftSlot(storage, Date.now, place);
-    return createFormWork(store, formSlot, record?.version ?? null, Date.now);
+    return createFormController(store, formSlot, record?.version ?? null, Date.now);
   });
   useEffect(() => work.start(), [work]);
   useEffect(() => flushBeforeLeaving(work.flush), [work]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";
-import { draftLife } from "../platform/draft-store.ts";
-import { type DraftPlace, draftSlot, type KeptDraft } from "./form-drafts.ts";
+import { draftRetentionMs } from "../platform/draft-store.ts";
+import { type DraftPlace, draftSlot, type StoredDraft } from "./form-drafts.ts";
 
 const here: DraftPlace = {
   userId: "ada",
@@ -10,7 +10,7 @@ const here: DraftPlace = {
   layoutKey: "archetype_setup",
   recordId: null,
 };
-const draft = (text: string, savedAt = 0): KeptDraft => ({
+const draft = (text: string, savedAt = 0): StoredDraft => ({
   layoutKey: "archetype_setup",
   values: { type: text },
   savedAt,
@@ -62,8 +62,10 @@ describe("draftSlot", () => {
   it("deletes drafts after 30 days, on the next write", () => {
     const storage = memoryStorage();
     draftSlot(storage, () => 0, here).write(draft("Old"));
-    draftSlot(storage, () => draftLife, { ...here, recordId: "7" }).write(draft("New", draftLife));
-    expect(draftSlot(storage, () => draftLife, here).read()).toBeNull();
+    draftSlot(storage, () => draftRetentionMs, { ...here, recordId: "7" }).write(
+      draft("New", draftRetentionMs),
+    );
+    expect(draftSlot(storage, () => draftRetentionMs, here).read()).toBeNull();
   });
 
   it("keeps only the newest drafts within the size limit", () => {

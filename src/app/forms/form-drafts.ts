@@ -15,7 +15,7 @@ export interface DraftPlace {
 }
 
 /** A stored draft. */
-export interface KeptDraft extends FormDraft {
+export interface StoredDraft extends FormDraft {
   /** Epoch milliseconds of the last edit. */
   readonly savedAt: number;
   /** Version of the record that it is based on; null for a new one. */
@@ -30,10 +30,10 @@ export type DraftPart = Extract<RootStoragePart, "form_drafts" | "agent_draft">;
 /** The draft of an open form. Every tab has its own, so that two tabs do not overwrite each other's. */
 export interface DraftSlot {
   /** Returns the newest draft of another visit or tab. */
-  readonly read: () => KeptDraft | null;
+  readonly read: () => StoredDraft | null;
   /** Deletes the draft read last, after it was answered or merged into this one. */
   readonly drop: () => void;
-  readonly write: (draft: KeptDraft) => void;
+  readonly write: (draft: StoredDraft) => void;
   /** Deletes this form's draft. */
   readonly clear: () => void;
 }
@@ -74,9 +74,9 @@ export function draftSlot(
 }
 
 /** Form drafts stored on the server; invalid entries are skipped. */
-export const keptDrafts = (stored: unknown): [string, KeptDraft][] => storedDrafts(stored, isKept);
+export const readStoredDrafts = (stored: unknown): [string, StoredDraft][] => storedDrafts(stored, isKept);
 
-function isKept(draft: unknown): draft is KeptDraft {
+function isKept(draft: unknown): draft is StoredDraft {
   return (
     isObject(draft) &&
     typeof draft["layoutKey"] === "string" &&

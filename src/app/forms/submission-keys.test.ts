@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSubmissionKeys, pageMemory, submitOnce } from "./submission-keys.ts";
+import { createSubmissionKeys, createPageMemory, submitOnce } from "./submission-keys.ts";
 import { networkProblem, problemOf } from "../api/api-problem.ts";
 
 describe("createSubmissionKeys", () => {
@@ -23,7 +23,7 @@ describe("createSubmissionKeys", () => {
   });
 
   it("returns the same key after a reload if the memory is persistent", () => {
-    const memory = pageMemory();
+    const memory = createPageMemory();
     const first = createSubmissionKeys(() => "first", memory);
     expect(first.keyFor({ a: 1 })).toBe("first");
     const reloaded = createSubmissionKeys(() => "second", memory);

@@ -25,7 +25,7 @@ interface SubmissionKeys {
 }
 
 /** In-memory storage that lives as long as the component. */
-export function pageMemory(): SubmissionMemory {
+export function createPageMemory(): SubmissionMemory {
   let pending: PendingSubmission | null = null;
   return { read: () => pending, write: (next) => (pending = next) };
 }
@@ -36,7 +36,7 @@ export function pageMemory(): SubmissionMemory {
  *
  * @param memory defaults to the page's memory; a persistent one also prevents duplicates after a reload
  */
-export function createSubmissionKeys(newKey: () => string, memory = pageMemory()): SubmissionKeys {
+export function createSubmissionKeys(newKey: () => string, memory = createPageMemory()): SubmissionKeys {
   return {
     keyFor(body) {
       const digest = contentHash(JSON.stringify(body));
@@ -64,7 +64,7 @@ export function pendingSubmission(stored: unknown): PendingSubmission | undefine
  * Opens a dialog after a save, once the form is unlocked and focused again, since the dialog restores the focus that it
  * found when opening.
  */
-export function whenUnlocked(open: () => void): void {
+export function afterUnlock(open: () => void): void {
   // The form is unlocked in this frame and focused in the next.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(open)));
 }

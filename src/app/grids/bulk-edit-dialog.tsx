@@ -11,7 +11,7 @@ import { FormSkeleton } from "../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../forms/texts.ts";
 import { useCompiledForm } from "../forms/use-compiled-form.ts";
 import { useFormStore } from "../forms/use-newer-form.ts";
-import { LoadError, Missing } from "../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 
@@ -42,7 +42,7 @@ export function BulkEditDialog({ layoutKey, names, count, onSave, onClose }: Bul
   const failed = [layout, form].find(({ isError }) => isError);
   const content = (): ReactNode => {
     if (layout.data === null)
-      return <Missing title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(layoutKey)} />;
+      return <NotFoundPanel title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(layoutKey)} />;
     if (failed !== undefined)
       return (
         <LoadError

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { Page } from "../shell/page.tsx";
 import { type OpenGridProps, OpenGrid } from "./open-grid.tsx";
 import type { BulkEdit, RowActions } from "./use-row-actions.tsx";
-import { LoadError, Missing } from "../shell/page-states.tsx";
+import { LoadError, NotFoundPanel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -76,9 +76,9 @@ export function GridContent({ definition, ...list }: GridContentProps) {
   if (status === "error") {
     return <LoadError title={texts.gridFailed} error={error} onRetry={refetch} retrying={isFetching} />;
   }
-  if (grid === null) return <Missing title={texts.gridMissing} help={texts.gridMissingHelp(gridKey)} />;
+  if (grid === null) return <NotFoundPanel title={texts.gridMissing} help={texts.gridMissingHelp(gridKey)} />;
   if (grid.endpoint?.({ ...list.params, tenant: name }) === undefined) {
-    return <Missing title={texts.endpointMissing} help={texts.endpointMissingHelp(endpoint)} />;
+    return <NotFoundPanel title={texts.endpointMissing} help={texts.endpointMissingHelp(endpoint)} />;
   }
   return <OpenGrid grid={grid} {...list} />;
 }

@@ -13,7 +13,7 @@ import { FormSkeleton } from "../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../forms/texts.ts";
 import { useCompiledForm } from "../forms/use-compiled-form.ts";
 import { useFormStore } from "../forms/use-newer-form.ts";
-import { LoadError, Missing, Panel } from "../shell/page-states.tsx";
+import { LoadError, NotFoundPanel, Panel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 
@@ -55,8 +55,10 @@ export function RowForm({ grid, form, listPath, params, id, onClose }: RowFormPr
   const isAbsent = path === undefined || (record.error instanceof ApiProblem && record.error.status === 404);
   const content = (): ReactNode => {
     if (layout.data === null)
-      return <Missing title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(form.layoutKey)} />;
-    if (isAbsent) return <Missing title={texts.rowMissing} help={texts.rowMissingHelp} />;
+      return (
+        <NotFoundPanel title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(form.layoutKey)} />
+      );
+    if (isAbsent) return <NotFoundPanel title={texts.rowMissing} help={texts.rowMissingHelp} />;
     const failed = [layout, record, compiled].find(({ isError }) => isError);
     if (failed !== undefined)
       return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BulkItem, runBulk, toRetry } from "./run-bulk.ts";
+import { type BulkItem, runBulk, resetFailed } from "./run-bulk.ts";
 
 const waiting = (...rows: readonly number[]): BulkItem<number>[] =>
   rows.map((row) => ({ row, outcome: "waiting" }));
@@ -64,13 +64,13 @@ describe("runBulk", () => {
     const { ended } = start(waiting(1, 2), (row) =>
       row === 1 ? Promise.reject(new RangeError("7")) : Promise.resolve(),
     );
-    expect(toRetry(await ended)).toMatchObject([{ row: 7, outcome: "waiting" }, { row: 2 }]);
+    expect(resetFailed(await ended)).toMatchObject([{ row: 7, outcome: "waiting" }, { row: 2 }]);
   });
 
   it("retries failed rows only", async () => {
     const tried: number[] = [];
     const failed: BulkItem<number> = { row: 2, outcome: "failed", reason: "x" };
-    const { ended } = start(toRetry([{ row: 1, outcome: "succeeded" }, failed]), async (row) => {
+    const { ended } = start(resetFailed([{ row: 1, outcome: "succeeded" }, failed]), async (row) => {
       tried.push(row);
       await Promise.resolve();
     });

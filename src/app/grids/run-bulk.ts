@@ -50,5 +50,5 @@ export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem
 }
 
 /** The items with failed rows reset to waiting. */
-export const toRetry = <Row>(items: readonly BulkItem<Row>[]): BulkItem<Row>[] =>
+export const resetFailed = <Row>(items: readonly BulkItem<Row>[]): BulkItem<Row>[] =>
   items.map((item) => (item.outcome === "failed" ? { row: item.row, outcome: "waiting" } : item));

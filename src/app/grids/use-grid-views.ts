@@ -76,5 +76,5 @@ export function useGridViews(gridKey: string) {
 }
 
 /** Reason why a view could not be saved, shown to the user. */
-export const reasonOf = (error: unknown): string =>
+export const viewErrorMessage = (error: unknown): string =>
   error instanceof ApiProblem ? (error.fields[0]?.message ?? error.message) : texts.viewSaveFailed;

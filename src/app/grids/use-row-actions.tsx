@@ -9,8 +9,8 @@ import { ApiProblem } from "../api/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { maxRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
-import { type BulkItem, runBulk, toRetry } from "./run-bulk.ts";
+import { maxBulkRows, readMatchingRows, TooManyRowsError } from "./read-matching-rows.ts";
+import { type BulkItem, runBulk, resetFailed } from "./run-bulk.ts";
 import { texts } from "./texts.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
@@ -100,7 +100,7 @@ function reasonOf(error: unknown, labelAt?: LabelAt): string {
   if (labelAt !== undefined && error instanceof ApiProblem && error.fields.length > 0) {
     return error.fields.map(({ pointer, message }) => texts.bulkRefusal(labelAt(pointer), message)).join(" ");
   }
-  return error instanceof ApiProblem || error instanceof TooManyRows ? error.message : texts.bulkUnknown;
+  return error instanceof ApiProblem || error instanceof TooManyRowsError ? error.message : texts.bulkUnknown;
 }
 
 /** Runs row actions of a list: a single row ends with a message, several with a result per row. */
@@ -158,7 +158,7 @@ export function useRowActions({
     const { signal } = (stopping.current = new AbortController());
     setJob(started);
     try {
-      const rows = await readMatching(api, { grid, path: path ?? "", query, maxRows, signal });
+      const rows = await readMatchingRows(api, { grid, path: path ?? "", query, maxRows, signal });
       await runAll({ ...started, items: rows.map((row) => ({ row, outcome: "waiting" })) });
     } catch (error) {
       setJob(signal.aborted ? null : { ...started, isRunning: false, error: reasonOf(error) });
@@ -180,7 +180,7 @@ export function useRowActions({
       return;
     }
     const started = { title: label, action, inverse, isRunning: true, error: null };
-    start(started, rows, isAll ? maxRowsAtOnce : undefined);
+    start(started, rows, isAll ? maxBulkRows : undefined);
   };
   /** @param maxMatching set if the action applies to all matching rows */
   const start = (newJob: Omit<Job, "items">, rows: readonly unknown[], maxMatching: number | undefined) => {
@@ -240,7 +240,7 @@ export function useRowActions({
         error={job.error}
         onStop={() => stopping.current.abort()}
         onUndo={undoOf(job)}
-        onRetry={() => void runAll({ ...job, items: toRetry(job.items), isRunning: true })}
+        onRetry={() => void runAll({ ...job, items: resetFailed(job.items), isRunning: true })}
         onClose={() => setJob(null)}
       />
     );

@@ -9,7 +9,7 @@ import { IconButton, Button } from "../../ui/button.tsx";
 import { type MenuEntry, Menu } from "../../ui/menu.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
-import { useGridViews, reasonOf } from "./use-grid-views.ts";
+import { useGridViews, viewErrorMessage } from "./use-grid-views.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -38,7 +38,7 @@ function SaveViewDialog({ view, isSaving, onSave, onClose }: SaveViewDialogProps
       await onSave(name.trim(), isShared);
       onClose();
     } catch (failure) {
-      setError(reasonOf(failure));
+      setError(viewErrorMessage(failure));
     }
   };
   return (

@@ -54,7 +54,7 @@ export function HelpLink({ concept, named = false }: HelpLinkProps) {
           {word}
         </p>
         <p id={`${id}-meaning`} className="text-pretty">
-          <WithCode text={meaningOf(concept)} />
+          <InlineCode text={meaningOf(concept)} />
         </p>
         <a
           href={`/${tenant}/help#${concept}`}
@@ -71,6 +71,6 @@ export function HelpLink({ concept, named = false }: HelpLinkProps) {
 }
 
 /** Renders text in backticks as code. */
-export function WithCode({ text }: { readonly text: string }) {
+export function InlineCode({ text }: { readonly text: string }) {
   return text.split("`").map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
 }

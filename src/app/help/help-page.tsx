@@ -4,7 +4,7 @@ import { staffGroups, wordOf } from "../../domain/glossary.ts";
 import { cx } from "../../ui/tone.ts";
 import { textLinkClass } from "../../ui/text-link.tsx";
 import { Page } from "../shell/page.tsx";
-import { WithCode, texts } from "./help-link.tsx";
+import { InlineCode, texts } from "./help-link.tsx";
 
 /** All concepts on one page; the one in the URL hash is scrolled into view and highlighted. */
 export function HelpPage() {
@@ -41,7 +41,7 @@ export function HelpPage() {
                   >
                     <dt className="font-medium first-letter:uppercase">{wordOf(id)}</dt>
                     <dd className="mt-0.5 max-w-prose text-pretty text-muted">
-                      <WithCode text={meaning} />
+                      <InlineCode text={meaning} />
                     </dd>
                   </div>
                 ))}

@@ -30,7 +30,7 @@ export interface DraftStoreOptions<T> {
 }
 
 /** Retention of drafts in milliseconds (30 days). */
-export const draftLife = 30 * 24 * 3600_000;
+export const draftRetentionMs = 30 * 24 * 3600_000;
 
 /**
  * Store of unsaved input under `root-storage`. Reads the storage on each access, since other tabs write to it too.
@@ -45,7 +45,7 @@ export function createDraftStore<T extends Draft>(options: DraftStoreOptions<T>)
     if (remaining.length === 0) root.remove(part);
     else root.write(part, Object.fromEntries(remaining));
   };
-  const entries = () => [...all()].filter(([, { savedAt }]) => now() - savedAt < draftLife);
+  const entries = () => [...all()].filter(([, { savedAt }]) => now() - savedAt < draftRetentionMs);
   return {
     entries,
     read: (key) => new Map(entries()).get(key) ?? null,
@@ -71,7 +71,7 @@ function newestThatFit<T extends Draft>(
 ): [string, T][] {
   let room = maxTextLength;
   return [...drafts]
-    .filter(([, { savedAt }]) => now - savedAt < draftLife)
+    .filter(([, { savedAt }]) => now - savedAt < draftRetentionMs)
     .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
     .slice(0, maxDrafts)
     .filter(([, draft]) => {

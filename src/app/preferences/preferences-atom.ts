@@ -14,7 +14,7 @@ import {
 export const preferencesAtom = atom<Preferences>(defaultPreferences);
 
 /** Loads stored preferences into the store and writes changes back. */
-export function keepPreferences(
+export function syncPreferences(
   store: ReturnType<typeof createStore>,
   storage: KeyValueStorage,
   applyTheme: (theme: Theme) => void,

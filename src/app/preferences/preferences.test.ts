@@ -2,7 +2,7 @@ import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../platform/key-value-storage.ts";
 import { readPreferences, type Theme } from "./preferences.ts";
-import { keepPreferences, preferencesAtom } from "./preferences-atom.ts";
+import { syncPreferences, preferencesAtom } from "./preferences-atom.ts";
 
 describe("preferences", () => {
   it("are stored for the next visit", () => {
@@ -10,7 +10,7 @@ describe("preferences", () => {
     const themes: Theme[] = [];
     const visit = () => {
       const store = createStore();
-      keepPreferences(store, storage, (theme) => void themes.push(theme));
+      syncPreferences(store, storage, (theme) => void themes.push(theme));
       return store;
     };
     visit().set(preferencesAtom, { theme: "dark", largePanel: false, explainsForms: true });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundPage } from "../features/status/not-found-page.tsx";
 import { RouteError } from "../features/status/error-page.tsx";
-import { FramePending } from "../shell/public-page.tsx";
+import { FrameSkeleton } from "../shell/public-page.tsx";
 import { TenantScreen } from "../shell/tenant-screen.tsx";
 import { enterTenant } from "../tenant/enter-tenant.ts";
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/$tenant")({
     }),
   }),
   component: Screen,
-  pendingComponent: FramePending,
+  pendingComponent: FrameSkeleton,
   errorComponent: RouteError,
   notFoundComponent: () => <NotFoundPage />,
 });

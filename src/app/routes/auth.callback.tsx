@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 // Split manually: the router does not split pending components, and every page would load this one.
 const SigningIn = lazy(async () => ({
-  default: (await import("../features/sign-in/signing-in.tsx")).SigningIn,
+  default: (await import("../features/sign-in/signing-in-page.tsx")).SigningInPage,
 }));
 
 export const Route = createFileRoute("/auth/callback")({

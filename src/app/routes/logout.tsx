@@ -10,8 +10,8 @@ const SignedOutPage = lazy(async () => ({
 export const Route = createFileRoute("/logout")({
   loader: async ({ context: { services } }) => {
     if (services.session.current() === null) return { isLeaving: false };
-    const { leaveSession } = await import("../features/sign-in/finish-sign-in.ts");
-    const address = await leaveSession(services);
+    const { signOut } = await import("../features/sign-in/finish-sign-in.ts");
+    const address = await signOut(services);
     if (address === null) throw redirect({ to: "/auth", replace: true });
     services.leaveFor(address);
     return { isLeaving: true };

@@ -80,14 +80,14 @@ export function Panel({ title, children }: PanelProps) {
   );
 }
 
-export interface MissingProps {
+export interface NotFoundPanelProps {
   readonly title: string;
   readonly help: string;
   readonly action?: ReactNode;
 }
 
 /** Empty state for something that does not exist. */
-export function Missing({ title, help, action }: MissingProps) {
+export function NotFoundPanel({ title, help, action }: NotFoundPanelProps) {
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState icon={<FileQuestionMark aria-hidden />} title={title} description={help} action={action} />

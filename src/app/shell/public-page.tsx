@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 
 /** Skeleton of the frame while the user is loading. */
-export function FramePending() {
+export function FrameSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between border-b border-line px-4 sm:px-5">

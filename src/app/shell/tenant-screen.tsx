@@ -5,7 +5,7 @@ import { FileServiceContext } from "../../runtime/types/fields/file/file-service
 import { useServices, useSession } from "../services/app-services.ts";
 import { createFileService } from "../services/file-service.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
-import { keepPreferences } from "../preferences/preferences-atom.ts";
+import { syncPreferences } from "../preferences/preferences-atom.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
 import { CommandKeys } from "./commands/command-keys.tsx";
 import { SkipLink } from "../../ui/text-link.tsx";
@@ -132,7 +132,7 @@ function useStateStore() {
   const { storage, applyTheme } = useServices();
   const [store] = useState(() => {
     const stateStore = createStore();
-    keepPreferences(stateStore, storage, applyTheme);
+    syncPreferences(stateStore, storage, applyTheme);
     return stateStore;
   });
   return store;

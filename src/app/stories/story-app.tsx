@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createStore, Provider } from "jotai";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
-import { followProblem, followSession } from "../follow-session.ts";
+import { redirectOnError, subscribeToSession } from "../subscribe-to-session.ts";
 import { type LargeStorage, memoryStorage, memoryLargeStorage } from "../platform/key-value-storage.ts";
 import { createAppRouter } from "../router.ts";
 import { superuser, tokensOf } from "./fake-data.ts";
@@ -45,10 +45,10 @@ function createClient(props: StoryAppProps) {
     largeStorage,
     log: log ?? (() => {}),
     leaveFor: leaveFor ?? (() => {}),
-    onError: (error) => followProblem(error, services, router),
+    onError: (error) => redirectOnError(error, services, router),
   });
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
-  followSession(services, router);
+  subscribeToSession(services, router);
   router.subscribe("onResolved", ({ toLocation }) => onPath?.(toLocation.href));
   return { services, router };
 }

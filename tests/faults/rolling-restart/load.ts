@@ -8,7 +8,7 @@ import { createTextConversation } from "../../../src/conversation/text/text-conv
 import { probeServer } from "../../../src/conversation/voice/call-devices.ts";
 import { createVoiceCall } from "../../../src/conversation/voice/voice-call.ts";
 import type { SocketLike } from "../../../src/conversation/voice/voice-socket.ts";
-import { voiceStreamAddress } from "../../../src/conversation/voice/voice-messages.ts";
+import { voiceStreamUrl } from "../../../src/conversation/voice/voice-messages.ts";
 import { createRespondentApi } from "../../../src/respondent/respondent-api.ts";
 import type { ClientLog } from "./client-log.ts";
 import { staffHeaders, type Place } from "./place.ts";
@@ -94,7 +94,7 @@ export async function callByVoice(
   client: number,
   isOver: () => boolean,
 ): Promise<Said> {
-  const address = voiceStreamAddress(`${place.origin}/voice`, place.workflowId, place.origin);
+  const address = voiceStreamUrl(`${place.origin}/voice`, place.workflowId, place.origin);
   const conversationId = randomUUID();
   const fetched = log.fetchFor("ticket of a call");
   let sound: ReturnType<typeof setInterval> | undefined;

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
  * Ends the session in all tabs and on the server. Returns the log-out URL of the identity provider, or null. Signs out
  * locally even if the server does not respond.
  */
-export async function leaveSession({
+export async function signOut({
   api,
   session,
   queryClient,

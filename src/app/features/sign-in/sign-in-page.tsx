@@ -99,7 +99,7 @@ function SignedInChoices({ session, denied }: SignedInChoicesProps) {
 }
 
 /** Signs in with email and password, if the server enables form login. */
-function FormLogin({ returnTo, onError }: SignInWaysProps) {
+function FormLogin({ returnTo, onError }: SignInMethodsProps) {
   const { api, session, queryClient } = useServices();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -148,14 +148,14 @@ function FormLogin({ returnTo, onError }: SignInWaysProps) {
   );
 }
 
-export interface SignInWaysProps {
+export interface SignInMethodsProps {
   readonly returnTo: string | undefined;
   /** Called with the reason when an attempt fails, and with null when a new one starts. */
   readonly onError: (message: string | null) => void;
 }
 
 /** The single sign-on button (spec section 2.4) and the other methods that the server enables. */
-function SignInWays({ returnTo, onError }: SignInWaysProps) {
+function SignInWays({ returnTo, onError }: SignInMethodsProps) {
   const { api } = useServices();
   const { progress, start } = useSingleSignOn(returnTo, onError);
   const { data: options } = useQuery(signInOptionsQuery(api));

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent, useState } from "react";
-import { ChoicesNotice, OptionList, byGroup } from "../../../../ui/option-list.tsx";
+import { ChoicesNotice, OptionList, groupItems } from "../../../../ui/option-list.tsx";
 import { opaqueLabel, shownChoice, chosenChoice } from "../../chosen-choice.ts";
 import {
   choicesNoticeId,
@@ -130,7 +130,7 @@ const storedOption = "kept";
 /** Memoized, so that options rerender when the choices change, not on every selection. */
 const Options = memo(function Options({ choices }: { readonly choices: readonly Choice[] }) {
   const numbered = choices.map((choice, index) => ({ ...choice, index }));
-  return byGroup(numbered).map(({ group, items }) => {
+  return groupItems(numbered).map(({ group, items }) => {
     const options = items.map(({ id, label, index }) => (
       <option key={`${typeof id} ${String(id)}`} value={index} className="text-ink">
         {label}

@@ -3,7 +3,7 @@ import channels from "../../../layouts/grids/channels.json" with { type: "json" 
 import { compileGrid } from "../../runtime/grids/compile.ts";
 import { columnTypes } from "../../runtime/types/column-types.ts";
 import type { ApiClient } from "../api/api-client.ts";
-import { maxRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
+import { maxBulkRows, readMatchingRows, TooManyRowsError } from "./read-matching-rows.ts";
 
 const grid = compileGrid(channels, { types: columnTypes });
 
@@ -26,20 +26,20 @@ function serviceOf(total: number) {
 }
 
 const matching = (api: ApiClient) =>
-  readMatching(api, {
+  readMatchingRows(api, {
     grid,
     path: "/api/channel",
-    maxRows: maxRowsAtOnce,
+    maxRows: maxBulkRows,
     query: { page: "3", page_size: "10", search_query: "phone", ordering: "name" },
     signal: new AbortController().signal,
   });
 
-describe("readMatching", () => {
+describe("readMatchingRows", () => {
   it("reads all rows with the current search and order", async () => {
-    const { api, requests } = serviceOf(maxRowsAtOnce);
+    const { api, requests } = serviceOf(maxBulkRows);
     const rows = await matching(api);
-    expect(rows).toHaveLength(maxRowsAtOnce);
-    expect(rows.at(-1)).toEqual({ id: `row-${maxRowsAtOnce - 1}` });
+    expect(rows).toHaveLength(maxBulkRows);
+    expect(rows.at(-1)).toEqual({ id: `row-${maxBulkRows - 1}` });
     expect(requests[0]).toEqual({
       page: "1",
       page_size: "100",
@@ -51,8 +51,8 @@ describe("readMatching", () => {
   });
 
   it("rejects if there are too many instead of truncating", async () => {
-    const { api, requests } = serviceOf(maxRowsAtOnce + 1);
-    await expect(matching(api)).rejects.toThrow(TooManyRows);
+    const { api, requests } = serviceOf(maxBulkRows + 1);
+    await expect(matching(api)).rejects.toThrow(TooManyRowsError);
     await expect(matching(api)).rejects.toThrow(
       "1,001 rows match, but at most 1,000 can be changed at once.",
     );

@@ -5,13 +5,13 @@ import { type KeptValue, keptValues } from "../../runtime/forms/kept-values.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { configItemQuery } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { readable } from "./conflict-dialog.tsx";
+import { formatStoredValue } from "./conflict-dialog.tsx";
 import { texts } from "./texts.ts";
 
 /** Maximum number of values shown, characters per value, and values shown before folding. */
 const limits = { values: 50, characters: 500, unfolded: 5 };
 
-export interface KeptValuesProps {
+export interface RemovedFieldValuesProps {
   /** Layouts of all forms that save the record. */
   readonly layoutKeys: readonly string[];
   /** The record as loaded for the form; null for a new one. */
@@ -22,7 +22,7 @@ export interface KeptValuesProps {
  * Shows stored values of fields that the forms no longer have, so that they do not seem lost. Renders nothing if there
  * are none.
  */
-export function KeptValues({ layoutKeys, record }: KeptValuesProps) {
+export function RemovedFieldValues({ layoutKeys, record }: RemovedFieldValuesProps) {
   const { api } = useTenant();
   const layouts = useQueries({
     queries: layoutKeys.map((key) => configItemQuery(api, "form-layout", key)),
@@ -73,6 +73,6 @@ function documentsIn(
 
 function textOf(value: KeptValue["value"]): string {
   const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== "object");
-  const text = isPlainList ? value.map(readable).join(", ") : (readable(value) ?? "");
+  const text = isPlainList ? value.map(formatStoredValue).join(", ") : (formatStoredValue(value) ?? "");
   return text.length > limits.characters ? `${text.slice(0, limits.characters).trimEnd()}…` : text;
 }

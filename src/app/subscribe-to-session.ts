@@ -9,7 +9,7 @@ import { homePath } from "./session/session-record.ts";
  * keeps the screen under a dialog; after the same user has signed in again in any tab, the screen continues, and for
  * another user it is replaced.
  */
-export function followSession(
+export function subscribeToSession(
   { session, queryClient }: Pick<AppServices, "session" | "queryClient">,
   router: ReturnType<typeof createAppRouter>,
 ): void {
@@ -39,14 +39,14 @@ export function followSession(
 }
 
 /** Redirects after errors that do not concern the screen that made the call (spec section 8). */
-export function followProblem(
+export function redirectOnError(
   error: unknown,
   { session }: Pick<AppServices, "session">,
   router: ReturnType<typeof createAppRouter>,
 ): void {
   const { pathname } = router.state.location;
   const to = problemRoute(error, pathname);
-  // The end of the session already leads to the sign-in (`followSession`).
+  // The end of the session already leads to the sign-in (`subscribeToSession`).
   if (to === null || session.current() === null) return;
   const [, tenant = ""] = pathname.split("/");
   void (to === "/auth" ? router.navigate({ to, search: { denied: tenant } }) : router.navigate({ to }));

@@ -10,7 +10,7 @@ interface ListPage<Row> {
 }
 
 /** Maximum page size of the list calls. */
-export const largestPage = 100;
+export const maxPageSize = 100;
 
 /**
  * Reads a list to its last page. Rows can move between pages while others edit the list, so each is returned once.
@@ -18,7 +18,7 @@ export const largestPage = 100;
  * @param ask requests a page, 1-based
  * @param keyOf identity of a row; undefined if it has none
  */
-export async function readPages<Row>(
+export async function readAllPages<Row>(
   ask: (page: number) => Promise<ListPage<Row>>,
   keyOf: (row: Row) => string | undefined,
 ): Promise<Row[]> {
@@ -33,10 +33,10 @@ export async function readPages<Row>(
 }
 
 /** Maximum rows per bulk action; larger sets need narrower searches. */
-export const maxRowsAtOnce = 1_000;
+export const maxBulkRows = 1_000;
 
 /** Too many matching rows for a bulk action; nothing was changed. */
-export class TooManyRows extends Error {
+export class TooManyRowsError extends Error {
   constructor(total: number, max: number) {
     super(texts.bulkTooMany(total, max));
   }
@@ -53,16 +53,16 @@ export interface MatchingRows {
   readonly signal: AbortSignal;
 }
 
-/** Reads all rows matching the list's query. @throws {ApiProblem} or {TooManyRows}; never returns a part */
-export async function readMatching(
+/** Reads all rows matching the list's query. @throws {ApiProblem} or {TooManyRowsError}; never returns a part */
+export async function readMatchingRows(
   api: ApiClient,
   { grid, path, query, maxRows, signal }: MatchingRows,
 ): Promise<unknown[]> {
-  return await readPages(
+  return await readAllPages(
     async (page) => {
-      const pageQuery = { ...query, page: String(page), page_size: String(largestPage), exact_total: "true" };
+      const pageQuery = { ...query, page: String(page), page_size: String(maxPageSize), exact_total: "true" };
       const answer = listAnswer(await api.read("main", path, { query: pageQuery, signal }));
-      if (answer.total > maxRows) throw new TooManyRows(answer.total, maxRows);
+      if (answer.total > maxRows) throw new TooManyRowsError(answer.total, maxRows);
       return { rows: grid.rowsOf(answer), totalPages: answer.total_pages };
     },
     (row) => grid.idOf(row),

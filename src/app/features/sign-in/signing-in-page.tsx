@@ -3,6 +3,6 @@ import { StatusPage } from "../../shell/status-page.tsx";
 import { texts } from "./texts.ts";
 
 /** Shown while a single sign-on is being completed. */
-export function SigningIn() {
+export function SigningInPage() {
   return <StatusPage icon={KeyRound} title={texts.signingIn} />;
 }

@@ -7,7 +7,7 @@ import { useIsCurrent } from "../shell/use-is-current.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type ConflictChange, conflictChanges } from "./conflict-dialog.tsx";
 import type { FormController } from "./form-controller.ts";
-import { whenUnlocked } from "./submission-keys.ts";
+import { afterUnlock } from "./submission-keys.ts";
 
 /** Properties of every record that forms save. */
 export interface StoredRecord {
@@ -33,7 +33,7 @@ export function resetForm({ store, work, base }: OpenForm): void {
 }
 
 /** Makes the saved record the new baseline of the forms and deletes their drafts. */
-export function settleForms(forms: readonly OpenForm[], saved: StoredRecord): void {
+export function markFormsSaved(forms: readonly OpenForm[], saved: StoredRecord): void {
   for (const form of forms) {
     form.base.current = saved;
     resetForm(form);
@@ -52,7 +52,7 @@ function acceptVersion({ forms, current }: Conflict): void {
 }
 
 /** Callbacks for errors that concern no field. */
-export interface RefusalReplies {
+export interface SaveErrorCallbacks {
   /** The user has left the screen meanwhile. */
   readonly elsewhere: () => void;
   /** The layout has changed, and the new one is loading. */
@@ -65,7 +65,7 @@ export interface RefusalReplies {
  *
  * @param what identifies what the component shows, to detect that the user has left it
  */
-export function useRefusedSave(what: string) {
+export function useSaveErrors(what: string) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const isStillHere = useIsCurrent(what);
@@ -79,7 +79,7 @@ export function useRefusedSave(what: string) {
     isStillHere,
     /** Returns true if the error was handled; otherwise it concerns the values. */
     refuse: useCallback(
-      (problem: ApiProblem, forms: readonly OpenForm[], replies: RefusalReplies): boolean => {
+      (problem: ApiProblem, forms: readonly OpenForm[], replies: SaveErrorCallbacks): boolean => {
         const { status, code, current } = problem;
         // The frame shows that the session has ended.
         if (status === 401) return true;
@@ -89,7 +89,7 @@ export function useRefusedSave(what: string) {
         }
         if (status === 412 && isStoredRecord(current)) {
           const changes = forms.flatMap(({ store, base }) => conflictChanges(store, base.current, current));
-          whenUnlocked(() => setConflict({ forms, current, changes }));
+          afterUnlock(() => setConflict({ forms, current, changes }));
           return true;
         }
         if (code !== "ERR_LAYOUT_CHANGED") return false;
