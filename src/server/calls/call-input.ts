@@ -3,7 +3,7 @@ import { isUuid, pointerTo } from "../../kernel/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
 import { problem, ProblemError } from "../platform/errors.ts";
-import { findUnstorable, hasManyValues, unstorableWords } from "../platform/json-body.ts";
+import { findUnstorableValue, hasManyValues, unstorableMessages } from "../platform/json-body.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "text",
@@ -65,11 +65,11 @@ function readQuery(call: CompiledCall, query: unknown): unknown {
 
 function readBody(call: CompiledCall, body: unknown): unknown {
   if (call.validateBody === undefined) return undefined;
-  const unstorable = findUnstorable(body);
+  const unstorable = findUnstorableValue(body);
   if (unstorable !== undefined) {
     const { pointer, reason } = unstorable;
     throw problem("ERR_VALIDATION", {
-      errors: [{ pointer, code: reason, message: unstorableWords[reason] }],
+      errors: [{ pointer, code: reason, message: unstorableMessages[reason] }],
     });
   }
   const validate = hasManyValues(body) ? call.validateLargeBody() : call.validateBody;

@@ -3,12 +3,12 @@ import type { calls as callTable, Calls } from "../../contracts/contracts.gen.ts
 import type { Caller, Person, Policy } from "./caller.ts";
 import type { Database, Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
-import { answerIdempotently, etagOf, readIfMatch, type IfMatch } from "./write-guards.ts";
+import { runIdempotently, etagOf, readIfMatch, type IfMatch } from "./write-guards.ts";
 import { inputReader, type CallInput } from "./call-input.ts";
-import { answerSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
+import { responseSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem, ProblemError } from "../platform/errors.ts";
-import { clientGone, openEventStream, type EventStream } from "../platform/event-stream.ts";
-import { isLong, jsonStream } from "./json-answer.ts";
+import { disconnectSignal, openEventStream, type EventStream } from "../platform/event-stream.ts";
+import { isLongResponse, jsonStream } from "./json-answer.ts";
 import type { Drain } from "../platform/drain.ts";
 import type { Limits } from "../platform/limits.ts";
 
@@ -91,7 +91,7 @@ export interface CallContext<Id extends OperationId> extends Input<Id> {
   readonly cipher: TextCipher;
 }
 
-export type Answer<Id extends OperationId> = Calls[Id]["answer"];
+export type CallResponse<Id extends OperationId> = Calls[Id]["answer"];
 
 /**
  * Builds the Fastify route options of a call from `schemas/calls`. Validation runs first, but its errors are thrown by
@@ -114,7 +114,7 @@ export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
       params: { type: "object" },
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      ...(isJson && { response: { "2xx": answerSchema(call) } }),
+      ...(isJson && { response: { "2xx": responseSchema(call) } }),
     },
     validatorCompiler: ({ httpPart }) => inputReader(call, httpPart),
     serializerCompiler: () => (answer: unknown) => {
@@ -126,8 +126,8 @@ export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
 }
 
 function requireAnswer(call: CompiledCall, answer: unknown): void {
-  if (call.validateAnswer(answer)) return;
-  const errors = JSON.stringify(call.validateAnswer.errors?.slice(0, 3));
+  if (call.validateResponse(answer)) return;
+  const errors = JSON.stringify(call.validateResponse.errors?.slice(0, 3));
   throw new Error(`The answer does not fit its schema: ${errors}`);
 }
 
@@ -175,7 +175,7 @@ function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { da
   if (typeof version === "number") void reply.header("etag", etagOf(version));
   const call = host.contract.calls[id];
   void reply.code(call.status ?? 200);
-  if (!isLong(answer)) return reply.send(answer);
+  if (!isLongResponse(answer)) return reply.send(answer);
   if (host.checksAnswers) requireAnswer(call, answer);
   return reply.type("application/json; charset=utf-8").send(jsonStream(answer));
 }
@@ -184,7 +184,7 @@ function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { da
 export function definePublicCall<Id extends OperationId>(
   host: CallHost,
   id: Id,
-  handler: (context: PublicContext<Id>) => Promise<Answer<Id>>,
+  handler: (context: PublicContext<Id>) => Promise<CallResponse<Id>>,
 ): void {
   host.app.route({
     ...declareCall(host, id, "public"),
@@ -199,7 +199,7 @@ export function definePublicCall<Id extends OperationId>(
 export function definePersonCall<Id extends OperationId>(
   host: CallHost,
   id: Id,
-  handler: (context: PersonContext<Id>) => Promise<Answer<Id>>,
+  handler: (context: PersonContext<Id>) => Promise<CallResponse<Id>>,
 ): void {
   host.app.route({
     ...declareCall(host, id, "person"),
@@ -218,7 +218,7 @@ export function definePersonCall<Id extends OperationId>(
 interface CallDefinition<Id extends OperationId, Read> {
   readonly policy: Policy;
   readonly read?: (context: { readonly tx: Tx; readonly caller: Caller }) => Promise<Read>;
-  readonly handler: (context: CallContext<Id>, known: Read) => Promise<Answer<Id>>;
+  readonly handler: (context: CallContext<Id>, known: Read) => Promise<CallResponse<Id>>;
 }
 
 /**
@@ -243,7 +243,7 @@ export function defineCall<Id extends OperationId, Read = undefined>(
         const input = inputOf<Id>(host, request, reply);
         const { params, query, body, now } = input;
         const key = isIdempotent ? request.headers["idempotency-key"] : undefined;
-        return answerIdempotently(
+        return runIdempotently(
           { tx, caller, key, request: [id, { params, query, body }], status, now, cipher },
           async () => read?.({ tx, caller }) as Read,
           (known) => handler({ ...input, tx, caller, cipher }, known),
@@ -264,7 +264,10 @@ export function defineWaitingCall<Id extends OperationId>(
   {
     policy,
     handler,
-  }: { policy: Policy; handler: (input: Input<Id> & { readonly caller: Caller }) => Promise<Answer<Id>> },
+  }: {
+    policy: Policy;
+    handler: (input: Input<Id> & { readonly caller: Caller }) => Promise<CallResponse<Id>>;
+  },
 ): void {
   if (host.contract.calls[id].safe !== true) throw new Error(`${id} may store something.`);
   host.app.route({
@@ -298,7 +301,7 @@ export function defineStreamingCall<Id extends OperationId>(
   host.app.route({
     ...declareCall(host, id, "tenant"),
     handler: async (request, reply) => {
-      const gone = clientGone(reply);
+      const gone = disconnectSignal(reply);
       const credentials = await host.authenticator.credentials(request);
       const caller = await host.database.inControl((tx) => credentials.caller(tx));
       requirePermission(policy, caller);

@@ -55,7 +55,7 @@ export interface CompiledCall extends CallContract {
   readonly validateBody: ValidateFunction | undefined;
   /** Like `validateBody`, but stops at the first error: a large body can have tens of thousands. */
   readonly validateLargeBody: () => ValidateFunction | undefined;
-  readonly validateAnswer: ValidateFunction;
+  readonly validateResponse: ValidateFunction;
 }
 
 /** All calls and entities, compiled from `schemas/`. */
@@ -70,7 +70,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"
 const summaries = { type: "object", additionalProperties: { type: ["number", "string", "null"] } } as const;
 
 /** Schema of the whole response body on success. */
-export function answerSchema(call: CallContract): object {
+export function responseSchema(call: CallContract): object {
   if (call.list === undefined) {
     return {
       type: "object",
@@ -111,7 +111,7 @@ export function answerSchema(call: CallContract): object {
 }
 
 /** Memoises `make` by schema identity: compiling a schema takes about 100 ms. */
-export function oncePerSchema<Schema extends object, Result>(
+export function memoizePerSchema<Schema extends object, Result>(
   make: (schema: Schema) => Result,
 ): (schema: Schema) => Result {
   const cache = new WeakMap<Schema, Result>();
@@ -157,7 +157,7 @@ function compileContract(root: string): Contract {
         validateBody: call.body && ajv.compile(call.body),
         // Compiled on demand; ajv caches by schema.
         validateLargeBody: () => call.body && quickAjv.compile(call.body),
-        validateAnswer: ajv.compile(answerSchema(call)),
+        validateResponse: ajv.compile(responseSchema(call)),
       };
     }
   }

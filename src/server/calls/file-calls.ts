@@ -9,7 +9,7 @@ import { Limiter } from "../platform/limits.ts";
 import type { Blob } from "../storage/blobs/blob-store.ts";
 
 /** A streamed table; parts are produced as the client reads them. */
-export interface TableAnswer<Part extends string | Uint8Array> {
+export interface TableResponse<Part extends string | Uint8Array> {
   /** Without extension. */
   readonly fileName: string;
   readonly parts: AsyncIterable<Part>;
@@ -18,7 +18,7 @@ export interface TableAnswer<Part extends string | Uint8Array> {
 /** Runs in the request's transaction and performs all checks that can reject it. */
 type OpenTable<Part extends string | Uint8Array> = (
   context: CallInput & { tx: Tx; caller: Caller },
-) => Promise<TableAnswer<Part>>;
+) => Promise<TableResponse<Part>>;
 
 /** Without a BOM, Excel decodes the file in the local code page. */
 const byteOrderMark = "\uFEFF";

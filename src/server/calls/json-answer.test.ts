@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { maxBlock } from "../testing/max-block.ts";
-import { isLong, jsonStream } from "./json-answer.ts";
+import { isLongResponse, jsonStream } from "./json-answer.ts";
 
 const anything = fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 6 });
 
@@ -17,7 +17,7 @@ it("writes the same text as JSON.stringify", async () => {
 it("blocks the event loop for less than 100 ms on thirty rows of a megabyte", async () => {
   const row = { before: { data: "ü\n".repeat(300_000) }, after: { data: "x".repeat(600_000) } };
   const answer = { data: Array.from({ length: 30 }, () => row), total: 30 };
-  expect([isLong(answer), isLong({ data: [{ name: "short" }] })]).toEqual([true, false]);
+  expect([isLongResponse(answer), isLongResponse({ data: [{ name: "short" }] })]).toEqual([true, false]);
   const read = async () => {
     for await (const _ of jsonStream(answer)) continue;
   };

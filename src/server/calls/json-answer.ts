@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { letOthersGo } from "../platform/repeat.ts";
+import { yieldToEventLoop } from "../platform/repeat.ts";
 
 /** Characters of a response that is serialised at once: 1 to 2 ms. */
 const maxWhole = 200_000;
@@ -14,7 +14,7 @@ const hasParts = (value: unknown): value is JsonParent =>
   typeof value === "object" && value !== null && !("toJSON" in value);
 
 /** True if a response is long enough to yield to the event loop while serialising. Stops counting at the limit. */
-export function isLong(answer: unknown): boolean {
+export function isLongResponse(answer: unknown): boolean {
   let size = 0;
   const waiting = [answer];
   while (waiting.length > 0) {
@@ -28,7 +28,7 @@ export function isLong(answer: unknown): boolean {
 }
 
 /** The text of `JSON.stringify`, in pieces. */
-export function* jsonPieces(value: unknown, level = 0): Generator<string> {
+export function* jsonChunks(value: unknown, level = 0): Generator<string> {
   if (!hasParts(value) || level >= maxSplitLevel) {
     yield JSON.stringify(value) ?? "null";
     return;
@@ -38,7 +38,7 @@ export function* jsonPieces(value: unknown, level = 0): Generator<string> {
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined && !isList) continue;
     yield isList ? separator : `${separator}${JSON.stringify(key)}:`;
-    yield* jsonPieces(part, level + 1);
+    yield* jsonChunks(part, level + 1);
     separator = ",";
   }
   if (separator !== ",") yield separator;
@@ -47,12 +47,12 @@ export function* jsonPieces(value: unknown, level = 0): Generator<string> {
 
 async function* chunksOf(value: unknown): AsyncGenerator<string> {
   let chunk = "";
-  for (const piece of jsonPieces(value)) {
+  for (const piece of jsonChunks(value)) {
     chunk += piece;
     if (chunk.length < charactersAtOnce) continue;
     yield chunk;
     chunk = "";
-    await letOthersGo();
+    await yieldToEventLoop();
   }
   yield chunk;
 }

@@ -25,7 +25,7 @@ export type ListRow = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Context of a list request. */
-export interface ListAsker extends Partial<Pick<Caller, "now" | "userId" | "email">> {
+export interface ListViewer extends Partial<Pick<Caller, "now" | "userId" | "email">> {
   /** IANA time zone. */
   readonly timeZone: string;
 }
@@ -108,7 +108,7 @@ const passes = (
   name: string,
   filter: FieldFilter,
   rules: ListRules,
-  asker: ListAsker,
+  asker: ListViewer,
 ): boolean => {
   const kind = rules.fields[name];
   const { timeZone, now = new Date(), userId, email } = asker;
@@ -119,7 +119,7 @@ const passes = (
   return resolved.every(([operator, wanted]) => matches(row[name], kind, operator, wanted, timeZone));
 };
 
-const passesAll = (row: ListRow, filters: Filters, rules: ListRules, asker: ListAsker): boolean =>
+const passesAll = (row: ListRow, filters: Filters, rules: ListRules, asker: ListViewer): boolean =>
   Object.entries(filters).every(([name, filter]) => passes(row, name, filter, rules, asker));
 
 function isFound(row: ListRow, searched: readonly string[], search: string): boolean {
@@ -137,7 +137,7 @@ export function listInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: InMemoryRules,
   state: ListState & { readonly summaries?: readonly AskedSummary[]; readonly inGroup?: InGroup },
-  asker: ListAsker,
+  asker: ListViewer,
 ): ListPage<Row> {
   const { inGroup, summaries = [] } = state;
   const matching = rows.filter(
@@ -184,7 +184,7 @@ function groupsInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: ListRules,
   state: ListState & { readonly groupBy: string; readonly summaries?: readonly AskedSummary[] },
-  { timeZone }: ListAsker,
+  { timeZone }: ListViewer,
 ): ListPage<Row> {
   const { groupBy, page, pageSize, summaries = [] } = state;
   const kind = rules.fields[groupBy] ?? "text";

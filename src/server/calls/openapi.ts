@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { OpenAPIV3 } from "openapi-types";
-import { answerSchema, pathOf, type CallContract, type Contract } from "./contract.ts";
+import { responseSchema, pathOf, type CallContract, type Contract } from "./contract.ts";
 
 type Json = Record<string, unknown>;
 
@@ -124,7 +124,7 @@ function openApiDocument(contract: Contract, { version }: { version: string }): 
         responses: {
           [String(call.status ?? 200)]: {
             description: "Success.",
-            content: answerContent(call, local(answerSchema(call))),
+            content: answerContent(call, local(responseSchema(call))),
           },
           default: failure,
         },

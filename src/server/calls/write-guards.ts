@@ -2,7 +2,7 @@ import { problem } from "../platform/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
-import { claimIdempotencyKey, hashRequest, rememberAnswer } from "../storage/tenant/idempotency.ts";
+import { claimIdempotencyKey, hashRequest, storeResponse } from "../storage/tenant/idempotency.ts";
 
 /** A version, or `*` for any. */
 export type IfMatch = number | "*";
@@ -27,7 +27,10 @@ export function readIfMatch(header: string | undefined): IfMatch | undefined {
  * Rejects an edit based on an outdated version.
  * @throws {ProblemError} 412 with the current record.
  */
-export function requireMatch(ifMatch: IfMatch | undefined, current: { readonly version: number }): void {
+export function requireVersionMatch(
+  ifMatch: IfMatch | undefined,
+  current: { readonly version: number },
+): void {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch === current.version) return;
   throw problem("ERR_VERSION_CONFLICT", {
     detail: `The record is at version ${current.version}, not at version ${ifMatch}.`,
@@ -58,7 +61,7 @@ export interface IdempotentRequest {
  * @throws {ProblemError} 422 if the key was used for another request, 409 if the stored response cannot be decrypted,
  * 400 if the key is malformed.
  */
-export async function answerIdempotently<Answer, Read>(
+export async function runIdempotently<Answer, Read>(
   { tx, caller, key, request, status, now, cipher }: IdempotentRequest,
   read: () => Promise<Read>,
   run: (known: Read) => Promise<Answer>,
@@ -80,6 +83,6 @@ export async function answerIdempotently<Answer, Read>(
   }
   if (claim !== "first") return claim.answer as Answer;
   const answer = await run(known);
-  await rememberAnswer(tx, scope, { status, answer });
+  await storeResponse(tx, scope, { status, answer });
   return answer;
 }

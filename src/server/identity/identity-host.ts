@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Settings } from "../platform/settings.ts";
 import type { Database } from "../storage/database.ts";
-import { notHere, loopbackOrigin } from "./embedded/embedded-provider.ts";
+import { nonLoopbackProblem, loopbackOrigin } from "./embedded/embedded-provider.ts";
 import type { IdentityKeys } from "./keys.ts";
 import type { SamlServiceProvider } from "./saml/service-provider.ts";
 import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
@@ -28,11 +28,11 @@ export interface IdentityHost {
 export function browserOrigin({ embeddedProvider, publicUrl }: Settings, request: FastifyRequest): string {
   if (!embeddedProvider) return publicUrl ?? `${request.protocol}://${request.host}`;
   const origin = loopbackOrigin(request.headers.host);
-  if (origin === null) throw notHere();
+  if (origin === null) throw nonLoopbackProblem();
   return origin;
 }
 
 /** Rewrites a URL of the embedded provider to the origin that this browser uses; keeps URLs of external providers. */
-export function asBrowserSees(url: URL, { embeddedProvider }: Settings, origin: string): string {
+export function toBrowserUrl(url: URL, { embeddedProvider }: Settings, origin: string): string {
   return !embeddedProvider ? url.href : new URL(url.pathname + url.search, origin).href;
 }

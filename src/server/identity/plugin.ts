@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { type Authenticator, type CallHost, definePersonCall, definePublicCall } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
-import { registerOwnLimit } from "../platform/limits.ts";
+import { registerRouteLimit } from "../platform/limits.ts";
 import type { Settings } from "../platform/settings.ts";
 import { listMemberships, type MembershipRow, readUser, type UserRow } from "../storage/control/people.ts";
 import type { Database } from "../storage/database.ts";
@@ -11,28 +11,28 @@ import { createAuthenticator } from "./authenticate.ts";
 import { embeddedClientId } from "./embedded/create-provider.ts";
 import { registerEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
 import { registerFormLoginRoutes } from "./form-login/calls.ts";
-import { type IdentityHost, asBrowserSees, browserOrigin } from "./identity-host.ts";
+import { type IdentityHost, toBrowserUrl, browserOrigin } from "./identity-host.ts";
 import { openKeys } from "./keys.ts";
 import { registerSamlRoutes } from "./saml/calls.ts";
 import { createServiceProvider } from "./saml/service-provider.ts";
 import { ConversationTokens } from "./tokens/conversation-token.ts";
 import {
-  fetchWithin,
+  createInjectFetch,
   createSingleSignOn,
   type ProviderOptions,
   type SingleSignOn,
 } from "./sign-in/single-sign-on.ts";
 import { beginSaml, isSamlSession } from "./saml/saml-session.ts";
 import {
-  endSessionOf,
+  endSessionByToken,
   presentSession,
-  readHolder,
+  readSessionUser,
   exchangeRefreshToken,
   startSession,
 } from "./sessions/sessions.ts";
 import { beginSignIn, readReturnPath } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
-import { provisionUser, keepPendingLink } from "./sign-in/provision-user.ts";
+import { provisionUser, storePendingLink } from "./sign-in/provision-user.ts";
 
 /** Mounts the public calls common to all sign-in methods (`schemas/calls/identity.json`). */
 function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
@@ -64,14 +64,14 @@ function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
       const provisioned = await provisionUser(tx, profile, { adminEmails, formLogin, now });
       const { userId } = provisioned;
       if (provisioned.needsPassword) {
-        keepPendingLink(identity, { request, reply, now }, { userId, profile });
+        storePendingLink(identity, { request, reply, now }, { userId, profile });
         return { needsPassword: true as const };
       }
       const newSession = { userId, issuer: profile.issuer, providerSession };
       return {
         needsPassword: false as const,
         session: await startSession(tx, newSession, { random, now }),
-        holder: await readHolder(tx, userId),
+        holder: await readSessionUser(tx, userId),
       };
     });
     if (needsPassword) {
@@ -89,7 +89,7 @@ function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
   }));
 
   definePublicCall(host, "logout", async ({ body, request, database, now }) => {
-    const ended = await database.inControl((tx) => endSessionOf(tx, body.refresh_token, now));
+    const ended = await database.inControl((tx) => endSessionByToken(tx, body.refresh_token, now));
     if (isSamlSession(ended?.providerSession)) {
       const url = (await saml?.logOutUrl(ended.providerSession)) ?? null;
       return { data: { idp_logout_url: url?.href ?? null } };
@@ -99,7 +99,7 @@ function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
       return { data: { idp_logout_url: null } };
     const origin = browserOrigin(settings, request);
     const url = await singleSignOn.logOutUrl(`${origin}/auth`);
-    return { data: { idp_logout_url: url && asBrowserSees(url, settings, origin) } };
+    return { data: { idp_logout_url: url && toBrowserUrl(url, settings, origin) } };
   });
 }
 
@@ -167,7 +167,7 @@ export async function createIdentity({
       registerCurrentUserRoutes(host);
       await host.app.register(async (app) => {
         // Public calls, limited per address; a whole office behind one address stays well below.
-        registerOwnLimit(app, (request) => host.limits.signIns.take(request.ip));
+        registerRouteLimit(app, (request) => host.limits.signIns.take(request.ip));
         const scope = { ...host, app };
         registerAuthRoutes(scope, identity);
         registerFormLoginRoutes(scope, identity);
@@ -185,7 +185,7 @@ function openSingleSignOn(
   if (settings.oidc) return createSingleSignOn({ ...settings.oidc, now, fetch });
   if (!settings.embeddedProvider) return undefined;
   const issuer = embeddedIssuer(settings);
-  return createSingleSignOn({ issuer, clientId: embeddedClientId, now, fetch: fetchWithin(app) });
+  return createSingleSignOn({ issuer, clientId: embeddedClientId, now, fetch: createInjectFetch(app) });
 }
 
 const fetchOutside: ProviderOptions["fetch"] = (url, options) =>

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Result of running a program. */
-export type ProgramAnswer<Answer> =
+export type ProgramResult<Answer> =
   | { readonly type: "answered"; readonly answer: Answer }
   | { readonly type: "too long" }
   /** Out of memory, or crashed. */
@@ -21,19 +21,19 @@ export interface ProgramLimits {
  * @param folder `import.meta.dirname` of the calling module
  * @param name file name of the program, without extension
  */
-export function askProgram<Answer>(
+export function runProgram<Answer>(
   folder: string,
   name: string,
   input: object,
   { maxMs, maxMemoryMegabytes }: ProgramLimits,
-): Promise<ProgramAnswer<Answer>> {
+): Promise<ProgramResult<Answer>> {
   const child = forkProgram(folder, name, [], {
     execArgv: [`--max-old-space-size=${maxMemoryMegabytes}`],
     // V8 prints pages of output when out of memory; the result says it in a sentence.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return new Promise((resolve) => {
-    const end = (answer: ProgramAnswer<Answer>) => {
+    const end = (answer: ProgramResult<Answer>) => {
       clearTimeout(tooLong);
       child.kill("SIGKILL");
       resolve(answer);

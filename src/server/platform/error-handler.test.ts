@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toProblem, type Repetitions, RepeatedErrors } from "./error-handler.ts";
+import { toProblem, type Repetitions, ErrorThrottle } from "./error-handler.ts";
 import { problem, problemBody } from "./errors.ts";
 
 const failed = (code: string) =>
@@ -54,7 +54,7 @@ it("logs a repeated error at once, and then as a count every ten seconds", () =>
   const due: { at: number; work: () => void }[] = [];
   let time = 0;
   const lines: [number, string, Repetitions][] = [];
-  const errors = new RepeatedErrors((work, milliseconds) => {
+  const errors = new ErrorThrottle((work, milliseconds) => {
     due.push({ at: time + milliseconds, work });
     return () => {};
   });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { problem, problemBody, ProblemError, innermostError } from "./errors.ts";
+import { problem, problemBody, ProblemError, rootCauseOf } from "./errors.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
 
 /** Problems for errors that Fastify throws before a route handler runs. */
@@ -41,7 +41,7 @@ const unavailableSeconds = "5";
 /** Converts any error to a problem. */
 export function toProblem(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
-  const error = innermostError(thrown);
+  const error = rootCauseOf(thrown);
   const fastifyProblem = typeof error.code === "string" ? byFastifyCode[error.code]?.() : undefined;
   if (fastifyProblem !== undefined) return fastifyProblem;
   if (isStorageFull(error)) {
@@ -68,7 +68,7 @@ export function logFailure(log: FastifyBaseLogger, error: ProblemError, text: st
   const isFailure = error.statusCode >= 500 && error.details.isExpected !== true;
   if (!isFailure && error.details.cause === undefined) return;
   const cause = error.details.cause ?? error;
-  repeatedErrors.report(`${text} ${error.code} ${innermostError(cause).message}`, (repetitions) =>
+  errorThrottle.report(`${text} ${error.code} ${rootCauseOf(cause).message}`, (repetitions) =>
     log.error({ err: cause, error_code: error.code, ...repetitions }, text),
   );
 }
@@ -109,7 +109,7 @@ const unreferenced: Schedule = (work, milliseconds) => {
 };
 
 /** Logs a repeated error once, and then periodically with the number of repetitions. */
-export class RepeatedErrors {
+export class ErrorThrottle {
   readonly #schedule: Schedule;
   readonly #windows = new LRUCache<string, Window>({ max: 1_000 });
 
@@ -147,4 +147,4 @@ export class RepeatedErrors {
 }
 
 /** One per process: an error may fail every request for minutes, and logging each could fill the disk. */
-export const repeatedErrors = new RepeatedErrors();
+export const errorThrottle = new ErrorThrottle();

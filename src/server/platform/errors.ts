@@ -55,15 +55,15 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
  * Unwraps an error to its cause: Drizzle wraps driver errors in a message with the query and its parameters, and a
  * connection attempt to several addresses fails with one error for each.
  */
-export function innermostError(error: unknown): Error & { code?: unknown; statusCode?: unknown } {
+export function rootCauseOf(error: unknown): Error & { code?: unknown; statusCode?: unknown } {
   if (!(error instanceof Error)) return new Error(String(error));
-  if (error instanceof AggregateError && error.errors.length > 0) return innermostError(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return rootCauseOf(error.errors[0]);
   const isWrapped = error.name === "DrizzleQueryError" || error.message.startsWith("Failed query:");
-  return isWrapped && error.cause !== undefined ? innermostError(error.cause) : error;
+  return isWrapped && error.cause !== undefined ? rootCauseOf(error.cause) : error;
 }
 
 /** True if an error is a violation of this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const inner = innermostError(error) as { code?: unknown; constraint?: unknown };
+  const inner = rootCauseOf(error) as { code?: unknown; constraint?: unknown };
   return inner.code === "23505" && inner.constraint === constraint;
 }

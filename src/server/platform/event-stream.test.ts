@@ -3,13 +3,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { Drain } from "./drain.ts";
-import { clientGone, openEventStream } from "./event-stream.ts";
+import { disconnectSignal, openEventStream } from "./event-stream.ts";
 
 const streamed = async (send: readonly (readonly [string, string])[], drain = new Drain(0)) => {
   const app = fastify();
   app.get("/", (_request, reply) => {
     void reply.header("x-kept", "yes");
-    const stream = openEventStream(reply, clientGone(reply), { drain });
+    const stream = openEventStream(reply, disconnectSignal(reply), { drain });
     for (const [event, data] of send) stream.send(event, data);
     stream.end();
   });
@@ -47,7 +47,7 @@ it("sends pings over a socket and aborts when the client disconnects", async () 
   const app = fastify();
   let gone: AbortSignal | undefined;
   app.get("/", (_request, reply) => {
-    gone = openEventStream(reply, clientGone(reply), { pingMs: 20 }).gone;
+    gone = openEventStream(reply, disconnectSignal(reply), { pingMs: 20 }).gone;
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const leaving = new AbortController();

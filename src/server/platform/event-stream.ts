@@ -19,7 +19,7 @@ export interface EventStream {
 }
 
 /** Returns a signal that aborts if the client disconnects before the response is complete. */
-export function clientGone(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();

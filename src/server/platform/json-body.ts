@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { isStorableText } from "../../runtime/grids/filter-value.ts";
 import { pointerTo } from "../../kernel/json.ts";
 import { problem } from "./errors.ts";
-import { letOthersGo, runInSlices } from "./repeat.ts";
+import { yieldToEventLoop, runInSlices } from "./repeat.ts";
 
 type UnstorableReason = "invalid_text" | "too_deep" | "too_large" | "too_many_values";
 
-export interface Unstorable {
+export interface UnstorableValue {
   /** JSON pointer (RFC 6901). */
   readonly pointer: string;
   readonly reason: UnstorableReason;
@@ -21,7 +21,7 @@ const maxDepth = 32;
 export const maxValues = 50_000;
 
 /** Error messages; they follow the pointer of the value. */
-export const unstorableWords = {
+export const unstorableMessages = {
   too_deep: `is nested more than ${maxDepth} levels deep`,
   too_large: "holds a text of more than 4 MB, or so many short ones",
   too_many_values: `holds more than ${maxValues} values, those in lists and objects counted`,
@@ -29,12 +29,12 @@ export const unstorableWords = {
 } as const satisfies Record<UnstorableReason, string>;
 
 /** Finds the first string, key or nesting depth that the database cannot store, or too many values. */
-export function findUnstorable(root: unknown): Unstorable | undefined {
+export function findUnstorableValue(root: unknown): UnstorableValue | undefined {
   let values = 0;
   const path: string[] = [];
   // Built only on a hit, since a large body has many values.
-  const at = (reason: UnstorableReason): Unstorable => ({ pointer: pointerTo("", ...path), reason });
-  const find = (value: unknown): Unstorable | undefined => {
+  const at = (reason: UnstorableReason): UnstorableValue => ({ pointer: pointerTo("", ...path), reason });
+  const find = (value: unknown): UnstorableValue | undefined => {
     if (typeof value === "string") return isStorableText(value) ? undefined : at("invalid_text");
     if (typeof value !== "object" || value === null) return undefined;
     if (path.length >= maxDepth) return at("too_deep");
@@ -114,7 +114,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     const shape = await runInSlices(scanJson(bytes));
     if (shape.reason !== undefined) {
       throw problem("ERR_VALIDATION", {
-        errors: [{ pointer: "", code: shape.reason, message: unstorableWords[shape.reason] }],
+        errors: [{ pointer: "", code: shape.reason, message: unstorableMessages[shape.reason] }],
       });
     }
     const parse = (text: string): unknown => {
@@ -124,7 +124,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
       return outcome?.value;
     };
     const value = await runInSlices(parseJson(bytes, shape.longTexts, parse));
-    await letOthersGo();
+    await yieldToEventLoop();
     return value;
   });
 }

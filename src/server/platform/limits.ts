@@ -146,7 +146,7 @@ export function registerCallLimit(
 }
 
 /** Applies a limit of their own to the routes of a scope, instead of the limit of calls per address. */
-export function registerOwnLimit(scope: FastifyInstance, take: (request: FastifyRequest) => void): void {
+export function registerRouteLimit(scope: FastifyInstance, take: (request: FastifyRequest) => void): void {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, ownLimit: true };
   });

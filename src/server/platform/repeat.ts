@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** A periodic task. */
-export interface Repetition {
+export interface PeriodicTask {
   /** Stops further rounds and waits for the current one. */
   stop(): Promise<void>;
 }
@@ -10,11 +10,11 @@ export interface Repetition {
  * Runs `round` at once, and again `pauseMs` after each round has ended.
  * @param onError receives the error of a failed round; the next round runs regardless.
  */
-export function repeat(
+export function runPeriodically(
   pauseMs: number,
   round: () => Promise<void>,
   onError: (error: unknown) => void,
-): Repetition {
+): PeriodicTask {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const next = async (): Promise<void> => {
@@ -53,4 +53,4 @@ export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Pro
 }
 
 /** Yields to the event loop before work that cannot be split. */
-export const letOthersGo = (): Promise<void> => nextTurn();
+export const yieldToEventLoop = (): Promise<void> => nextTurn();

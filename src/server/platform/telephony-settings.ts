@@ -99,11 +99,11 @@ function readVonage(read: SettingReader): TelephonySettings["vonage"] {
 }
 
 /** Providers whose calls are answered with these settings. */
-export const answeredProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
+export const inboundProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
   telephonyProviderIds.filter((id) => settings[id] !== undefined);
 
 /** Providers that can place calls with these settings. */
-export const diallingProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
+export const outboundProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
   telephonyProviderIds.filter((id) => settings[id]?.dialling !== undefined);
 
 /** Reads the telephony settings. */

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
-import { withClientSettings, serveWebClient, publicPages, asksForPage, isPage } from "./web-client.ts";
+import { withClientSettings, serveWebClient, publicPages, isPageRequest, isPage } from "./web-client.ts";
 import { clientPolicy } from "./security-headers.ts";
 import { readSettings } from "./settings.ts";
 import { errorCatalogue } from "../../domain/errors/error-catalogue.ts";
@@ -142,9 +142,9 @@ describe("web client", () => {
 });
 
 const asks = (method: string, url: string, accept?: string): boolean =>
-  asksForPage({ method, url, headers: accept === undefined ? {} : { accept } });
+  isPageRequest({ method, url, headers: accept === undefined ? {} : { accept } });
 
-describe("asksForPage", () => {
+describe("isPageRequest", () => {
   it("is true for requests that accept HTML, for any path", () => {
     expect(asks("GET", "/genie/agents", "text/html,*/*;q=0.8")).toBe(true);
     expect(asks("GET", "/report.final", "text/html")).toBe(true);

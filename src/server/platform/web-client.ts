@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientPolicy } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
-import { diallingProviders } from "./telephony-settings.ts";
+import { outboundProviders } from "./telephony-settings.ts";
 import { isErrorCode } from "../../domain/errors/error-catalogue.ts";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
 
@@ -91,7 +91,7 @@ export const clientSettings = (
 ): ClientSettings => ({
   main_api_url: mainApiUrl,
   voice_api_url: voiceApiUrl,
-  ...(diallingProviders(telephony).length > 0 ? { places_calls: true } : {}),
+  ...(outboundProviders(telephony).length > 0 ? { places_calls: true } : {}),
   ...(demo ? { has_demo: true } : {}),
   ...(nonce === undefined ? {} : { style_nonce: nonce }),
 });
@@ -162,7 +162,7 @@ export const isApiPath = (url: string): boolean => apiPath.test(url.split("?", 1
  * True if an unrouted request is for a page of the web client: it accepts HTML, or anything (RFC 9110, 12.5.1: also
  * without an Accept header) at a path without a file extension. A missing script or image thus gets no page.
  */
-export function asksForPage({
+export function isPageRequest({
   method,
   url,
   headers,

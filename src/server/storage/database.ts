@@ -5,7 +5,7 @@ import { AdmissionQueue } from "./admission-queue.ts";
 import type { TextCipher } from "./encryption/text-cipher.ts";
 import { type Tx, dialect, TransactionSession } from "./statements.ts";
 import { NodePgTransaction } from "drizzle-orm/node-postgres/session";
-import { innermostError } from "../platform/errors.ts";
+import { rootCauseOf } from "../platform/errors.ts";
 
 export type { Tx } from "./statements.ts";
 
@@ -82,7 +82,7 @@ const unheard = () => {};
 
 /** Returns whether a query exceeded `query_timeout` of the pool: the database or the network stopped responding. */
 const isQueryTimeout = (error: unknown): error is Error =>
-  innermostError(error).message === "Query read timeout";
+  rootCauseOf(error).message === "Query read timeout";
 
 /**
  * Returns the client with all queries of one turn of the event loop written at once: on a busy machine a write costs

@@ -1,11 +1,16 @@
 import { and, eq, gt, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
 import { keepInstallationKey, replaceInstallationKey, listTenantIds } from "./control/installation.ts";
 import type { Database, Tx } from "./database.ts";
-import { answerOwner } from "./tenant/idempotency.ts";
+import { responseEncryptionContext } from "./tenant/idempotency.ts";
 import { interviewers, invitees } from "./tenant/interviewer-tables.ts";
 import { idempotencyKeys, secrets } from "./tenant/tables.ts";
 import { webhooks } from "./tenant/webhook-tables.ts";
-import { InstallationKeyError, isEncrypted, ownerOf, type TextCipher } from "./encryption/text-cipher.ts";
+import {
+  InstallationKeyError,
+  isEncrypted,
+  encryptionContextOf,
+  type TextCipher,
+} from "./encryption/text-cipher.ts";
 
 const checkName = "encryption-check";
 const checkText = "genie";
@@ -45,7 +50,8 @@ async function encryptTokens(
     .limit(rowsAtOnce)
     .for("update");
   const renewed = rows.flatMap(({ id, linkToken }) => {
-    const text = linkToken === null ? undefined : renew(cipher, linkToken, ownerOf(name, { tenantId, id }));
+    const text =
+      linkToken === null ? undefined : renew(cipher, linkToken, encryptionContextOf(name, { tenantId, id }));
     return text === undefined ? [] : [sql`(${id}::uuid, ${text})`];
   });
   if (renewed.length > 0) {
@@ -78,7 +84,7 @@ async function encryptRows(
     .limit(rowsAtOnce)
     .for("update");
   for (const { id, stored } of rows) {
-    const renewed = renew(cipher, stored, ownerOf(owned, { tenantId, id }));
+    const renewed = renew(cipher, stored, encryptionContextOf(owned, { tenantId, id }));
     if (renewed === undefined) continue;
     await tx
       .update(table)
@@ -100,7 +106,7 @@ async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Pro
     .for("update");
   for (const { userId, key, answer } of rows) {
     const stored = typeof answer === "string" ? answer : JSON.stringify(answer);
-    const text = renew(cipher, stored, answerOwner({ tenantId, userId, key }));
+    const text = renew(cipher, stored, responseEncryptionContext({ tenantId, userId, key }));
     if (text === undefined) continue;
     await tx
       .update(idempotencyKeys)

@@ -8,7 +8,7 @@ import type {
 } from "../../runtime/grids/list-state.ts";
 import { calendarDay } from "../../domain/time/calendar-day.ts";
 import { resolveFilter } from "../../runtime/grids/relative-filters.ts";
-import { like, literally } from "./list-search.ts";
+import { like, escapeLikePattern } from "./list-search.ts";
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -172,11 +172,11 @@ export function valueCondition(field: FieldValue, { operator, value, timeZone }:
     case "ne":
       return sql`${column} is distinct from ${operand(field, value)}`;
     case "contains":
-      return like(column, `%${literally(value)}%`);
+      return like(column, `%${escapeLikePattern(value)}%`);
     case "starts_with":
-      return like(column, `${literally(value)}%`);
+      return like(column, `${escapeLikePattern(value)}%`);
     case "ends_with":
-      return like(column, `%${literally(value)}`);
+      return like(column, `%${escapeLikePattern(value)}`);
     case "gt":
       return sql`${column} > ${operand(field, value)}`;
     case "gte":

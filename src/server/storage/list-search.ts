@@ -17,7 +17,8 @@ const maxSearchWords = 10;
 const soughtAtOnce = 3;
 
 /** Escapes a text as a LIKE pattern that matches only itself. */
-export const literally = (text: FilterValue): string => String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const escapeLikePattern = (text: FilterValue): string =>
+  String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Matches a LIKE pattern, case-insensitively. */
 export const like = (column: AnyColumn | SQL, pattern: string): SQL => sql`${column} ilike ${pattern}`;
@@ -36,7 +37,7 @@ export function searchConditions(fields: SearchedFields, search: string): SQL[] 
   const searched = Object.values(fields).flatMap((field) => (field.searched ? [sql`${field.column}`] : []));
   // One line per field: no word spans two fields, and one comparison costs less than one for each field.
   const texts = sql`concat_ws(E'\\n', ${sql.join(searched, sql`, `)})`;
-  return wordsOf(search).map((word) => like(texts, `%${literally(word)}%`));
+  return wordsOf(search).map((word) => like(texts, `%${escapeLikePattern(word)}%`));
 }
 
 /** Texts that must occur somewhere in the searched fields of every row of the list. */
@@ -80,7 +81,7 @@ export async function lookUp(
     .filter(isIndexed)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, soughtAtOnce)
-    .map((text) => `%${literally(text)}%`);
+    .map((text) => `%${escapeLikePattern(text)}%`);
   if (first === undefined) return undefined;
   const patterns = [first, second ?? first, third ?? first];
   const answer = await tx.execute<{ ids: string[] | null }>(

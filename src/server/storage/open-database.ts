@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
-import { repeat } from "../platform/repeat.ts";
+import { runPeriodically } from "../platform/repeat.ts";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
 import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
@@ -171,7 +171,7 @@ export async function openDatabase(
   const ownerAccess = ownerAccessOf(settings, runtime, log);
   const maintenance =
     embedded &&
-    repeat(
+    runPeriodically(
       maintenancePauseMs,
       () => maintainTables(runtime),
       (error) => log.warn({ err: error }, "The tables of the embedded database could not be maintained"),

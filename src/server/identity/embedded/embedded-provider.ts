@@ -51,7 +51,7 @@ export async function registerEmbeddedProvider(
 
   await parent.register(async (app) => {
     app.addHook("onRequest", async (request, reply) => {
-      if (loopbackOrigin(request.headers.host) === null) throw notHere();
+      if (loopbackOrigin(request.headers.host) === null) throw nonLoopbackProblem();
       // Set on the raw response too, for the library's own pages.
       reply.raw.setHeader("content-security-policy", pagesPolicy);
       reply.header("content-security-policy", pagesPolicy);
@@ -136,7 +136,7 @@ const expiredPage = noticePage(
 );
 
 /** The error for a request with a host name that is not loopback. */
-export const notHere = () =>
+export const nonLoopbackProblem = () =>
   problem("ERR_FORBIDDEN", {
     detail:
       "The embedded identity provider answers on this machine only: open http://localhost or http://127.0.0.1, " +

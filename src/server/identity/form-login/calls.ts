@@ -4,25 +4,25 @@ import {
   findAccount,
   findLinkAccount,
   type PasswordAccount,
-  takePasswordLink,
+  consumePasswordLink,
 } from "../../storage/control/passwords.ts";
 import { makeFirstSuperuser, updateUser } from "../../storage/control/people.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import {
-  endSessionOf,
+  endSessionByToken,
   presentSession,
-  readHolder,
+  readSessionUser,
   exchangeRefreshToken,
   startSession,
 } from "../sessions/sessions.ts";
 import { applyPendingLink } from "../sign-in/provision-user.ts";
 import { digest } from "../tokens/session-tokens.ts";
-import { choosePassword, matchesPassword } from "./passwords.ts";
-import { countAttempts, forgetAttempts, takeBackAttempts } from "../../storage/control/sessions.ts";
+import { setPassword, matchesPassword } from "./passwords.ts";
+import { countAttempts, clearAttempts, refundAttempts } from "../../storage/control/sessions.ts";
 
 /** Window for counting attempts, in milliseconds. */
-export const attemptWindow = 15 * 60_000;
+export const attemptWindowMs = 15 * 60_000;
 
 /**
  * Attempts per window: few per account and address, more per address, many per account, so that a single machine cannot
@@ -51,7 +51,7 @@ const keysOf = ({ account, address }: Attempt) => {
  */
 async function claimAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Date | undefined> {
   const keys = keysOf(attempt);
-  const windowEnd = new Date(now.getTime() + attemptWindow);
+  const windowEnd = new Date(now.getTime() + attemptWindowMs);
   const counted = await countAttempts(tx, Object.values(keys), { now, windowEnd });
   const over = counted.filter(({ key, count }) =>
     (["pair", "address", "account"] as const).some(
@@ -65,8 +65,8 @@ async function claimAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Date |
 /** Discounts a successful attempt, so that users who share an address do not lock each other out. */
 async function clearAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const { pair, address, account } = keysOf(attempt);
-  await forgetAttempts(tx, pair);
-  await takeBackAttempts(tx, [address, account]);
+  await clearAttempts(tx, pair);
+  await refundAttempts(tx, [address, account]);
 }
 
 /** The error for too many attempts. */
@@ -98,7 +98,7 @@ export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost):
         await makeFirstSuperuser(tx, account.id);
       return {
         session: await startSession(tx, { userId: account.id, issuer: formIssuer }, { random, now }),
-        holder: await readHolder(tx, account.id),
+        holder: await readSessionUser(tx, account.id),
       };
     });
     return { data: await presentSession(session, holder, { key: keys.accessToken, now }) };
@@ -111,7 +111,7 @@ export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost):
 
   definePublicCall(host, "formLogout", async ({ body, database, now }) => {
     requireFormLogin();
-    await database.inControl((tx) => endSessionOf(tx, body.refresh_token, now));
+    await database.inControl((tx) => endSessionByToken(tx, body.refresh_token, now));
     return { data: { idp_logout_url: null } };
   });
 
@@ -120,12 +120,12 @@ export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost):
     const tokenHash = digest(body.token);
     const account = await database.inControl((tx) => findLinkAccount(tx, tokenHash, now));
     if (!account) throw linkIsOver();
-    await choosePassword(database, account, {
+    await setPassword(database, account, {
       password: body.password,
       pointer: "/password",
       now,
       permit: async (tx) => {
-        if (!(await takePasswordLink(tx, tokenHash, now))) throw linkIsOver();
+        if (!(await consumePasswordLink(tx, tokenHash, now))) throw linkIsOver();
       },
     });
     return { data: { email: account.email } };
@@ -134,7 +134,7 @@ export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost):
   definePublicCall(host, "changePassword", async ({ body, request, database, now }) => {
     requireFormLogin();
     const account = await checkCredentials(database, body, { address: request.ip, now });
-    await choosePassword(database, account, { password: body.new_password, pointer: "/new_password", now });
+    await setPassword(database, account, { password: body.new_password, pointer: "/new_password", now });
     return { data: { email: account.email } };
   });
 }

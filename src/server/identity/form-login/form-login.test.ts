@@ -9,7 +9,7 @@ import {
   TestBrowser,
 } from "../testing/test-server.ts";
 import { hashPassword } from "./passwords.ts";
-import { attemptLimits, attemptWindow } from "./calls.ts";
+import { attemptLimits, attemptWindowMs } from "./calls.ts";
 
 const email = "staff@genie.local";
 const password = "a lamp that was found by chance";
@@ -141,7 +141,7 @@ describe("attempts", () => {
     }
     // The owner can still sign in from another address.
     expect((await logIn(undefined, new TestBrowser(server.app))).status).toBe(200);
-    server.clock.now = new Date(server.clock.now.getTime() + attemptWindow);
+    server.clock.now = new Date(server.clock.now.getTime() + attemptWindowMs);
     expect((await logIn()).status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ import { digest, type Random } from "../tokens/session-tokens.ts";
  * @param pointer JSON pointer of the password in the request.
  * @throws {ProblemError} 422 for an invalid password.
  */
-export async function choosePassword(
+export async function setPassword(
   database: Database,
   { id, email }: PasswordAccount,
   {

@@ -3,7 +3,7 @@ import { type CallHost, definePublicCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { answerSamlSignIn, findSamlRequest } from "../../storage/control/sign-ins.ts";
 import { browserOrigin, type IdentityHost } from "../identity-host.ts";
-import { endSessionOf } from "../sessions/sessions.ts";
+import { endSessionByToken } from "../sessions/sessions.ts";
 import { callbackPath } from "../sign-in/begin-sign-in.ts";
 import { digest } from "../tokens/session-tokens.ts";
 import { beginSaml, isSamlSession } from "./saml-session.ts";
@@ -56,7 +56,7 @@ export async function registerSamlRoutes(host: CallHost, identity: IdentityHost)
 
   definePublicCall(host, "samlLogout", async ({ body, database, now }) => {
     if (!saml) throw notConfigured();
-    const ended = await database.inControl((tx) => endSessionOf(tx, body.refresh_token, now));
+    const ended = await database.inControl((tx) => endSessionByToken(tx, body.refresh_token, now));
     const session = ended?.providerSession;
     const url = isSamlSession(session) ? await saml.logOutUrl(session) : null;
     return { data: { idp_logout_url: url?.href ?? null } };

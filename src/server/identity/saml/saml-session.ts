@@ -2,7 +2,12 @@ import type { Profile } from "@node-saml/node-saml";
 import { problem } from "../../platform/errors.ts";
 import { insertSamlSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import { type Start, keepBrowserSecret, signInSeconds, readReturnPath } from "../sign-in/begin-sign-in.ts";
+import {
+  type SignInContext,
+  ensureBrowserSecret,
+  signInSeconds,
+  readReturnPath,
+} from "../sign-in/begin-sign-in.ts";
 import { digest } from "../tokens/session-tokens.ts";
 
 /**
@@ -11,7 +16,7 @@ import { digest } from "../tokens/session-tokens.ts";
  */
 export async function beginSaml(
   { settings, database, random, saml }: IdentityHost,
-  { returnTo, request, reply, now }: Start,
+  { returnTo, request, reply, now }: SignInContext,
 ): Promise<string> {
   if (!saml) throw problem("ERR_NOT_FOUND", { detail: "Signing in by SAML is not configured." });
   const path = readReturnPath(returnTo);
@@ -22,7 +27,7 @@ export async function beginSaml(
   const signIn = {
     stateHash: digest(state),
     requestId,
-    browserHash: digest(keepBrowserSecret(request, reply, { random, settings })),
+    browserHash: digest(ensureBrowserSecret(request, reply, { random, settings })),
     returnTo: path,
     createdAt: now,
     expiresAt: new Date(now.getTime() + signInSeconds * 1000),

@@ -8,10 +8,10 @@ import {
 } from "../../storage/control/sessions.ts";
 import type { Tx, Database } from "../../storage/database.ts";
 import {
-  mintRefreshToken,
+  createRefreshToken,
   type Random,
   parseRefreshToken,
-  succeedRefreshToken,
+  deriveNextRefreshToken,
   issueAccessToken,
   type SigningKey,
 } from "../tokens/session-tokens.ts";
@@ -42,7 +42,7 @@ export async function startSession(
   { userId, issuer, providerSession = null }: NewSession,
   { random, now }: { random: Random; now: Date },
 ): Promise<LiveSession> {
-  const { token, handleHash, secretHash } = mintRefreshToken(random);
+  const { token, handleHash, secretHash } = createRefreshToken(random);
   const id = v4();
   await insertSession(
     tx,
@@ -63,7 +63,7 @@ export async function startSession(
 }
 
 /** Ends the session of a refresh token, current or old, and returns it; `undefined` for an unknown token. */
-export async function endSessionOf(tx: Tx, token: string, now: Date): Promise<SessionRow | undefined> {
+export async function endSessionByToken(tx: Tx, token: string, now: Date): Promise<SessionRow | undefined> {
   const presented = parseRefreshToken(token);
   const session = presented ? await lockSession(tx, presented.handleHash) : undefined;
   if (session) await endSession(tx, session.id, "log_out", now);
@@ -71,7 +71,7 @@ export async function endSessionOf(tx: Tx, token: string, now: Date): Promise<Se
 }
 
 /** Reads a session's user and the name of their first tenant. */
-export async function readHolder(tx: Tx, userId: string) {
+export async function readSessionUser(tx: Tx, userId: string) {
   const user = await readUser(tx, userId);
   if (!user) throw new Error("A session without its user.");
   const [first] = await listMemberships(tx, userId);
@@ -81,7 +81,7 @@ export async function readHolder(tx: Tx, userId: string) {
 /** Response to a sign-in or refresh (`schemas/session.schema.json`), with a new access token. */
 export async function presentSession(
   { id, refreshToken }: LiveSession,
-  { id: userId, email, firstName, lastName, tenant }: Awaited<ReturnType<typeof readHolder>>,
+  { id: userId, email, firstName, lastName, tenant }: Awaited<ReturnType<typeof readSessionUser>>,
   { key, now, returnTo = null }: { key: SigningKey; now: Date; returnTo?: string | null },
 ): Promise<SessionTokens> {
   const { token, expiresAt } = await issueAccessToken(key, { userId, sessionId: id }, now);
@@ -112,7 +112,7 @@ export async function exchangeRefreshToken(
   const outcome = await database.inControl(async (tx) => {
     const refreshed = await refreshSession(tx, token, { pepper: keys.refreshPepper, now });
     return refreshed.ok
-      ? { ...refreshed, holder: await readHolder(tx, refreshed.session.userId) }
+      ? { ...refreshed, holder: await readSessionUser(tx, refreshed.session.userId) }
       : refreshed;
   });
   if (outcome.ok) return presentSession(outcome.session, outcome.holder, { key: keys.accessToken, now });
@@ -143,7 +143,7 @@ async function refreshSession(
     await endSession(tx, session.id, "refresh_token_reuse", now);
     return { ok: false, reason: "reuse" };
   }
-  const successor = succeedRefreshToken(presented, pepper);
+  const successor = deriveNextRefreshToken(presented, pepper);
   if (verdict === "rotate") {
     await rotateSession(tx, session, {
       currentHash: successor.secretHash,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import { insertSignIn } from "../../storage/control/sign-ins.ts";
-import { asBrowserSees, browserOrigin, type IdentityHost } from "../identity-host.ts";
+import { toBrowserUrl, browserOrigin, type IdentityHost } from "../identity-host.ts";
 import { digest, type Random } from "../tokens/session-tokens.ts";
 import type { SingleSignOn } from "./single-sign-on.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -10,7 +10,7 @@ import { returnPath } from "../../../domain/navigation/return-path.ts";
 /** Redirect path after signing in at the provider. */
 export const callbackPath = "/auth/callback";
 
-export interface Start {
+export interface SignInContext {
   returnTo: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -25,7 +25,7 @@ export interface Start {
 export async function beginSignIn(
   { settings, database, random }: IdentityHost,
   singleSignOn: SingleSignOn,
-  { returnTo, request, reply, now }: Start,
+  { returnTo, request, reply, now }: SignInContext,
 ): Promise<string> {
   const path = readReturnPath(returnTo);
   const origin = browserOrigin(settings, request);
@@ -44,13 +44,13 @@ export async function beginSignIn(
   const signIn = {
     ...stored,
     stateHash: digest(state),
-    browserHash: digest(keepBrowserSecret(request, reply, { random, settings })),
+    browserHash: digest(ensureBrowserSecret(request, reply, { random, settings })),
     returnTo: path,
     createdAt: now,
     expiresAt: new Date(now.getTime() + signInSeconds * 1000),
   };
   await database.inControl((tx) => insertSignIn(tx, signIn, now));
-  return asBrowserSees(page, settings, origin);
+  return toBrowserUrl(page, settings, origin);
 }
 
 const shape = /^[A-Za-z0-9_-]{43}$/;
@@ -69,7 +69,7 @@ const nameOf = (secure: boolean) => (secure ? "__Host-genie_sign_in" : "genie_si
  * Returns the secret that identifies a browser during its sign-ins, from its cookie or newly generated, and renews the
  * cookie for ten minutes. The secret does not identify the user.
  */
-export function keepBrowserSecret(
+export function ensureBrowserSecret(
   request: FastifyRequest,
   reply: FastifyReply,
   { random, settings }: { random: Random; settings: Settings },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { takeSamlSignIn, takeSignIn } from "../../storage/control/sign-ins.ts";
+import { consumeSamlSignIn, consumeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { digest } from "../tokens/session-tokens.ts";
 import { readBrowserSecret } from "./begin-sign-in.ts";
@@ -56,7 +56,7 @@ async function redeemLoginCode(
   now: Date,
 ): Promise<(StoredLoginCode & { returnTo: string | null }) | undefined> {
   if (!saml) return undefined;
-  const taken = await database.inControl((tx) => takeSamlSignIn(tx, key, now));
+  const taken = await database.inControl((tx) => consumeSamlSignIn(tx, key, now));
   // Written by `answerSaml` in saml/calls.ts.
   return taken && { ...(taken.voucher as StoredLoginCode), returnTo: taken.returnTo };
 }
@@ -67,7 +67,7 @@ async function exchangeCode(
   { state, ...code }: Callback["answer"],
   now: Date,
 ): Promise<{ issuer: string; voucher: VerifiedIdentity; returnTo: string | null }> {
-  const signIn = singleSignOn && (await database.inControl((tx) => takeSignIn(tx, key, now)));
+  const signIn = singleSignOn && (await database.inControl((tx) => consumeSignIn(tx, key, now)));
   if (!singleSignOn || !signIn) throw problem("ERR_SIGN_IN_FAILED");
   const voucher = await singleSignOn.finish({ ...signIn, state }, code).catch((cause: unknown) => {
     throw problem(isUnreachable(cause) ? "ERR_SIGN_IN_UNAVAILABLE" : "ERR_SIGN_IN_FAILED", { cause });

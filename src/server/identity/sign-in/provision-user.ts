@@ -134,7 +134,7 @@ const isSecure = (request: FastifyRequest, settings: IdentityHost["settings"]): 
 const nameOf = (secure: boolean) => (secure ? "__Host-genie_account_link" : "genie_account_link");
 
 /** Stores a link request in a cookie: a timely sign-in with the account's password links it to the subject. */
-export function keepPendingLink(
+export function storePendingLink(
   { settings, database }: IdentityHost,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
   { userId, profile }: { userId: string; profile: Profile },

@@ -20,11 +20,11 @@ import { signedOutState } from "../../../domain/navigation/return-path.ts";
 import type { Claims } from "./profile.ts";
 
 /** The identity provider did not respond, or responded 429 or 5xx. */
-export class ProviderUnreachable extends Error {
-  override readonly name = "ProviderUnreachable";
+export class ProviderUnreachableError extends Error {
+  override readonly name = "ProviderUnreachableError";
 }
 
-/** Throws `ProviderUnreachable` for outages, which the library does not distinguish from refusals. */
+/** Throws `ProviderUnreachableError` for outages, which the library does not distinguish from refusals. */
 const watchfulFetch =
   (fetch: CustomFetch): CustomFetch =>
   async (url, options) => {
@@ -32,10 +32,10 @@ const watchfulFetch =
     try {
       response = await fetch(url, options);
     } catch (cause) {
-      throw new ProviderUnreachable(`${options.method} ${url} got no answer`, { cause });
+      throw new ProviderUnreachableError(`${options.method} ${url} got no answer`, { cause });
     }
     if (response.status >= 500 || response.status === 429) {
-      throw new ProviderUnreachable(`${options.method} ${url} answered ${response.status}`);
+      throw new ProviderUnreachableError(`${options.method} ${url} answered ${response.status}`);
     }
     return response;
   };
@@ -43,7 +43,7 @@ const watchfulFetch =
 /** True if an error is caused by an unreachable provider. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ProviderUnreachable || cause.name === "TimeoutError") return true;
+    if (cause instanceof ProviderUnreachableError || cause.name === "TimeoutError") return true;
   }
   return false;
 }
@@ -52,7 +52,7 @@ export function isUnreachable(error: unknown): boolean {
  * Sends requests to the embedded provider in process, so that it works under any host name and port, even if the server
  * does not listen.
  */
-export const fetchWithin =
+export const createInjectFetch =
   (app: FastifyInstance): CustomFetch =>
   async (url, { method, headers, body }) => {
     const answer = await app.inject({

@@ -70,7 +70,7 @@ export class ConversationTokens {
   }
 
   /** True if the token's header claims this kind; nothing is verified. */
-  static isOne(token: string): boolean {
+  static isConversationToken(token: string): boolean {
     try {
       return decodeProtectedHeader(token).typ === kind.type;
     } catch {

@@ -1,43 +1,43 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mintRefreshToken, parseRefreshToken, succeedRefreshToken } from "./session-tokens.ts";
+import { createRefreshToken, parseRefreshToken, deriveNextRefreshToken } from "./session-tokens.ts";
 
 const pepper = randomBytes(32);
 
 test("parsing a minted token returns the same token", () => {
-  const minted = mintRefreshToken(randomBytes);
+  const minted = createRefreshToken(randomBytes);
   expect(parseRefreshToken(minted.token)).toEqual(minted);
 });
 
 test("the stored hashes do not reveal the token", () => {
-  const { token, handleHash, secretHash } = mintRefreshToken(randomBytes);
+  const { token, handleHash, secretHash } = createRefreshToken(randomBytes);
   for (const part of token.split(".")) expect(`${handleHash}${secretHash}`).not.toContain(part);
 });
 
 test("a successor keeps the handle, changes the secret and is deterministic", () => {
-  const first = mintRefreshToken(randomBytes);
-  const second = succeedRefreshToken(first, pepper);
+  const first = createRefreshToken(randomBytes);
+  const second = deriveNextRefreshToken(first, pepper);
   expect(second.handleHash).toBe(first.handleHash);
   expect(second.secretHash).not.toBe(first.secretHash);
-  expect(succeedRefreshToken(first, pepper)).toEqual(second);
+  expect(deriveNextRefreshToken(first, pepper)).toEqual(second);
   expect(parseRefreshToken(second.token)).toEqual(second);
 });
 
 test("another pepper derives another successor", () => {
-  const first = mintRefreshToken(randomBytes);
-  expect(succeedRefreshToken(first, randomBytes(32)).token).not.toBe(
-    succeedRefreshToken(first, pepper).token,
+  const first = createRefreshToken(randomBytes);
+  expect(deriveNextRefreshToken(first, randomBytes(32)).token).not.toBe(
+    deriveNextRefreshToken(first, pepper).token,
   );
 });
 
 test("tokens never repeat, within and across sessions", () => {
   const seen = new Set<string>();
   for (let family = 0; family < 50; family += 1) {
-    let token = mintRefreshToken(randomBytes);
+    let token = createRefreshToken(randomBytes);
     for (let use = 0; use < 50; use += 1) {
       seen.add(token.token);
-      token = succeedRefreshToken(token, pepper);
+      token = deriveNextRefreshToken(token, pepper);
     }
   }
   expect(seen.size).toBe(2500);
@@ -49,5 +49,5 @@ test("rejects malformed tokens", () => {
       expect(parseRefreshToken(text)).toBeNull();
     }),
   );
-  expect(parseRefreshToken(`${mintRefreshToken(randomBytes).token}\n`)).toBeNull();
+  expect(parseRefreshToken(`${createRefreshToken(randomBytes).token}\n`)).toBeNull();
 });

@@ -61,7 +61,7 @@ export interface RefreshToken {
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /** Creates the first refresh token of a session. */
-export function mintRefreshToken(random: Random): RefreshToken {
+export function createRefreshToken(random: Random): RefreshToken {
   return describe(random(16).toString("base64url"), random(32).toString("base64url"));
 }
 
@@ -76,7 +76,7 @@ export function parseRefreshToken(token: string): RefreshToken | null {
  * get the same successor although no token is stored.
  * @param pepper secret of the installation; without it, a stolen token does not reveal its successor
  */
-export function succeedRefreshToken({ token }: RefreshToken, pepper: Uint8Array): RefreshToken {
+export function deriveNextRefreshToken({ token }: RefreshToken, pepper: Uint8Array): RefreshToken {
   const [handle = ""] = token.split(".", 1);
   return describe(
     handle,

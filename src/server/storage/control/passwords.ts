@@ -36,7 +36,7 @@ export async function findOrPrepareAccount(tx: Tx, email: string, now: Date): Pr
 /** Replaces a password and deletes the user's password links. */
 export async function storePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await forgetPasswordLinks(tx, userId);
+  await deletePasswordLinks(tx, userId);
 }
 
 /** Stores a link in place of the user's earlier ones, and deletes all expired links. */
@@ -65,7 +65,7 @@ export async function findLinkAccount(
 }
 
 /** Consumes a link; returns false if it was unknown, used or expired. */
-export async function takePasswordLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+export async function consumePasswordLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .delete(passwordLinks)
     .where(and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, now)))
@@ -74,6 +74,6 @@ export async function takePasswordLink(tx: Tx, tokenHash: string, now: Date): Pr
 }
 
 /** Deletes the password links of a user. */
-export async function forgetPasswordLinks(tx: Tx, userId: string): Promise<void> {
+export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

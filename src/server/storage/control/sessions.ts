@@ -71,7 +71,7 @@ export async function countAttempts(
 }
 
 /** Uncounts an attempt that succeeded. */
-export async function takeBackAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function refundAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .update(signInAttempts)
     .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
@@ -79,6 +79,6 @@ export async function takeBackAttempts(tx: Tx, keys: readonly string[]): Promise
 }
 
 /** Deletes the attempts of a key. */
-export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
+export async function clearAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }

@@ -43,7 +43,7 @@ export async function answerSamlSignIn(
 }
 
 /** Consumes an answered sign-in, for the browser that started it. */
-export async function takeSamlSignIn(
+export async function consumeSamlSignIn(
   tx: Tx,
   { stateHash, browserHash, codeHash }: { stateHash: string; browserHash: string; codeHash: string },
   now: Date,
@@ -74,7 +74,7 @@ export async function insertSignIn(tx: Tx, signIn: SignIn, now: Date): Promise<v
  * Consumes a pending sign-in, for the browser that started it. Another browser gets `undefined` and leaves it
  * unchanged, so that knowing a user's `state` cannot break their sign-in.
  */
-export async function takeSignIn(
+export async function consumeSignIn(
   tx: Tx,
   { stateHash, browserHash }: { stateHash: string; browserHash: string },
   now: Date,
@@ -102,7 +102,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket, now: Date): Promis
 }
 
 /** Consumes a ticket; returns `undefined` if it is unknown, used, expired or for another purpose. */
-export async function takeTicket(
+export async function consumeTicket(
   tx: Tx,
   { ticketHash, purpose }: { ticketHash: string; purpose: string },
   now: Date,

@@ -6,7 +6,12 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketHandler, PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
-import { socketPort, type FromDatabase, type ToDatabase, removeStaleSocket } from "./folders.ts";
+import {
+  socketPort,
+  type DatabaseProcessMessage,
+  type DatabaseProcessCommand,
+  removeStaleSocket,
+} from "./folders.ts";
 
 /**
  * Entry point of the embedded database's process: `embedded-database <data folder> <socket folder>`. It is a child of
@@ -16,7 +21,7 @@ import { socketPort, type FromDatabase, type ToDatabase, removeStaleSocket } fro
 
 const maxConnections = 64;
 
-const tell = (message: FromDatabase): void => {
+const tell = (message: DatabaseProcessMessage): void => {
   process.send?.(message);
 };
 
@@ -67,7 +72,7 @@ async function run(dataFolder: string, socketFolder: string): Promise<void> {
   const server = new PGLiteSocketServer({ db: database, path, maxConnections });
   await server.start();
   tell({ type: "ready" });
-  process.on("message", (message: ToDatabase) => {
+  process.on("message", (message: DatabaseProcessCommand) => {
     if (message.type !== "stop") return;
     void server
       .stop()

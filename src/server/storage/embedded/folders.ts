@@ -70,13 +70,13 @@ export function makeDataFolder(folder: string): void {
 }
 
 /** Messages from the database process to the server. */
-export type FromDatabase =
+export type DatabaseProcessMessage =
   | { readonly type: "progress"; readonly text: string }
   | { readonly type: "ready" }
   | { readonly type: "refused"; readonly reason: string };
 
 /** Messages from the server to the database process. */
-export type ToDatabase = { readonly type: "stop" };
+export type DatabaseProcessCommand = { readonly type: "stop" };
 
 /** PostgreSQL clients address a Unix socket by its folder and this port. */
 export const socketPort = 5432;

@@ -2,7 +2,12 @@ import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import pg from "pg";
 import { forkProgram } from "../../platform/child-program.ts";
-import { makeDataFolder, type FromDatabase, type ToDatabase, makeSocketFolder } from "./folders.ts";
+import {
+  makeDataFolder,
+  type DatabaseProcessMessage,
+  type DatabaseProcessCommand,
+  makeSocketFolder,
+} from "./folders.ts";
 
 const stopMs = 5_000;
 
@@ -27,7 +32,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 function whenReady(child: ChildProcess, onProgress: (text: string) => void): Promise<void> {
   return new Promise((ready, refuse) => {
-    child.on("message", (message: FromDatabase) => {
+    child.on("message", (message: DatabaseProcessMessage) => {
       if (message.type === "progress") onProgress(message.text);
       else if (message.type === "ready") ready();
       else refuse(new Error(message.reason));
@@ -63,7 +68,7 @@ export async function startEmbeddedDatabase({
     broken,
     stop: async () => {
       stopping = true;
-      if (child.connected) child.send({ type: "stop" } satisfies ToDatabase);
+      if (child.connected) child.send({ type: "stop" } satisfies DatabaseProcessCommand);
       const tooLong = setTimeout(() => child.kill("SIGKILL"), stopMs);
       await ended(child);
       clearTimeout(tooLong);

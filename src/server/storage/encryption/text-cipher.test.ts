@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, afterEach, beforeEach } from "vitest";
-import { createTextCipher, ownerOf, keyFileName, openCipher } from "./text-cipher.ts";
+import { createTextCipher, encryptionContextOf, keyFileName, openCipher } from "./text-cipher.ts";
 import { readSettings } from "../../platform/settings.ts";
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
 const cipher = createTextCipher([first]);
-const owner = ownerOf("invitees", { tenantId: "t", id: "1" });
+const owner = encryptionContextOf("invitees", { tenantId: "t", id: "1" });
 
 describe("the text cipher", () => {
   it("decrypts a text for its own row and never encrypts it the same way twice", () => {

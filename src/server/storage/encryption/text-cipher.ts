@@ -42,7 +42,7 @@ export class InstallationKeyError extends Error {
 export const isEncrypted = (stored: string): boolean => stored.startsWith(`${format}.`);
 
 /** Returns the owner of an encrypted text in a table's row. */
-export const ownerOf = (
+export const encryptionContextOf = (
   table: string,
   { tenantId, id }: { readonly tenantId: string; readonly id: string },
 ) => `${table}/${tenantId}/${id}`;

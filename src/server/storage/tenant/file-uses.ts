@@ -69,7 +69,7 @@ export async function countUnusedBytes(tx: Tx, tenantId: string, userId: string)
  * Deletes the files that were uploaded before a time and that no record refers to.
  * @returns the number of deleted files, at most 500.
  */
-export async function dropNeverUsed(tx: Tx, tenantId: string, before: Date, now: Date): Promise<number> {
+export async function deleteUnusedFiles(tx: Tx, tenantId: string, before: Date, now: Date): Promise<number> {
   const unused = await tx
     .select({ id: files.id })
     .from(files)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { letOthersGo } from "../../platform/repeat.ts";
+import { yieldToEventLoop } from "../../platform/repeat.ts";
 import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
 import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";
@@ -19,7 +19,7 @@ export interface IdempotencyScope {
   readonly cipher: TextCipher;
 }
 
-export interface RememberedAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly answer: unknown;
 }
@@ -27,7 +27,7 @@ export interface RememberedAnswer {
 type AnswerKey = Pick<IdempotencyScope, "tenantId" | "userId" | "key">;
 
 /** Returns the owner of a stored response's encrypted text. */
-export const answerOwner = ({ tenantId, userId, key }: AnswerKey): string =>
+export const responseEncryptionContext = ({ tenantId, userId, key }: AnswerKey): string =>
   `idempotency_keys/${tenantId}/${userId}/${key}`;
 
 /** Hashes a request. */
@@ -98,11 +98,11 @@ const updateAnswer = statement((db) =>
 export async function claimIdempotencyKey(
   tx: Tx,
   scope: IdempotencyScope,
-): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
+): Promise<"first" | "another" | "unreadable" | StoredResponse> {
   const { tenantId, userId, key, requestHash, now, cipher } = scope;
   const expiresAt = new Date(now.getTime() + dayMs);
   // Encrypted, because a plain hash would let a reader verify a guessed password of the request.
-  const encryptedHash = cipher.encrypt(requestHash, answerOwner(scope));
+  const encryptedHash = cipher.encrypt(requestHash, responseEncryptionContext(scope));
   const claimed = await insertKey(tx, {
     tenantId,
     userId,
@@ -116,22 +116,23 @@ export async function claimIdempotencyKey(
   if (row === undefined || row.status === null) return "another";
   // Earlier releases stored the plain hash.
   const hash = isEncrypted(row.requestHash)
-    ? cipher.decrypt(row.requestHash, answerOwner(scope))
+    ? cipher.decrypt(row.requestHash, responseEncryptionContext(scope))
     : row.requestHash;
   if (hash === undefined) return "unreadable";
   if (hash !== requestHash) return "another";
-  const answer = typeof row.answer === "string" ? cipher.decrypt(row.answer, answerOwner(scope)) : undefined;
+  const answer =
+    typeof row.answer === "string" ? cipher.decrypt(row.answer, responseEncryptionContext(scope)) : undefined;
   return answer === undefined ? "unreadable" : { status: row.status, answer: JSON.parse(answer) as unknown };
 }
 
 /** Stores the response of a request for its retries. */
-export function rememberAnswer(
+export function storeResponse(
   tx: Tx,
   scope: IdempotencyScope,
-  { status, answer }: RememberedAnswer,
+  { status, answer }: StoredResponse,
 ): Promise<void> {
   const { tenantId, userId, key, cipher } = scope;
-  const encrypted = cipher.encrypt(JSON.stringify(answer), answerOwner(scope));
+  const encrypted = cipher.encrypt(JSON.stringify(answer), responseEncryptionContext(scope));
   return withoutWaiting(
     tx,
     updateAnswer(tx, { tenantId, userId, key, status, answer: JSON.stringify(encrypted) }),
@@ -146,7 +147,7 @@ const answersInOneGo = 5;
  * Deletes the stored responses that contain any of these texts, case-insensitively, and those that can no longer be
  * decrypted. Reads every response of the tenant; they are kept for a day.
  */
-export async function forgetAnswers(
+export async function deleteStoredResponses(
   tx: Tx,
   { tenantId, cipher }: Pick<IdempotencyScope, "tenantId" | "cipher">,
   texts: readonly string[],
@@ -168,9 +169,10 @@ export async function forgetAnswers(
       .orderBy(idempotencyKeys.userId, idempotencyKeys.key)
       .limit(answersAtOnce);
     for (const [index, { userId, key, answer }] of rows.entries()) {
-      if (index % answersInOneGo === answersInOneGo - 1) await letOthersGo();
+      if (index % answersInOneGo === answersInOneGo - 1) await yieldToEventLoop();
       const owner = { tenantId, userId, key };
-      const text = typeof answer === "string" ? cipher.decrypt(answer, answerOwner(owner)) : undefined;
+      const text =
+        typeof answer === "string" ? cipher.decrypt(answer, responseEncryptionContext(owner)) : undefined;
       const isAbout = text === undefined || needles.some((needle) => text.toLowerCase().includes(needle));
       if (isAbout) await tx.delete(idempotencyKeys).where(rowOf(owner));
     }

@@ -75,12 +75,12 @@ export async function isImportRunning(tx: Tx, tenantId: string, gridKey: string)
 }
 
 /** Deletes imports that were last updated before a time; keeps their records. */
-export async function forgetRowImports(tx: Tx, tenantId: string, before: Date): Promise<void> {
+export async function deleteOldRowImports(tx: Tx, tenantId: string, before: Date): Promise<void> {
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.updatedAt, before)));
 }
 
 /** Clears the values of refused lines with one of these telephone numbers, however formatted. */
-export async function forgetImportedNumbers(
+export async function clearImportedNumbers(
   tx: Tx,
   tenantId: string,
   numbers: readonly string[],
@@ -106,7 +106,7 @@ const withOldValues = (tenantId: string, before: Date) =>
     sql`jsonb_path_exists(${table.faults}, '$[*] ? (@.value != "")')`,
   );
 
-/** Returns whether `forgetOldImportedValues` would change anything. */
+/** Returns whether `clearOldImportedValues` would change anything. */
 export async function hasOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<boolean> {
   const old = withOldValues(tenantId, before);
   return (await tx.select({ id: table.id }).from(table).where(old).limit(1)).length > 0;
@@ -116,7 +116,7 @@ export async function hasOldImportedValues(tx: Tx, tenantId: string, before: Dat
  * Clears the values of refused lines of imports that finished before a time, as they may be about respondents. Keeps
  * place and reason of each refusal as long as the import can be undone.
  */
-export async function forgetOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<void> {
+export async function clearOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<void> {
   const { faults } = table;
   const withoutValues = sql`(
     select jsonb_agg(item || '{"value": ""}' order by at)

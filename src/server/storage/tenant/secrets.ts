@@ -6,7 +6,7 @@ import {
   type StoredSecret,
 } from "../../../runtime/types/fields/text/text-types.ts";
 import type { Tx } from "../database.ts";
-import { ownerOf, type TextCipher } from "../encryption/text-cipher.ts";
+import { encryptionContextOf, type TextCipher } from "../encryption/text-cipher.ts";
 import { secrets } from "./tables.ts";
 
 /** Stores a text encrypted and returns the reference that the record holds in its place. */
@@ -20,7 +20,7 @@ export async function storeSecret(
   }: { readonly tenantId: string; readonly text: string; readonly now: Date; readonly cipher: TextCipher },
 ): Promise<StoredSecret> {
   const id = uuidv7();
-  const encrypted = cipher.encrypt(text, ownerOf("secrets", { tenantId, id }));
+  const encrypted = cipher.encrypt(text, encryptionContextOf("secrets", { tenantId, id }));
   await tx.insert(secrets).values({ tenantId, id, encrypted, createdAt: now });
   return { secret_id: id };
 }
