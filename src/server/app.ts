@@ -45,7 +45,7 @@ import { registerRowImportsRoutes } from "./main/row-imports/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./calls/openapi.ts";
 import {
-  asksForPage,
+  isPageRequest,
   isApiPath,
   isPage,
   type TenantTest,
@@ -120,7 +120,7 @@ export interface App {
 /** Sends browsers the client's page for unknown paths, and other clients a 404 problem. */
 function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined, isTenant: TenantTest): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (page !== undefined && asksForPage(request)) {
+    if (page !== undefined && isPageRequest(request)) {
       if (await isPage(request.url, isTenant)) return page(request, reply);
       // The client renders its own "not found" page.
       if (request.headers.accept?.includes("text/html") === true) return page(request, reply.code(404));

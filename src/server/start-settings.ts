@@ -3,7 +3,7 @@ import { validatePassword } from "./identity/form-login/passwords.ts";
 import { SettingReader } from "./platform/setting-reader.ts";
 import { databaseProtocols, readSettings, SettingsError, type Settings } from "./platform/settings.ts";
 import { dataFolderError } from "./storage/embedded/folders.ts";
-import { innermostError } from "./platform/errors.ts";
+import { rootCauseOf } from "./platform/errors.ts";
 
 /** Reasons by error code of PostgreSQL or the network. */
 const databaseReasons: Readonly<Record<string, string>> = {
@@ -28,14 +28,14 @@ function placeOf(url: string): string {
 
 /** The reason as the rest of a sentence; `undefined` if the error is not about the connection. */
 function databaseReason(error: unknown): string | undefined {
-  const { message, code } = innermostError(error);
+  const { message, code } = rootCauseOf(error);
   const isTimeout = /timeout/i.test(message) && code === undefined;
   return isTimeout ? databaseReasons["ETIMEDOUT"] : databaseReasons[String(code)];
 }
 
 /** Explains in one sentence why the server did not start and how to fix it, without secrets from the settings. */
 export function explainStartError(error: unknown, settings: Settings): string {
-  const { message, code } = innermostError(error);
+  const { message, code } = rootCauseOf(error);
   if (code === "EADDRINUSE") {
     return `Another program listens on port ${settings.port} of ${settings.host}. Stop it, or give another PORT.`;
   }

@@ -6,13 +6,13 @@ import { holdDemoInterviews, type HoldOptions } from "./bootstrap/demo/insert-de
 import { firstTenant, prepareInstallation } from "./bootstrap/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
 import { themeNamer } from "./main/analytics/name-themes.ts";
-import { innermostError } from "./platform/errors.ts";
+import { rootCauseOf } from "./platform/errors.ts";
 import { loggerOptions, packageRoot, stopOnSignal } from "./platform/process.ts";
 import { openCallPlacing } from "./main/phone-calls/place-call.ts";
 import { openMailPost } from "./platform/mailer.ts";
-import { repeatedErrors } from "./platform/error-handler.ts";
+import { errorThrottle } from "./platform/error-handler.ts";
 import { SettingsError, type Settings } from "./platform/settings.ts";
-import { answeredProviders } from "./platform/telephony-settings.ts";
+import { inboundProviders } from "./platform/telephony-settings.ts";
 import { explainStartError, readStartSettings } from "./start-settings.ts";
 import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
@@ -65,7 +65,7 @@ async function start(settings: Settings): Promise<void> {
   try {
     const identity = await createIdentity({ settings, database, log, now });
     const onError = (error: Error) =>
-      repeatedErrors.report(`jobs ${innermostError(error).message}`, (repetitions) =>
+      errorThrottle.report(`jobs ${rootCauseOf(error).message}`, (repetitions) =>
         log.error({ err: error, ...repetitions }, "The queue of jobs failed"),
       );
     const isWorker = settings.roles.includes("worker");
@@ -105,7 +105,7 @@ async function start(settings: Settings): Promise<void> {
         blobs,
         configuration: openConfiguration(packageRoot, settings, database.cipher),
         recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
-        answered: answeredProviders(settings.telephony),
+        answered: inboundProviders(settings.telephony),
         placing: openCallPlacing(settings),
         post: openMailPost(settings),
         nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),

@@ -2,7 +2,7 @@ import { isEmailAddress } from "../../kernel/json.ts";
 import { v7 as uuidv7 } from "uuid";
 import { isTenantName } from "../../domain/tenants/tenant-name.ts";
 import { findTenantId, insertTenant, updateTenant } from "../storage/control/installation.ts";
-import { findOrPrepareAccount, forgetPasswordLinks } from "../storage/control/passwords.ts";
+import { findOrPrepareAccount, deletePasswordLinks } from "../storage/control/passwords.ts";
 import { makeSuperuser } from "../storage/control/people.ts";
 import type { Tx } from "../storage/database.ts";
 import { fillTenant } from "./prepare-installation.ts";
@@ -67,7 +67,7 @@ export async function createTenant(
   const { id: userId } = await findOrPrepareAccount(tx, superuser.toLowerCase(), now);
   await makeSuperuser(tx, { tenantId, userId });
   // A password link created by a superuser of another tenant must not give access to this one.
-  await forgetPasswordLinks(tx, userId);
+  await deletePasswordLinks(tx, userId);
   if (isNew) await fillTenant(tx, tenantId, now);
   return isNew;
 }

@@ -6,7 +6,7 @@ import { interviewFacts } from "../storage/tenant/analytics-tables.ts";
 import { countTerms } from "./count-interviews.ts";
 
 /** Deletes an interview's extracted facts and their term counts. The interview itself stays counted. */
-export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: ConversationRow): Promise<void> {
+export async function deleteFacts(tx: Tx, { tenantId, id, interviewerId }: ConversationRow): Promise<void> {
   const [forgotten] = await tx
     .delete(interviewFacts)
     .where(and(eq(interviewFacts.tenantId, tenantId), eq(interviewFacts.conversationId, id)))
@@ -15,8 +15,10 @@ export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: Conve
 }
 
 /** True if a conversation has ended for good. An abandoned one can be resumed by its respondent. */
-export const isOver = ({ isEnded, abandonedAt }: Pick<ConversationRow, "isEnded" | "abandonedAt">): boolean =>
-  isEnded && abandonedAt === null;
+export const isPermanentlyEnded = ({
+  isEnded,
+  abandonedAt,
+}: Pick<ConversationRow, "isEnded" | "abandonedAt">): boolean => isEnded && abandonedAt === null;
 
 interface Abandonment {
   readonly tenantId: string;
@@ -66,7 +68,7 @@ export async function abandonInterviews(
 }
 
 /** Resumes an abandoned interview: it is counted as open again, and its facts are recomputed when it ends. */
-export async function wakeInterview(tx: Tx, row: ConversationRow): Promise<ConversationRow> {
+export async function resumeAbandonedInterview(tx: Tx, row: ConversationRow): Promise<ConversationRow> {
   const { tenantId, id } = row;
   const awake = { isEnded: false, ending: null, endedAt: null, durationSeconds: null, abandonedAt: null };
   const [woken] = await tx
@@ -81,6 +83,6 @@ export async function wakeInterview(tx: Tx, row: ConversationRow): Promise<Conve
     )
     .returning();
   if (woken === undefined) return row;
-  await forgetFacts(tx, row);
+  await deleteFacts(tx, row);
   return woken;
 }

@@ -123,7 +123,7 @@ export async function appendTurn(
     )
     select count(*)::integer as held from held`);
   if (rows[0]?.["held"] !== 1) return false;
-  await changeMessages(tx, row, turn);
+  await updateMessages(tx, row, turn);
   return true;
 }
 
@@ -131,7 +131,7 @@ export async function appendTurn(
  * Appends a language model's observation to the log, even after the interview has ended. Returns false if anything was
  * appended since `row` was read.
  */
-export async function appendAside(
+export async function appendModelFinding(
   tx: Tx,
   row: ConversationRow,
   event: EngineEvent & { readonly type: "care_raised" | "noticed" },
@@ -157,7 +157,7 @@ export async function appendAside(
 }
 
 /** Applies a turn's changes to earlier messages; usually none. */
-export async function changeMessages(
+export async function updateMessages(
   tx: Tx,
   row: Pick<ConversationRow, "tenantId" | "id">,
   turn: Pick<TurnToAppend, "interrupted" | "erased" | "now">,

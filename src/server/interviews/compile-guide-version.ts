@@ -15,7 +15,7 @@ import type { Tx } from "../storage/database.ts";
 import type { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../storage/tenant/guide-tables.ts";
 import { archetypes } from "../storage/tenant/tables.ts";
-import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
+import { storeGuideVersion, type GuideVersion } from "./guide-versions.ts";
 
 /** The fields of an interviewer that affect its guide, and the engine profile of its archetype. */
 export interface GuideOwner {
@@ -153,5 +153,5 @@ export async function compileGuideVersion(
 ): Promise<GuideVersion & CompiledGuideView> {
   const compiled = await compileInterviewerGuide(tx, tenantId, interviewer);
   const of = { tenantId, interviewerId: interviewer.id };
-  return { ...compiled, id: await keepGuideVersion(tx, of, { graph: compiled.graph, now }) };
+  return { ...compiled, id: await storeGuideVersion(tx, of, { graph: compiled.graph, now }) };
 }

@@ -22,7 +22,7 @@ const ownVersions = ({ tenantId, interviewerId }: OfInterviewer) =>
   and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.interviewerId, interviewerId));
 
 /** Stores a compiled guide unless the same content is already stored. Returns the version's id. */
-export async function keepGuideVersion(
+export async function storeGuideVersion(
   tx: Tx,
   of: OfInterviewer,
   { graph, now }: { readonly graph: GuideGraph; readonly now: Date },

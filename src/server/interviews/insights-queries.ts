@@ -43,7 +43,7 @@ export async function lockInsights(tx: Tx, of: OfInterviewer): Promise<InsightsR
 const lostMinutes = 10;
 
 /** Marks a computation as requested. Returns false if one is already pending. */
-export async function markRequested(tx: Tx, of: OfInterviewer, now: Date): Promise<boolean> {
+export async function markInsightsRequested(tx: Tx, of: OfInterviewer, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { rows } = await tx.execute(sql`
     insert into tenant.insights as known (tenant_id, interviewer_id, requested_at)
@@ -72,7 +72,7 @@ export async function countEnded(tx: Tx, { tenantId, interviewerId }: OfIntervie
   return rows[0]?.ended ?? 0;
 }
 
-export interface UnreadInterview extends Record<string, unknown> {
+export interface UnanalysedInterview extends Record<string, unknown> {
   readonly id: string;
   readonly guide_version_id: string;
   readonly created_at: string;
@@ -82,22 +82,22 @@ export interface UnreadInterview extends Record<string, unknown> {
 interface Unread {
   readonly limit: number;
   /** Returns interviews that began before this one; defaults to the newest. */
-  readonly before?: UnreadInterview | undefined;
+  readonly before?: UnanalysedInterview | undefined;
   /** Locks the rows against erasure until the transaction ends. */
   readonly isHeld?: true;
 }
 
 /** Finds ended interviews that have no facts yet, newest first. */
-export async function findUnread(
+export async function findUnanalysedInterviews(
   tx: Tx,
   of: OfInterviewer,
   { limit, before, isHeld }: Unread,
-): Promise<UnreadInterview[]> {
+): Promise<UnanalysedInterview[]> {
   const older =
     before === undefined
       ? sql`true`
       : sql`(held.created_at, held.id) < (${before.created_at}::timestamptz, ${before.id}::uuid)`;
-  const { rows } = await tx.execute<UnreadInterview>(sql`
+  const { rows } = await tx.execute<UnanalysedInterview>(sql`
     select held.id, held.guide_version_id, held.created_at, coalesce(held.ended_at, held.last_at) as ended_at
     from tenant.conversations held
     where held.tenant_id = ${of.tenantId}::uuid and held.interviewer_id = ${of.interviewerId}::uuid
@@ -112,7 +112,7 @@ export async function findUnread(
 }
 
 /** Reads the messages of several conversations, in order. */
-export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+export const readMessagesByConversations = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
     .select({
       conversationId: conversationMessages.conversationId,
@@ -203,7 +203,7 @@ export async function readFactsOf(
 }
 
 /** Filters interviews by a parameter of their link. */
-export async function havingParameter(
+export async function findIdsByLinkParameter(
   tx: Tx,
   { tenantId, interviewerId }: OfInterviewer,
   { name, value }: { readonly name: string; readonly value: string },
@@ -223,7 +223,7 @@ export async function havingParameter(
 }
 
 /** True if all these interviews still have facts; erasure deletes them. */
-export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
+export async function haveAllFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
   const count = await tx.$count(
     interviewFacts,
     and(eq(interviewFacts.tenantId, of.tenantId), inArray(interviewFacts.conversationId, [...ids])),
@@ -240,7 +240,7 @@ async function deleteAnalytics(tx: Tx, { tenantId, interviewerId }: OfInterviewe
 
 /** Enqueues computing the insights of an interviewer; requests while one is pending are merged. */
 export async function requestInsights(tx: Tx, jobs: Jobs, of: OfInterviewer, now: Date): Promise<void> {
-  if (await markRequested(tx, of, now)) await jobs.enqueue(tx, "insights", of);
+  if (await markInsightsRequested(tx, of, now)) await jobs.enqueue(tx, "insights", of);
 }
 
 /** Requests insights when an interview ends; deletes them with the interviewer. */

@@ -5,7 +5,7 @@ import { wordings } from "../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
 import { RespondentDevice, TextTalk } from "../voice/testing/respondent-device.ts";
-import { takePlaces } from "./segment-places.ts";
+import { reserveSegmentPlaces } from "./segment-places.ts";
 
 const tenantId = tenantIds.genie;
 const questions = `- How many people work there? [screen]
@@ -35,7 +35,7 @@ describe("segment places", () => {
     ];
     const crowd = Array.from({ length: 60 }, () => randomUUID());
     const ask = (conversationId: string) =>
-      api.database.inTenant(tenantId, (tx) => takePlaces(tx, of, conversationId, segments));
+      api.database.inTenant(tenantId, (tx) => reserveSegmentPlaces(tx, of, conversationId, segments));
     const first = await Promise.all(crowd.map(ask));
     expect(first.filter((full) => full === null)).toHaveLength(13);
     expect(new Set(first)).toEqual(new Set([null, "North"]));

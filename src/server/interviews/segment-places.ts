@@ -20,7 +20,7 @@ const ownCounts = ({ tenantId, interviewerId }: OfInterviewer) =>
  * respondent. Idempotent per interview.
  * @returns the name of a full segment, or `null` if the respondent is admitted.
  */
-export async function takePlaces(
+export async function reserveSegmentPlaces(
   tx: Tx,
   of: OfInterviewer,
   conversationId: string,
@@ -60,7 +60,7 @@ export async function takePlaces(
 }
 
 /** Occupancy of a segment. */
-export interface SegmentState {
+export interface SegmentOccupancy {
   readonly name: string;
   /** Number of places; `null` if unlimited or no longer in the guide. */
   readonly max: number | null;
@@ -90,7 +90,7 @@ export async function readSegments(
   tx: Tx,
   of: OfInterviewer,
   graph: GuideGraph,
-): Promise<readonly SegmentState[]> {
+): Promise<readonly SegmentOccupancy[]> {
   const counts = await tx.select().from(segmentCounts).where(ownCounts(of));
   const done = await tx
     .select({ segment: segmentPlaces.segment, completed: sql<number>`count(*)::integer` })
@@ -114,7 +114,7 @@ export async function readSegments(
   const admitted = new Map(counts.map((row) => [row.segment, row.admitted]));
   const current = segmentsIn(graph);
   const inGuide = new Set(current.map(keyOf));
-  const stateOf = (segment: Segment, isInGuide: boolean): SegmentState => ({
+  const stateOf = (segment: Segment, isInGuide: boolean): SegmentOccupancy => ({
     ...segment,
     admitted: admitted.get(keyOf(segment)) ?? 0,
     completed: completed.get(keyOf(segment)) ?? 0,

@@ -9,14 +9,14 @@ export const phoneCallRecords = recordTable(phoneCalls);
 export type PhoneCallRow = typeof phoneCalls.$inferSelect;
 
 /** States in which the provider still has to report the end of the call. */
-export const statesUnderWay = ["calling", "interviewing"] as const;
+export const activeCallStates = ["calling", "interviewing"] as const;
 
 /** True if the call is being dialled or in progress. */
-export const isUnderWay = ({ state }: Pick<PhoneCallRow, "state">): boolean =>
-  statesUnderWay.some((each) => each === state);
+export const isActiveCall = ({ state }: Pick<PhoneCallRow, "state">): boolean =>
+  activeCallStates.some((each) => each === state);
 
 /** A call in progress is checked after this long without activity of provider or respondent. */
-export const silentAfterMs = 10 * 60_000;
+export const inactivityTimeoutMs = 10 * 60_000;
 
 /** Message for an answering machine; empty if not configured. */
 export function voicemailMessageOf({ dynamicFields }: Pick<PhoneCallRow, "dynamicFields">): string {
@@ -44,7 +44,7 @@ interface Settling {
 }
 
 /** Returns the row after an unsuccessful attempt: scheduled again, or unreached after the last one. */
-export function afterFailedTry(
+export function rowAfterFailedAttempt(
   row: PhoneCallRow,
   outcome: string,
   { now, maxTries }: Settling,
@@ -92,19 +92,19 @@ async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Pro
 
 /** Stores the result of an attempt, unless it is already settled. The row must be locked. */
 export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settling: Settling): Promise<void> {
-  if (!isUnderWay(row)) return;
+  if (!isActiveCall(row)) return;
   const next =
     row.state === "interviewing"
       ? await afterInterview(tx, row, settling)
       : end === "completed"
-        ? afterFailedTry(
+        ? rowAfterFailedAttempt(
             row,
             row.answeredBy === "machine"
               ? "A machine answered."
               : "The call was ended before it was connected.",
             settling,
           )
-        : afterFailedTry(row, outcomes[end], settling);
+        : rowAfterFailedAttempt(row, outcomes[end], settling);
   await phoneCallRecords.replace(tx, next);
 }
 
@@ -112,10 +112,10 @@ export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settli
  * Settles a call whose end the provider never reported: unanswered, or with an interview that ended or is inactive. A
  * call with an active interview is checked again later. The row must be locked.
  */
-export async function settleSilentCall(tx: Tx, row: PhoneCallRow, settling: Settling): Promise<void> {
+export async function settleInactiveCall(tx: Tx, row: PhoneCallRow, settling: Settling): Promise<void> {
   if (row.state === "interviewing") {
     const interview = await interviewOf(tx, row);
-    const silentAt = new Date((interview?.lastAt ?? row.updatedAt).getTime() + silentAfterMs);
+    const silentAt = new Date((interview?.lastAt ?? row.updatedAt).getTime() + inactivityTimeoutMs);
     if (interview?.isEnded !== true && silentAt > settling.now) {
       await phoneCallRecords.replace(tx, { ...row, nextCallAt: silentAt });
       return;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { letOthersGo } from "../platform/repeat.ts";
+import { yieldToEventLoop } from "../platform/repeat.ts";
 import { listMembers, type MemberRow } from "../storage/control/members.ts";
 import { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { guideFormValues } from "./interview-guides/presenter.ts";
@@ -38,7 +38,7 @@ const guides = tableSource(interviewGuideList, {
     for (const { name, content, questions, dynamicFields } of rows) {
       const guide = { ...partsOf(content), name, content, questions, dynamic_fields: dynamicFields };
       records.push({ values: guideFormValues(guide) });
-      await letOthersGo();
+      await yieldToEventLoop();
     }
     return records;
   },

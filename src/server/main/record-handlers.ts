@@ -6,7 +6,7 @@ import type { Caller, Policy } from "../calls/caller.ts";
 import { problem } from "../platform/errors.ts";
 import { defineCall, type CallHost } from "../calls/call.ts";
 import type { OperationId } from "../calls/contract.ts";
-import { requireMatch, type IfMatch } from "../calls/write-guards.ts";
+import { requireVersionMatch, type IfMatch } from "../calls/write-guards.ts";
 import { presentPage, readListState } from "../platform/list-page.ts";
 import type { Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
@@ -118,7 +118,7 @@ export function recordHandlers<
       const { tx, caller, now, params, cipher } = context;
       const row = requireFound(await table.lock(tx, caller.tenantId, params.id));
       const before = await present(row, context);
-      requireMatch(context.ifMatch, before);
+      requireVersionMatch(context.ifMatch, before);
       const body = { ...context.body } as JsonObject;
       const previous = formValues(before);
       const record = await validateBody(tx, configuration, caller, {
@@ -148,7 +148,7 @@ export function recordHandlers<
         const { tx, caller, params } = context;
         const row = requireFound(await table.lock(tx, caller.tenantId, params.id));
         const before = await present(row, context);
-        requireMatch(context.ifMatch, before);
+        requireVersionMatch(context.ifMatch, before);
         permit(row);
         await table.remove(tx, row);
         await recordEntityChange(context, {

@@ -8,7 +8,7 @@ import { forgetCounts } from "../main/configuration/impact/impact-counts.ts";
 import { runImpactCount } from "../main/configuration/impact/run-impact-count.ts";
 import { runDataMigration } from "../main/configuration/data-migrations/run-migration.ts";
 import { deleteParts } from "../main/files/stored-files.ts";
-import { dropNeverUsed } from "../storage/tenant/file-uses.ts";
+import { deleteUnusedFiles } from "../storage/tenant/file-uses.ts";
 import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { keepOwnIndexes } from "../main/keep-own-indexes.ts";
@@ -21,7 +21,7 @@ import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/p
 import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { sealStoredPasswords } from "../main/configuration/seal-stored.ts";
-import { forgetRowImports } from "../storage/tenant/row-imports.ts";
+import { deleteOldRowImports } from "../storage/tenant/row-imports.ts";
 import { runRowImport } from "../main/row-imports/run-row-import.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
@@ -33,9 +33,9 @@ import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { JobQueue, JobRun } from "../storage/jobs/job-queue.ts";
 import { renderSpeech } from "./render-speech.ts";
-import { innermostError } from "../platform/errors.ts";
-import { repeat } from "../platform/repeat.ts";
-import { repeatedErrors } from "../platform/error-handler.ts";
+import { rootCauseOf } from "../platform/errors.ts";
+import { runPeriodically } from "../platform/repeat.ts";
+import { errorThrottle } from "../platform/error-handler.ts";
 import type { TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { computeInsights, giveUpInsights, type InsightsTools } from "../main/analytics/compute-insights.ts";
 
@@ -143,11 +143,13 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
     const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
     const importsBefore = new Date(now().getTime() - rowImportAgeMs);
-    await database.inTenant(tenantId, (tx) => forgetRowImports(tx, tenantId, importsBefore));
+    await database.inTenant(tenantId, (tx) => deleteOldRowImports(tx, tenantId, importsBefore));
     await database.inTenant(tenantId, (tx) => forgetMigratedValues(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => forgetCounts(tx, tenantId, now()));
     const unusedBefore = new Date(now().getTime() - unusedFileAgeMs);
-    const files = await database.inTenant(tenantId, (tx) => dropNeverUsed(tx, tenantId, unusedBefore, now()));
+    const files = await database.inTenant(tenantId, (tx) =>
+      deleteUnusedFiles(tx, tenantId, unusedBefore, now()),
+    );
     if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
     const setups = await database.inTenant(tenantId, (tx) => removeUnfinished(tx, tenantId, now()));
     if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
@@ -210,7 +212,7 @@ async function sweepRetention({ database, queue, now, retentionDays }: WorkerOpt
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { queue, log } = options;
   const onError = (error: unknown) => {
-    repeatedErrors.report(`round ${innermostError(error).message}`, (repetitions) =>
+    errorThrottle.report(`round ${rootCauseOf(error).message}`, (repetitions) =>
       log.error({ err: error, ...repetitions }, "A round of the worker failed"),
     );
   };
@@ -251,15 +253,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await queue.work("webhook-delivery", ({ data }) => deliver(deliveries, data));
   }
   const rounds = [
-    repeat(outboxPauseMs, () => dispatchAll(options), onError),
-    repeat(sweepPauseMs, () => resumeLaunches(options, launchTimeoutMs), onError),
-    repeat(sweepPauseMs, () => requestAbandonment(options), onError),
-    repeat(sweepPauseMs, () => sweepRecordings(options), onError),
-    repeat(sweepPauseMs, () => sweepCalls(options), onError),
-    repeat(reminderPauseMs, () => sweepReminders(options), onError),
-    repeat(sweepPauseMs, () => sweepIndexes(options), onError),
-    repeat(cleanUpPauseMs, () => cleanUp(options), onError),
-    repeat(cleanUpPauseMs, () => sweepRetention(options), onError),
+    runPeriodically(outboxPauseMs, () => dispatchAll(options), onError),
+    runPeriodically(sweepPauseMs, () => resumeLaunches(options, launchTimeoutMs), onError),
+    runPeriodically(sweepPauseMs, () => requestAbandonment(options), onError),
+    runPeriodically(sweepPauseMs, () => sweepRecordings(options), onError),
+    runPeriodically(sweepPauseMs, () => sweepCalls(options), onError),
+    runPeriodically(reminderPauseMs, () => sweepReminders(options), onError),
+    runPeriodically(sweepPauseMs, () => sweepIndexes(options), onError),
+    runPeriodically(cleanUpPauseMs, () => cleanUp(options), onError),
+    runPeriodically(cleanUpPauseMs, () => sweepRetention(options), onError),
   ];
   return {
     stop: async () => {

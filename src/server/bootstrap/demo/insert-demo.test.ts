@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Conversation, Demo, Interviewer, Overview } from "../../../contracts/contracts.gen.ts";
 import { replayOnGuideInSteps } from "../../../interviewing/simulation/replay-on-guide.ts";
-import { finish } from "../../../kernel/steps.ts";
+import { runToCompletion } from "../../../kernel/steps.ts";
 import { readStored } from "../../voice/testing/stored-interview.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { countExported } from "../../main/export-data/routes.ts";
@@ -62,7 +62,7 @@ it("stores interviews that replay on their own guide without differences", async
   expect(rows).toHaveLength(24);
   for (const { id, ending } of rows) {
     const { graph, messages } = await readStored(api.database, tenantIds.genie, id);
-    const places = finish(
+    const places = runToCompletion(
       replayOnGuideInSteps(
         graph,
         {

@@ -11,15 +11,15 @@ import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { countTerms, topicsOf } from "../../interviews/count-interviews.ts";
 import {
   findInsights,
-  findUnread,
-  haveFacts,
+  findUnanalysedInterviews,
+  haveAllFacts,
   lockInsights,
   readFactsPage,
   readGraphs,
-  readMessagesOf,
+  readMessagesByConversations,
   storeInsights,
   type OfInterviewer,
-  type UnreadInterview,
+  type UnanalysedInterview,
   requestInsights,
 } from "../../interviews/insights-queries.ts";
 import { noNames, withNames, type NameThemes } from "./name-themes.ts";
@@ -48,17 +48,21 @@ interface Reading {
   /** IANA name of the tenant's time zone; terms are counted by its days. */
   readonly timeZone: string;
   /** Last interview read so far; undefined starts with the newest. */
-  readonly before: UnreadInterview | undefined;
+  readonly before: UnanalysedInterview | undefined;
 }
 
 /**
  * Reads the facts of a batch of interviews, each once.
  * @returns the last interview of the batch, or `undefined` if none are left
  */
-async function readSome(tx: Tx, of: OfInterviewer, reading: Reading): Promise<UnreadInterview | undefined> {
+async function readSome(
+  tx: Tx,
+  of: OfInterviewer,
+  reading: Reading,
+): Promise<UnanalysedInterview | undefined> {
   const { graphs, timeZone, before } = reading;
-  const unread = await findUnread(tx, of, { limit: readAtOnce, before, isHeld: true });
-  const messages = await readMessagesOf(
+  const unread = await findUnanalysedInterviews(tx, of, { limit: readAtOnce, before, isHeld: true });
+  const messages = await readMessagesByConversations(
     tx,
     of.tenantId,
     unread.map(({ id }) => id),
@@ -113,7 +117,7 @@ export async function literalQuotes(
   result: InsightsResult,
 ): Promise<(quote: Quote) => boolean> {
   const ids = new Set(quotesIn(result).map(({ conversation_id: id }) => id));
-  const messages = await readMessagesOf(tx, tenantId, [...ids]);
+  const messages = await readMessagesByConversations(tx, tenantId, [...ids]);
   const contents = new Map(
     messages.map((each) => [`${each.conversationId}/${each.messageId}`, each.content]),
   );
@@ -147,7 +151,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   if (row?.requestedAt == null) return;
   const timeZone = await database.inControl((tx) => findTimeZone(tx, of.tenantId));
   const until = clock() + readingMs;
-  let before: UnreadInterview | undefined;
+  let before: UnanalysedInterview | undefined;
   do {
     const reading = { graphs, timeZone, before };
     before = await inTenant((tx) => readSome(tx, of, reading));
@@ -163,7 +167,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     const current = await lockInsights(tx, of);
     if (current === undefined) return;
     const ids = interviews.map(({ conversationId }) => conversationId);
-    if (!(await haveFacts(tx, of, ids))) {
+    if (!(await haveAllFacts(tx, of, ids))) {
       // An interview was erased in the meantime: discard the result and compute again without it.
       await storeInsights(tx, of, { requestedAt: null });
       await requestInsights(tx, jobs, of, now());
@@ -177,7 +181,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
       requestedAt: null,
     });
     // Interviews that ended during this computation did not request a new one, so check for them here.
-    const [left] = await findUnread(tx, of, { limit: 1 });
+    const [left] = await findUnanalysedInterviews(tx, of, { limit: 1 });
     const isOutdated = current.edits?.revision !== row.edits?.revision;
     if (left !== undefined || isOutdated) await requestInsights(tx, jobs, of, now());
   });

@@ -16,7 +16,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { StoredThemeEdits } from "../../storage/tenant/analytics-tables.ts";
 import {
   lockInsights,
-  markRequested,
+  markInsightsRequested,
   storeInsights,
   type OfInterviewer,
 } from "../../interviews/insights-queries.ts";
@@ -201,7 +201,7 @@ export async function storeEdits(
   let row = await lockInsights(tx, of);
   if (row === undefined) {
     // Edits may be stored before the first interview has ended.
-    await markRequested(tx, of, now);
+    await markInsightsRequested(tx, of, now);
     await storeInsights(tx, of, { requestedAt: null });
     row = await lockInsights(tx, of);
   }

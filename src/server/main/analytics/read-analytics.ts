@@ -11,7 +11,7 @@ import { compareSegments, type SegmentDifference } from "../../../interviewing/i
 import { summarise, themesAcross } from "../../../interviewing/insights/summarise.ts";
 import {
   findInsights,
-  havingParameter,
+  findIdsByLinkParameter,
   readFactsPage,
   readGraphs,
   type OfInterviewer,
@@ -103,7 +103,7 @@ export async function readSegmentInsights(
   const [row, graphs, members, interviews] = [
     await findInsights(tx, of),
     [...(await readGraphs(tx, of)).values()],
-    await havingParameter(tx, of, parameterOf(parameter)),
+    await findIdsByLinkParameter(tx, of, parameterOf(parameter)),
     await readNewest(maxInterviews, (page) => readFactsPage(tx, of, page)),
   ];
   const edits = readEdits(row?.edits);

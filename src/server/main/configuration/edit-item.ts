@@ -5,7 +5,7 @@ import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen
 import { isObject } from "../../../kernel/json.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
 import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
@@ -64,7 +64,7 @@ async function openForEdit(
   if (ifMatch === undefined) {
     throw problem("ERR_VERSION_REQUIRED", { detail: "Send the item's version in If-Match." });
   }
-  requireMatch(ifMatch, before);
+  requireVersionMatch(ifMatch, before);
   const { tenantId } = caller;
   const including =
     before.name === "form-layout" ? await configuration.including(tx, tenantId, before.layout_key) : [];

@@ -9,8 +9,8 @@ import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { KnownEndpoints } from "../../../runtime/structural-findings.ts";
-import { type Contract, oncePerSchema } from "../../calls/contract.ts";
-import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
+import { type Contract, memoizePerSchema } from "../../calls/contract.ts";
+import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
@@ -33,7 +33,7 @@ import { explainSchemaError } from "./explain-schema-error.ts";
 const maxPlaying = 2_000;
 
 /** Validator of form fixtures, compiled once per set of schemas. */
-const fixtureValidator = oncePerSchema((schemas: Readonly<Record<string, object>>): ValidateFunction => {
+const fixtureValidator = memoizePerSchema((schemas: Readonly<Record<string, object>>): ValidateFunction => {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateFormats: false });
   ajv.addSchema(schemas["form-layout.schema.json"] ?? {});
   return ajv.compile(schemas["form-fixture.schema.json"] ?? {});
@@ -74,7 +74,7 @@ function createTestRecordLint(
         const suggestion = "Change the form, or accept the current result under Preview.";
         findings.push({ pointer, code: "test-record", severity: "error", message, suggestion });
       }
-      await letOthersGo();
+      await yieldToEventLoop();
     }
     return findings;
   };
@@ -238,7 +238,7 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
 }
 
 /** Meta-schema findings by document kind, compiled once per set of schemas. */
-const structuralFindings = oncePerSchema((schemas: Contract["schemas"]) => {
+const structuralFindings = memoizePerSchema((schemas: Contract["schemas"]) => {
   const findingsOf = (name: DocumentKind) =>
     createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
   return {
@@ -300,9 +300,9 @@ export function createDocumentLint(
     const oversize = name === "form-layout" ? layoutSizeFindings(data) : gridSizeFindings(data);
     if (oversize.length > 0) return oversize;
     const found = await lint(name, data, surroundings);
-    await letOthersGo();
+    await yieldToEventLoop();
     const schemaFindings = structural[name](data);
-    await letOthersGo();
+    await yieldToEventLoop();
     const all = merged(found, schemaFindings);
     // Test records can only be played on a form without errors.
     if (name !== "form-layout" || all.some(isError)) return all;

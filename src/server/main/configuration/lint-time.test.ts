@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadContract } from "../../calls/contract.ts";
 import { packageRoot } from "../../platform/process.ts";
-import { findUnstorable, maxValues } from "../../platform/json-body.ts";
+import { findUnstorableValue, maxValues } from "../../platform/json-body.ts";
 import { maxBlock, threadMs } from "../../testing/max-block.ts";
 import { createDocumentLint } from "./lint-document.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
@@ -152,9 +152,9 @@ it("a blocking task is detected", async () => {
 });
 
 it("a body with too many values is rejected before it is linted", () => {
-  expect(findUnstorable({ list: times(maxValues, () => 1) })).toEqual({
+  expect(findUnstorableValue({ list: times(maxValues, () => 1) })).toEqual({
     pointer: "",
     reason: "too_many_values",
   });
-  expect(findUnstorable({ list: times(maxValues - 1, () => 1) })).toBeUndefined();
+  expect(findUnstorableValue({ list: times(maxValues - 1, () => 1) })).toBeUndefined();
 });

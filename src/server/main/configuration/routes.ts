@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { declareCall, defineCall, requireInput, requirePermission, type CallHost } from "../../calls/call.ts";
-import { clientGone, openEventStream } from "../../platform/event-stream.ts";
+import { disconnectSignal, openEventStream } from "../../platform/event-stream.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
@@ -161,7 +161,7 @@ function registerConfigWatch(host: CallHost, configuration: Configuration): void
   host.app.route({
     ...declareCall(host, "watchConfig", "tenant"),
     handler: async (request, reply) => {
-      const gone = clientGone(reply);
+      const gone = disconnectSignal(reply);
       const credentials = await host.authenticator.credentials(request);
       const { caller, revision } = await database.inControl(async (tx) => {
         const who = await credentials.caller(tx);

@@ -3,7 +3,7 @@ import type { SnippetPart, TranscriptHit, TranscriptHits } from "../../../contra
 import { stemOf } from "../../../interviewing/insights/terms-of.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
 import type { Tx } from "../../storage/database.ts";
-import { like, literally, lookUp } from "../../storage/list-search.ts";
+import { like, escapeLikePattern, lookUp } from "../../storage/list-search.ts";
 import { conversationMessages as messages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
@@ -129,7 +129,7 @@ const saidIn = (lines: Lines, sought: readonly Sought[]): SQL | undefined =>
       and(
         inArray(conversations.language, [...languages]),
         ids && inArray(lines.conversationId, [...ids]),
-        ...forms.map((form) => like(lines.content, `%${literally(form)}%`)),
+        ...forms.map((form) => like(lines.content, `%${escapeLikePattern(form)}%`)),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import { deleteLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { forgetAnswers } from "../../storage/tenant/idempotency.ts";
+import { deleteStoredResponses } from "../../storage/tenant/idempotency.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { lockInsights, storeInsights, requestInsights } from "../../interviews/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
@@ -16,7 +16,7 @@ import {
   readMessages,
 } from "../../interviews/read-conversation.ts";
 import { eraseWords } from "../../voice/session/erase-words.ts";
-import { forgetFacts } from "../../interviews/abandonment.ts";
+import { deleteFacts } from "../../interviews/abandonment.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 
@@ -68,7 +68,7 @@ async function forgetInvitees(
     ),
   );
   const texts = rows.flatMap(({ id, email }) => [id, email]);
-  await forgetAnswers(tx, { tenantId, cipher }, texts);
+  await deleteStoredResponses(tx, { tenantId, cipher }, texts);
 }
 
 /** Erases all data of one or more respondents and returns how much was erased. Counts and statistics are kept. */
@@ -90,7 +90,7 @@ export async function eraseRespondent(
     await forgetQuotes(tx, jobs, { tenantId, interviewerId }, { erased, now });
   }
   const numbers = await forgetPhoneCalls(tx, tenantId, [...erased]);
-  if (numbers.length > 0) await forgetAnswers(tx, { tenantId, cipher }, numbers);
+  if (numbers.length > 0) await deleteStoredResponses(tx, { tenantId, cipher }, numbers);
   await forgetInvitees(tx, { tenantId, cipher }, respondent.invitees);
   return {
     conversations: respondent.conversations.length,
@@ -221,7 +221,7 @@ async function eraseConversation(tx: Tx, row: ConversationRow, now: Date): Promi
     .update(conversationMessages)
     .set({ content: "", heardContent: null, audioKey: null, erasedAt: now })
     .where(and(isOfConversation, eq(conversationMessages.type, "human")));
-  await forgetFacts(tx, row);
+  await deleteFacts(tx, row);
   return {
     messages: answers.filter(({ erasedAt }) => erasedAt === null).length,
     audioFiles: answers.filter(({ audioKey }) => audioKey !== null).length,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../../contracts/contracts.gen.ts";
-import { claimIdempotencyKey, rememberAnswer } from "../../storage/tenant/idempotency.ts";
+import { claimIdempotencyKey, storeResponse } from "../../storage/tenant/idempotency.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/database-work.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
@@ -153,7 +153,7 @@ describe("an erasure", () => {
     const scope = { tenantId, userId: id, key: id, requestHash: "a", now: api.clock.now, cipher };
     await api.database.inTenant(tenantId, async (tx) => {
       await claimIdempotencyKey(tx, scope);
-      await rememberAnswer(tx, scope, { status: 201, answer: { number: "+4930777777" } });
+      await storeResponse(tx, scope, { status: 201, answer: { number: "+4930777777" } });
     });
     expect(await api.query("select key from tenant.idempotency_keys")).toHaveLength(2);
     expect((await erase({ conversation_id: id })).status).toBe(201);

@@ -4,7 +4,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { forgetOldImportedValues, hasOldImportedValues } from "../../storage/tenant/row-imports.ts";
+import { clearOldImportedValues, hasOldImportedValues } from "../../storage/tenant/row-imports.ts";
 import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/resource.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { eraseRespondent, type Erased } from "./erase-respondent.ts";
@@ -159,6 +159,6 @@ export async function runRetention(
     );
   }
   await database.inTenant(tenantId, (tx) => forgetOldPhoneCalls(tx, tenantId, of.before));
-  await database.inTenant(tenantId, (tx) => forgetOldImportedValues(tx, tenantId, of.before));
+  await database.inTenant(tenantId, (tx) => clearOldImportedValues(tx, tenantId, of.before));
   if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "retention", { tenantId }));
 }

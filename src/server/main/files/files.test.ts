@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Archetype, ConfigItem, File as FileAnswer } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { dropNeverUsed } from "../../storage/tenant/file-uses.ts";
+import { deleteUnusedFiles } from "../../storage/tenant/file-uses.ts";
 import { openBlobs } from "../../storage/blobs/blob-store.ts";
 import { deleteParts, partBytes, partKey } from "./stored-files.ts";
 import { sniffFile } from "./sniff-file.ts";
@@ -214,7 +214,7 @@ it("uploads that no record uses within a week are deleted", async () => {
   const { file_id: usedId } = await upload("b.png", png);
   await save({ photo: [{ file_id: usedId, name: "b", size: 1, type: "image/png" }] });
   const drop = (before: Date) =>
-    api.database.inTenant(tenantIds.genie, (tx) => dropNeverUsed(tx, tenantIds.genie, before, before));
+    api.database.inTenant(tenantIds.genie, (tx) => deleteUnusedFiles(tx, tenantIds.genie, before, before));
   expect(await drop(api.clock.now)).toBe(0);
   expect(await drop(new Date(api.clock.now.getTime() + 1))).toBeGreaterThan(0);
   expect((await download(file_id)).statusCode).toBe(404);

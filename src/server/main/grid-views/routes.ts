@@ -3,7 +3,7 @@ import { and, asc, eq, ne, or } from "drizzle-orm";
 import { type Caller, member } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
-import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import type { GridView } from "../../../contracts/contracts.gen.ts";
@@ -41,7 +41,7 @@ async function openForEdit(
   if (!mayChange(caller, row)) {
     throw problem("ERR_FORBIDDEN", { detail: "Only who shared a view and superusers may change it." });
   }
-  requireMatch(ifMatch, presentGridView(row, caller));
+  requireVersionMatch(ifMatch, presentGridView(row, caller));
   return row;
 }
 

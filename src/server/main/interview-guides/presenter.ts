@@ -10,7 +10,7 @@ import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts"
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
-import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
+import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
 import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
 import {
   partsOf,
@@ -91,7 +91,7 @@ async function presentInterviewGuide(
     }),
   );
   const reworded = await runInSlices(withRewordings(hints, row, options?.language ?? ""));
-  await letOthersGo();
+  await yieldToEventLoop();
   return {
     id: row.id,
     tenant_id: row.tenantId,

@@ -1,4 +1,4 @@
-import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
+import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
@@ -105,7 +105,7 @@ export function registerInterviewGuidesRoutes(host: CallHost, configuration: Con
       const { markdown } = context.body;
       requireFewLines({ markdown });
       const texts = readGuideMarkdown(markdown);
-      await letOthersGo();
+      await yieldToEventLoop();
       return records.update({ ...context, body: withParts(texts) });
     },
   });

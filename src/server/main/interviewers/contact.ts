@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, notInArray } from "drizzle-orm";
 import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
-import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { encryptionContextOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { digest } from "../../identity/tokens/session-tokens.ts";
 import { closeLinks, deleteLinks, insertLink, reopenLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -105,7 +105,7 @@ async function createOpenLink(
   const { token, tokenHash } = newLinkToken();
   const link = { tenantId, interviewerId: id, inviteeId: null, tokenHash };
   await insertLink(tx, { ...link, createdAt: now, closedAt: null });
-  return cipher.encrypt(token, ownerOf("interviewers", { tenantId, id }));
+  return cipher.encrypt(token, encryptionContextOf("interviewers", { tenantId, id }));
 }
 
 /** Replaces the open link of an interviewer; the old one becomes invalid. */

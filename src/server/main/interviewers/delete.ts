@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
   conversationEvents,
@@ -94,7 +94,7 @@ export async function deleteInterviewer(
   const { tx, caller, params, now, cipher } = context;
   const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
   const before = tracedInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
-  requireMatch(context.ifMatch, before);
+  requireVersionMatch(context.ifMatch, before);
   const { interview_count: count } = before;
   if (context.query.without_interviews === "true" && count > 0) {
     throw problem("ERR_CONFLICT", {

@@ -3,7 +3,7 @@ import { readStatus } from "../../../domain/interviewer/statuses.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
 import { runInSlices } from "../../platform/repeat.ts";
-import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { encryptionContextOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
 import type { InterviewerReferences, Texts } from "./related.ts";
@@ -22,7 +22,7 @@ const priceOf = (row: InterviewerRow, channelPrice: number | null): number | nul
 /** Path of an interviewer's open link; null if it has none or its token cannot be decrypted. */
 export function openLinkPath(row: InterviewerRow, cipher: TextCipher): string | null {
   if (row.linkToken === null) return null;
-  const token = cipher.decrypt(row.linkToken, ownerOf("interviewers", row));
+  const token = cipher.decrypt(row.linkToken, encryptionContextOf("interviewers", row));
   return token === undefined ? null : linkPath(token);
 }
 

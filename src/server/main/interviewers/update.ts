@@ -1,8 +1,8 @@
 import type { Interviewer, InterviewerInput } from "../../../contracts/contracts.gen.ts";
-import { permits } from "../../../domain/interviewer/actions.ts";
+import { isActionPermitted } from "../../../domain/interviewer/actions.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../calls/write-guards.ts";
+import { requireVersionMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -54,7 +54,7 @@ async function edited(
   row: InterviewerRow,
   before: Omit<Interviewer, "link">,
 ): Promise<InterviewerRow> {
-  if (!permits("edit", before)) {
+  if (!isActionPermitted("edit", before)) {
     throw problem("ERR_CONFLICT", {
       detail: "A published interviewer cannot be changed. Pause it first.",
     });
@@ -137,7 +137,7 @@ export const updateInterviewer =
     const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
     const related = await readRelated(tx, caller.tenantId, [row], now);
     const before = tracedInterviewer(row, related);
-    requireMatch(context.ifMatch, before);
+    requireVersionMatch(context.ifMatch, before);
     const changed = isEdit(body) ? await edited(context, configuration, row, before) : row;
     const next = archivedAs(context, await transitionFor(context, jobs, row, changed));
     if (next === row) return { data: await presentOne(context, row) };

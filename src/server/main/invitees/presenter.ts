@@ -1,6 +1,6 @@
 import type { Invitee } from "../../../contracts/contracts.gen.ts";
 import { linkPath } from "../interviewers/presenter.ts";
-import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { encryptionContextOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { InviteeRow } from "../../interviews/invitee-queries.ts";
 
 function mailState(row: InviteeRow): Invitee["mail_state"] {
@@ -13,7 +13,7 @@ function mailState(row: InviteeRow): Invitee["mail_state"] {
 
 /** Path of an invitee's personal link; null if its token cannot be decrypted. */
 export function personalLinkPath(row: InviteeRow, cipher: TextCipher): string | null {
-  const token = cipher.decrypt(row.linkToken, ownerOf("invitees", row));
+  const token = cipher.decrypt(row.linkToken, encryptionContextOf("invitees", row));
   return token === undefined ? null : linkPath(token);
 }
 

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Invitee, RefusedInvitee } from "../../../contracts/contracts.gen.ts";
 import { readEmailAddress } from "../../../domain/interviewer/invitee-lines.ts";
-import { permits } from "../../../domain/interviewer/actions.ts";
+import { isActionPermitted } from "../../../domain/interviewer/actions.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import { defineCall, type CallContext, type CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
-import { ownerOf } from "../../storage/encryption/text-cipher.ts";
+import { encryptionContextOf } from "../../storage/encryption/text-cipher.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { newLinkToken } from "../interviewers/contact.ts";
@@ -54,7 +54,7 @@ async function renewLink(
   await deleteLinks(tx, { tenantId, interviewerId, inviteeId });
   const link = { tenantId, interviewerId, inviteeId, tokenHash, expiresAt };
   await insertLink(tx, { ...link, createdAt: now, closedAt: null });
-  return { ...row, linkToken: cipher.encrypt(token, ownerOf("invitees", row)) };
+  return { ...row, linkToken: cipher.encrypt(token, encryptionContextOf("invitees", row)) };
 }
 
 type Inviting = Pick<CallContext<"addInvitee">, "tx" | "caller" | "now" | "cipher" | "request">;
@@ -62,7 +62,7 @@ type Inviting = Pick<CallContext<"addInvitee">, "tx" | "caller" | "now" | "ciphe
 /** Locks an interviewer to invite to. @throws {ProblemError} 409 if it is not published. */
 async function lockInviting({ tx, caller }: Inviting, id: string) {
   const interviewer = requireFound(await interviewerRecords.lock(tx, caller.tenantId, id));
-  if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
+  if (!isActionPermitted("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
     throw problem("ERR_CONFLICT", { detail: "People can be invited while the interviewer is published." });
   }
   return interviewer;
@@ -113,7 +113,7 @@ async function invite(
     interviewerId,
     email,
     fullName: invitee.full_name?.trim() || null,
-    linkToken: cipher.encrypt(token, ownerOf("invitees", { tenantId, id })),
+    linkToken: cipher.encrypt(token, encryptionContextOf("invitees", { tenantId, id })),
     invitedAt: now,
     nextMailAt: sendsMail ? now : null,
     createdAt: now,
@@ -186,7 +186,7 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
       const { id: interviewerId } = interviewer;
       const of = { interviewerId, id: params.invitee_id.toLowerCase() };
       const row = requireFound(await lockInviteeById(tx, tenantId, of));
-      if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
+      if (!isActionPermitted("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
         throw problem("ERR_CONFLICT", {
           detail: "Invitations can be mailed while the interviewer is published.",
         });

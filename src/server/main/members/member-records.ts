@@ -16,7 +16,7 @@ import { recordHandlers, requireFound } from "../record-handlers.ts";
 import { RecordReader } from "../record-reader.ts";
 import { withoutServerFields } from "../resource.ts";
 import { problem } from "../../platform/errors.ts";
-import { findOrPrepareAccount, forgetPasswordLinks } from "../../storage/control/passwords.ts";
+import { findOrPrepareAccount, deletePasswordLinks } from "../../storage/control/passwords.ts";
 import type { Tx } from "../../storage/database.ts";
 
 /** Fields of the list of members. */
@@ -124,7 +124,7 @@ async function addMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   const isNew = await insertMembership(tx, { ...rightsOf(member), tenantId, userId, createdAt, updatedAt });
   if (!isNew) throw refusedAddress("already_member", "This person is a member already");
   // Password links created by superusers of other tenants must not give access to this one.
-  await forgetPasswordLinks(tx, userId);
+  await deletePasswordLinks(tx, userId);
   return requireFound(await findMember(tx, tenantId, userId));
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Settings } from "../../platform/settings.ts";
 import {
-  diallingProviders,
+  outboundProviders,
   telephonyProviders,
   type TelephonyProviderId,
 } from "../../platform/telephony-settings.ts";
@@ -18,12 +18,12 @@ import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { providerOf } from "../interviewers/contact.ts";
 import {
   isOptedOut,
-  afterFailedTry,
-  isUnderWay,
+  rowAfterFailedAttempt,
+  isActiveCall,
   phoneCallRecords,
-  settleSilentCall,
-  silentAfterMs,
-  statesUnderWay,
+  settleInactiveCall,
+  inactivityTimeoutMs,
+  activeCallStates,
   voicemailMessageOf,
   type PhoneCallRow,
 } from "../../interviews/settle-phone-call.ts";
@@ -42,7 +42,7 @@ export function openCallPlacing({
   telephony,
   publicUrl,
 }: Pick<Settings, "telephony" | "publicUrl">): CallPlacing | undefined {
-  if (publicUrl === undefined || diallingProviders(telephony).length === 0) return undefined;
+  if (publicUrl === undefined || outboundProviders(telephony).length === 0) return undefined;
   const { from, to, maxTries } = telephony.calling;
   return { diallers: openDiallers(telephony), publicUrl, hours: { from, to }, maxTries };
 }
@@ -70,7 +70,7 @@ export async function requestCalls(
     .where(
       and(
         eq(phoneCalls.tenantId, tenantId),
-        inArray(phoneCalls.state, ["waiting", ...statesUnderWay]),
+        inArray(phoneCalls.state, ["waiting", ...activeCallStates]),
         lte(phoneCalls.nextCallAt, now),
       ),
     )
@@ -79,7 +79,7 @@ export async function requestCalls(
     .for("update", { skipLocked: true });
   for (const row of due) {
     // If the job is lost, the call becomes due again.
-    await phoneCallRecords.replace(tx, { ...row, nextCallAt: new Date(now.getTime() + silentAfterMs) });
+    await phoneCallRecords.replace(tx, { ...row, nextCallAt: new Date(now.getTime() + inactivityTimeoutMs) });
     await jobs.enqueue(tx, "phone-call", { tenantId, phoneCallId: row.id, attempt: row.tries + 1 });
   }
   return due.length;
@@ -110,8 +110,8 @@ async function prepare(
   const row = await phoneCallRecords.lock(tx, tenantId, phoneCallId);
   if (row === undefined || row.tries !== attempt - 1) return undefined;
   const now = clock();
-  if (isUnderWay(row)) {
-    await settleSilentCall(tx, row, { now, maxTries: placing.maxTries });
+  if (isActiveCall(row)) {
+    await settleInactiveCall(tx, row, { now, maxTries: placing.maxTries });
     return undefined;
   }
   if (row.state !== "waiting") return undefined;
@@ -144,7 +144,7 @@ async function prepare(
     ...row,
     state: "calling",
     tries: attempt,
-    nextCallAt: new Date(now.getTime() + silentAfterMs),
+    nextCallAt: new Date(now.getTime() + inactivityTimeoutMs),
     answeredBy: null,
     outcome: null,
     updatedAt: now,
@@ -194,7 +194,7 @@ export async function placeCall(tools: CallTools, of: JobTypes["phone-call"]): P
       tx,
       error.isFinal
         ? failed(current, error.message, settling.now)
-        : afterFailedTry(current, error.message, settling),
+        : rowAfterFailedAttempt(current, error.message, settling),
     );
   });
 }

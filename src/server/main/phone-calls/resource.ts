@@ -2,13 +2,13 @@ import { and, eq, inArray, lt, or, sql, type SQL, ne } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { dataMigrationRecords } from "../../storage/tenant/data-migration-tables.ts";
 import { phoneCalls, phoneCalls as table } from "../../storage/tenant/phone-call-tables.ts";
-import { forgetImportedNumbers } from "../../storage/tenant/row-imports.ts";
+import { clearImportedNumbers } from "../../storage/tenant/row-imports.ts";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { problem } from "../../platform/errors.ts";
 import { member } from "../../calls/caller.ts";
 import {
-  diallingProviders,
+  outboundProviders,
   telephonyProviders,
   type TelephonyProviderId,
   type TelephonySettings,
@@ -38,7 +38,7 @@ async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise
       ),
     );
   const numbers = [...new Set(deleted.map(({ number }) => number))];
-  await forgetImportedNumbers(tx, tenantId, numbers);
+  await clearImportedNumbers(tx, tenantId, numbers);
   return numbers;
 }
 
@@ -123,7 +123,7 @@ const numberTaken = () => refuse("/number", "taken", "This interviewer calls thi
  * the server's settings or an opt-out do not allow the call.
  */
 export const phoneCallResource = (telephony: TelephonySettings) => {
-  const dialling = diallingProviders(telephony);
+  const dialling = outboundProviders(telephony);
   return defineResource<PhoneCall, typeof table>(table, {
     entity: "phone-call",
     endpoint: "/api/phone-calls",

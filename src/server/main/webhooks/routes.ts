@@ -8,7 +8,7 @@ import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";
 import type { WebhookDelivery } from "../../../contracts/contracts.gen.ts";
 import type { Tx } from "../../storage/database.ts";
-import { ownerOf } from "../../storage/encryption/text-cipher.ts";
+import { encryptionContextOf } from "../../storage/encryption/text-cipher.ts";
 import { recordTable } from "../../storage/record-table.ts";
 import { webhookDeliveries, webhooks, type WebhookEvent } from "../../storage/tenant/webhook-tables.ts";
 import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
@@ -75,7 +75,7 @@ export const deliveryList: ListSource<typeof webhookDeliveries> = {
 
 /** Context with which a webhook's secret is encrypted. */
 export const secretOwner = (webhook: { readonly tenantId: string; readonly id: string }): string =>
-  ownerOf("webhooks", webhook);
+  encryptionContextOf("webhooks", webhook);
 
 export const webhookRecords = recordTable(webhooks);
 export const deliveryRecords = recordTable(webhookDeliveries);

@@ -5,7 +5,7 @@ import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { readFacts } from "../../../interviewing/insights/read-facts.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
-import { readMessagesOf } from "../../interviews/insights-queries.ts";
+import { readMessagesByConversations } from "../../interviews/insights-queries.ts";
 import { findConversation, readEvents } from "../../interviews/read-conversation.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
@@ -134,7 +134,7 @@ const stored = (id: string) =>
     return {
       events: await readEvents(tx, row),
       graph: version.graph,
-      messages: await readMessagesOf(tx, tenantId, [id]),
+      messages: await readMessagesByConversations(tx, tenantId, [id]),
     };
   });
 

@@ -15,7 +15,7 @@ import { findUtterance, findConversation } from "../../interviews/read-conversat
 import { careOf } from "../../../interviewing/hearing/care/care-of.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
-import { forgetFacts } from "../../interviews/abandonment.ts";
+import { deleteFacts } from "../../interviews/abandonment.ts";
 import { lockInsights, requestInsights } from "../../interviews/insights-queries.ts";
 import { inputRate, decodeWav } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
@@ -162,7 +162,7 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
       const of = { tenantId, interviewerId: conversation.interviewerId };
       await lockInsights(tx, of);
       // Facts extracted without these words are extracted again.
-      await forgetFacts(tx, conversation);
+      await deleteFacts(tx, conversation);
       await requestInsights(tx, jobs, of, now());
     });
   } catch (error) {

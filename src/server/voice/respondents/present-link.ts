@@ -8,7 +8,7 @@ import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { consentWords } from "../../../interviewing/phrases/wordings.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { isOver } from "../../interviews/abandonment.ts";
+import { isPermanentlyEnded } from "../../interviews/abandonment.ts";
 import {
   type ConversationRow,
   type MessageRow,
@@ -83,8 +83,8 @@ export function presentOwnConversation(
         at: serverTimestamp.toISOString(),
       })),
     ...standingOf(graph, state),
-    is_ended: isOver(row),
-    ending: isOver(row) ? row.ending : null,
+    is_ended: isPermanentlyEnded(row),
+    ending: isPermanentlyEnded(row) ? row.ending : null,
     may_begin_again: mayBeginAgain(link, row),
     is_elsewhere: deviceId !== null && row.connectionId !== null && row.connectionId !== deviceId,
   };
@@ -105,7 +105,7 @@ const excluded: readonly (Ending | null)[] = ["screened_out", "quota_full"];
 
 /** Returns whether a new interview may be begun by the link of an ended one; an unfinished one is continued instead. */
 const mayBeginAgain = (link: OpenLink, row: ConversationRow): boolean =>
-  isOver(row) &&
+  isPermanentlyEnded(row) &&
   !excluded.includes(row.ending) &&
   (link.inviteeId === null || reopening.includes(row.ending));
 

@@ -3,7 +3,7 @@ import type { RespondentTicketInput } from "../../../contracts/contracts.gen.ts"
 import { replay } from "../../../interviewing/replay/replay.ts";
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import type { FastifyRequest } from "fastify";
-import { registerOwnLimit } from "../../platform/limits.ts";
+import { registerRouteLimit } from "../../platform/limits.ts";
 import { definePublicCall, type CallHost } from "../../calls/call.ts";
 import { displayName } from "../../identity/authenticate.ts";
 import { findMember } from "../../storage/control/members.ts";
@@ -12,7 +12,7 @@ import { digest } from "../../identity/tokens/session-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { unsubscribe } from "../../interviews/invitee-queries.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { isOver } from "../../interviews/abandonment.ts";
+import { isPermanentlyEnded } from "../../interviews/abandonment.ts";
 import { readEvents, readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
 import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/input-rules.ts";
 import { Guides } from "../session/guides.ts";
@@ -25,7 +25,7 @@ import { findOwnConversation, presentInterview, presentOwnConversation } from ".
  * @throws {ProblemError} 409 for an earlier device.
  */
 async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: boolean): Promise<void> {
-  if (isOver(row) || row.connectionId === deviceId) return;
+  if (isPermanentlyEnded(row) || row.connectionId === deviceId) return;
   if (row.connectionId !== null && !takesOver) {
     throw problem("ERR_CONFLICT", { detail: "The interview was opened on another device or page." });
   }
@@ -119,7 +119,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
 
   await host.app.register(async (app) => {
     // Limited by person, not by turn: answers count by interview, beginnings by link and client address.
-    registerOwnLimit(app, (request) => host.limits.guesses.require(request.ip));
+    registerRouteLimit(app, (request) => host.limits.guesses.require(request.ip));
     const scope = { ...host, app };
 
     definePublicCall(scope, "readInterviewLink", async ({ database, request, body, now }) => {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { isOver, wakeInterview } from "../../interviews/abandonment.ts";
+import { isPermanentlyEnded, resumeAbandonedInterview } from "../../interviews/abandonment.ts";
 import { Knowledge, Guides } from "./guides.ts";
 import type { AnswerNotes, CareWatch } from "../model/noticed-by-model.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
@@ -114,7 +114,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** Like `find`, for a turn: checks which device holds the conversation, and resumes an abandoned one. */
   async function findForTurn(tx: Tx, request: OpenRequest, { connectionId, onTakenOver }: Turn) {
     const id = connectionId();
-    const isElsewhere = ({ row }: LiveConversation) => id !== null && !isOver(row) && row.connectionId !== id;
+    const isElsewhere = ({ row }: LiveConversation) =>
+      id !== null && !isPermanentlyEnded(row) && row.connectionId !== id;
     let conversation = await find(tx, request);
     if (isElsewhere(conversation)) {
       // The cached row may be older than the device's hold.
@@ -126,7 +127,9 @@ export function createSessions(options: SessionsOptions): Sessions {
       throw takenOver();
     }
     const { row } = conversation;
-    return row.abandonedAt === null ? conversation : { ...conversation, row: await wakeInterview(tx, row) };
+    return row.abandonedAt === null
+      ? conversation
+      : { ...conversation, row: await resumeAbandonedInterview(tx, row) };
   }
 
   /** Takes one turn; retries if another process was faster. */
@@ -212,7 +215,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       language: first.guide.graph.language,
       isNew: first.state.status === "new",
       get isEnded() {
-        return isOver(latest.row);
+        return isPermanentlyEnded(latest.row);
       },
       taken: taken.signal,
       take: (input, signal, speech) =>

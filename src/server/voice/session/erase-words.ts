@@ -5,7 +5,7 @@ import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
-import { changeMessages, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
+import { updateMessages, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
 import {
   findConversation,
   readEvents,
@@ -71,7 +71,7 @@ export async function eraseForgotten(
   if (version === undefined) return;
   const [events, messages] = [await readEvents(tx, row), await readMessages(tx, row)];
   const erased = eraseWords(version.graph, events, messages, [row.forgottenId]);
-  await changeMessages(tx, row, { interrupted: null, erased, now });
+  await updateMessages(tx, row, { interrupted: null, erased, now });
 }
 
 /** Returns the part of a line that was heard at this share (0 to 1), cut at a word boundary. */

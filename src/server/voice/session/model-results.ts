@@ -5,7 +5,7 @@ import { heardGoals } from "../../../interviewing/engine/probes.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import type { CheckedNotes } from "../../../interviewing/proposal/check-notes.ts";
-import { appendAside } from "../../interviews/append-turn.ts";
+import { appendModelFinding } from "../../interviews/append-turn.ts";
 import { findUtterance, readMessages } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { NotedAnswer, WatchedRemark } from "../model/noticed-by-model.ts";
@@ -129,7 +129,7 @@ export async function noteAnswer(
   };
   const next = step(guide.graph, state, event);
   if (next.state === state) return undefined;
-  if (!(await appendAside(tx, row, event, now()))) return "stale";
+  if (!(await appendModelFinding(tx, row, event, now()))) return "stale";
   return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
 }
 
@@ -191,6 +191,6 @@ export async function raiseCare(
   };
   const next = step(guide.graph, state, event);
   if (next.actions.length === 0) return undefined;
-  if (!(await appendAside(tx, row, event, now()))) return "stale";
+  if (!(await appendModelFinding(tx, row, event, now()))) return "stale";
   return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
 }

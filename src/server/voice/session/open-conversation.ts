@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { permits } from "../../../domain/interviewer/actions.ts";
+import { isActionPermitted } from "../../../domain/interviewer/actions.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -32,7 +32,7 @@ async function chooseGuide(
   const isStaff = holder.kind === "staff";
   const state = { status: interviewer.status, is_active: interviewer.isActive };
   const mayBegin = isStaff
-    ? holder.isPreview === true || permits("test", state)
+    ? holder.isPreview === true || isActionPermitted("test", state)
     : interviewer.status === "published" && interviewer.isActive;
   if (!mayBegin) {
     throw problem("ERR_CONFLICT", { detail: "This interviewer takes no interviews at the moment." });

@@ -2,7 +2,7 @@ import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
-import { takePlaces } from "../../interviews/segment-places.ts";
+import { reserveSegmentPlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { quotedIn } from "../../../interviewing/engine/engine-action.ts";
@@ -208,7 +208,12 @@ async function decideTurn(
     admit: async (segments) =>
       row.isTest
         ? null
-        : takePlaces(tx, { tenantId: row.tenantId, interviewerId: row.interviewerId }, row.id, segments),
+        : reserveSegmentPlaces(
+            tx,
+            { tenantId: row.tenantId, interviewerId: row.interviewerId },
+            row.id,
+            segments,
+          ),
     readHelp: async () => (await findHelpText(tx, row.tenantId, language))?.text,
   });
   const changes = await changesOf(tx, live, input, decided);

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { isUuid } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
-import { type Contract, oncePerSchema } from "../../calls/contract.ts";
+import { type Contract, memoizePerSchema } from "../../calls/contract.ts";
 import { shapeMessage } from "../../calls/call-input.ts";
 
 /** Messages of a caller's browser after its start message. */
@@ -37,7 +37,7 @@ const errorOf = (error: ErrorObject | undefined): string =>
   error === undefined ? "is not valid" : `${error.instancePath || "The message"} ${shapeMessage(error)}`;
 
 /** Compiles the validator of start messages. */
-const startValidator = oncePerSchema((schemas: Contract["schemas"]) => {
+const startValidator = memoizePerSchema((schemas: Contract["schemas"]) => {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   addFormats(ajv);
   return ajv.compile<VoiceStreamStart>(schemas["voice-stream-start.schema.json"] ?? false);

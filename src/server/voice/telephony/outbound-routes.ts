@@ -4,10 +4,10 @@ import type { Language } from "../../../interviewing/languages/language.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import {
   optOut,
-  isUnderWay,
+  isActiveCall,
   phoneCallRecords,
   settleCall,
-  silentAfterMs,
+  inactivityTimeoutMs,
   voicemailMessageOf,
   type PhoneCallRow,
 } from "../../interviews/settle-phone-call.ts";
@@ -63,7 +63,7 @@ export function registerOutboundRoutes(
     if (tenantId === undefined || !isUuid(id)) return undefined;
     return database.inTenant(tenantId, async (tx) => {
       const row = await phoneCallRecords.lock(tx, tenantId, id);
-      if (row === undefined || !isUnderWay(row) || row.tries !== Number(query.try)) return undefined;
+      if (row === undefined || !isActiveCall(row) || row.tries !== Number(query.try)) return undefined;
       return work(tx, row);
     });
   }
@@ -153,13 +153,13 @@ export function registerOutboundRoutes(
           if (row === undefined || interviewer === undefined || interviewer.id !== ticket.interviewerId) {
             throw problem("ERR_NOT_FOUND", { detail: "There is no such call." });
           }
-          if (!isUnderWay(row)) throw problem("ERR_CONFLICT", { detail: "This call has ended." });
+          if (!isActiveCall(row)) throw problem("ERR_CONFLICT", { detail: "This call has ended." });
           if (row.answeredBy !== "machine") {
             const at = now();
             await phoneCallRecords.replace(tx, {
               ...row,
               state: "interviewing",
-              nextCallAt: new Date(at.getTime() + silentAfterMs),
+              nextCallAt: new Date(at.getTime() + inactivityTimeoutMs),
               conversationId,
               updatedAt: at,
             });

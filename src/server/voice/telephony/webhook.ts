@@ -7,7 +7,7 @@ import {
   type TelephonySettings,
 } from "../../platform/telephony-settings.ts";
 import type { Database } from "../../storage/database.ts";
-import { isOver } from "../../interviews/abandonment.ts";
+import { isPermanentlyEnded } from "../../interviews/abandonment.ts";
 import { findConversation } from "../../interviews/read-conversation.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { issueTicket } from "../tickets/tickets.ts";
@@ -68,7 +68,7 @@ async function goesOn(
 ): Promise<boolean> {
   if (!Number.isInteger(connection) || connection < 1 || connection > maxConnections) return false;
   const row = await database.inTenant(tenantId, (tx) => findConversation(tx, tenantId, conversationId));
-  return row !== undefined && !isOver(row);
+  return row !== undefined && !isPermanentlyEnded(row);
 }
 
 /** A call to connect with an interviewer. */

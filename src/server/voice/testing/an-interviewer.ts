@@ -7,7 +7,7 @@ import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 import { archetypes } from "../../storage/tenant/tables.ts";
 import { insertLink } from "../../storage/control/link-tokens.ts";
-import { ownerOf } from "../../storage/encryption/text-cipher.ts";
+import { encryptionContextOf } from "../../storage/encryption/text-cipher.ts";
 import { newLinkToken } from "../../main/interviewers/contact.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;
@@ -113,7 +113,7 @@ export async function aLink(
     const lifetime = { createdAt: now, updatedAt: now };
     if (inviteeId === null) {
       const row = { tenantId, id: interviewerId };
-      const linkToken = database.cipher.encrypt(token, ownerOf("interviewers", row));
+      const linkToken = database.cipher.encrypt(token, encryptionContextOf("interviewers", row));
       await tx.update(interviewers).set({ linkToken }).where(eq(interviewers.id, interviewerId));
     } else {
       await tx.insert(invitees).values({
@@ -123,7 +123,10 @@ export async function aLink(
         interviewerId,
         email: email ?? "",
         fullName: "Ada Lovelace",
-        linkToken: database.cipher.encrypt(token, ownerOf("invitees", { tenantId, id: inviteeId })),
+        linkToken: database.cipher.encrypt(
+          token,
+          encryptionContextOf("invitees", { tenantId, id: inviteeId }),
+        ),
         invitedAt: now,
       });
     }

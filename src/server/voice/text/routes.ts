@@ -17,7 +17,7 @@ import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import { readCallInput } from "../../calls/call-input.ts";
 import { logFailure, toProblem } from "../../platform/error-handler.ts";
-import { clientGone, openEventStream, type EventStream } from "../../platform/event-stream.ts";
+import { disconnectSignal, openEventStream, type EventStream } from "../../platform/event-stream.ts";
 import type { SessionEvent, Sessions, SessionInput } from "../session/session.ts";
 import { authenticateSpeaker, type Authenticated } from "./speaker-of.ts";
 import { isUuid } from "../../../kernel/json.ts";
@@ -145,7 +145,7 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const gone = clientGone(reply);
+  const gone = disconnectSignal(reply);
   const speaker = await authenticateSpeaker(host, tokens, request);
   const body = await readBody(host, request, speaker);
   const conversationId = body.session_id.toLowerCase();

@@ -150,7 +150,7 @@ export async function authenticateSpeaker(
     throw problem("ERR_UNAUTHENTICATED", { headers: { "www-authenticate": "Token" } });
   }
   const [, token] = scheme.exec(authorization) ?? [];
-  return token !== undefined && ConversationTokens.isOne(token)
+  return token !== undefined && ConversationTokens.isConversationToken(token)
     ? byConversationToken(host, tokens, token)
     : byAccessToken(host, request);
 }

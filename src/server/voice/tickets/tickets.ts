@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { digest } from "../../identity/tokens/session-tokens.ts";
 import { problem } from "../../platform/errors.ts";
-import { insertTicket, takeTicket } from "../../storage/control/sign-ins.ts";
+import { insertTicket, consumeTicket } from "../../storage/control/sign-ins.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { Holder } from "../session/session.ts";
 
@@ -52,7 +52,7 @@ export async function redeemTicket(
   now: Date,
 ): Promise<RedeemedTicket> {
   const found = ticketPattern.test(ticket)
-    ? await database.inControl((tx) => takeTicket(tx, { ticketHash: digest(ticket), purpose }, now))
+    ? await database.inControl((tx) => consumeTicket(tx, { ticketHash: digest(ticket), purpose }, now))
     : undefined;
   if (found === undefined) {
     throw problem("ERR_UNAUTHENTICATED", {

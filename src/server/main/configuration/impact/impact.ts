@@ -9,7 +9,7 @@ import type { ValueChoice } from "../../../../runtime/studio/impact/value-choice
 import { storedChoices, type ValueOffers } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { Caller } from "../../../calls/caller.ts";
 import { problem } from "../../../platform/errors.ts";
-import { letOthersGo } from "../../../platform/repeat.ts";
+import { yieldToEventLoop } from "../../../platform/repeat.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import type { NamedRecord } from "../../record-source.ts";
@@ -172,7 +172,7 @@ async function countInCall(
   if (groups !== undefined) {
     for (const [at, group] of groups.entries()) {
       add(group);
-      if (at % groupsPerStep === groupsPerStep - 1) await letOthersGo();
+      if (at % groupsPerStep === groupsPerStep - 1) await yieldToEventLoop();
     }
     return { records: tally.records, tally };
   }
@@ -185,7 +185,7 @@ async function countInCall(
     for (const record of page) add(record);
     if (page.length < pageSize) return { records: tally.records, tally };
     position = page.at(-1)?.ids[0];
-    await letOthersGo();
+    await yieldToEventLoop();
   }
 }
 

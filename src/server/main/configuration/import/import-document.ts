@@ -1,6 +1,6 @@
 import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
 import { problem } from "../../../platform/errors.ts";
-import { askProgram } from "../../../platform/child-program.ts";
+import { runProgram } from "../../../platform/child-program.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import type { ImportAnswer } from "./form-importer.ts";
 
@@ -28,7 +28,7 @@ export function importDocument(
   { maxMs = maxReadMs }: { readonly maxMs?: number } = {},
 ): Promise<LayoutImport> {
   return importing.run(async () => {
-    const outcome = await askProgram<ImportAnswer>(import.meta.dirname, "form-importer", input, {
+    const outcome = await runProgram<ImportAnswer>(import.meta.dirname, "form-importer", input, {
       maxMs,
       maxMemoryMegabytes,
     });

@@ -1,5 +1,5 @@
 import type { SetupBrief, SetupBriefInput } from "../../../../contracts/contracts.gen.ts";
-import { askProgram } from "../../../platform/child-program.ts";
+import { runProgram } from "../../../platform/child-program.ts";
 import { defineWaitingCall, type CallHost } from "../../../calls/call.ts";
 import { problem } from "../../../platform/errors.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
@@ -30,7 +30,7 @@ export const readBrief = (
   { maxMs = maxReadMs }: { readonly maxMs?: number } = {},
 ): Promise<SetupBrief> =>
   reading.run(async () => {
-    const outcome = await askProgram<BriefAnswer>(import.meta.dirname, "brief-reader", input, {
+    const outcome = await runProgram<BriefAnswer>(import.meta.dirname, "brief-reader", input, {
       maxMs,
       maxMemoryMegabytes,
     });
