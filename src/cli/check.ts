@@ -1,4 +1,4 @@
 import { checks } from "./steps/checks.ts";
-import { close, runSteps } from "./steps/run-steps.ts";
+import { reportResults, runSteps } from "./steps/run-steps.ts";
 
-close(await runSteps(checks, 2));
+reportResults(await runSteps(checks, 2));

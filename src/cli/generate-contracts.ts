@@ -1,9 +1,9 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { errorCatalogue, isErrorCode, errorOccasions } from "../domain/errors/error-catalogue.ts";
+import { errorCatalogue, isErrorCode, errorCauses } from "../domain/errors/error-catalogue.ts";
 import { messages } from "../domain/errors/messages.ts";
-import { allGroups, wordOf } from "../domain/glossary.ts";
+import { allGroups, termOf } from "../domain/glossary.ts";
 
 const headings = ["code", "status", "title", "when"] as const;
 
@@ -42,7 +42,7 @@ Every error is a problem (RFC 9457, \`application/problem+json\`). A published c
 - \`errors\`: the errors of single fields, each with \`pointer\` (RFC 6901, into the body, or into the query if
   \`params.in\` is \`query\`), \`code\`, \`params\` and \`message\`.
 
-${markdownTable([headings, ...codes.map((code) => [`\`${code}\``, String(errorCatalogue[code].status), errorCatalogue[code].title, errorOccasions[code]])])}
+${markdownTable([headings, ...codes.map((code) => [`\`${code}\``, String(errorCatalogue[code].status), errorCatalogue[code].title, errorCauses[code]])])}
 
 After a 403 of the main API the client shows the sign-in page, which explains what is missing. After a 403 of the voice agent
 service it logs the user out. After a 404 with \`ERR_TENANT_NOT_FOUND\` it shows the not-found page.
@@ -63,7 +63,7 @@ ${allGroups
   .map(
     ({ title, words }) => `## ${title}
 
-${markdownTable([["word", "meaning"], ...Object.entries(words).map(([id, meaning]) => [wordOf(id), meaning])])}
+${markdownTable([["word", "meaning"], ...Object.entries(words).map(([id, meaning]) => [termOf(id), meaning])])}
 `,
   )
   .join("\n")}`;

@@ -1,9 +1,9 @@
 import { auditStep, vitestStep } from "./steps/report-steps.ts";
-import { close, runSteps } from "./steps/run-steps.ts";
+import { reportResults, runSteps } from "./steps/run-steps.ts";
 import { findingsStep } from "./steps/command-step.ts";
 import { findLockfileErrors, findSecrets } from "./steps/repository-findings.ts";
 
-close(
+reportResults(
   await runSteps([
     vitestStep("security tests", "node", { folders: ["tests/security"] }),
     vitestStep("identity tests", "node", { folders: ["src/server/identity"] }),

@@ -1,5 +1,5 @@
 import { firstTenant } from "../server/bootstrap/prepare-installation.ts";
-import { innermostError } from "../server/platform/errors.ts";
+import { rootCauseOf } from "../server/platform/errors.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
 import { seedTenant } from "./seed/seed-tenant.ts";
 import { withDatabase } from "./with-database.ts";
@@ -24,6 +24,6 @@ async function seed(): Promise<void> {
 }
 
 seed().catch((error: unknown) => {
-  console.error(innermostError(error).message);
+  console.error(rootCauseOf(error).message);
   process.exitCode = 1;
 });

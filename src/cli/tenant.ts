@@ -6,7 +6,7 @@ import { reservedNames } from "../domain/tenants/tenant-name.ts";
 import { createApp } from "../server/app.ts";
 import { createTenant } from "../server/bootstrap/create-tenant.ts";
 import { createIdentity } from "../server/identity/plugin.ts";
-import { innermostError } from "../server/platform/errors.ts";
+import { rootCauseOf } from "../server/platform/errors.ts";
 import { packageRoot } from "../server/platform/process.ts";
 import type { Settings } from "../server/platform/settings.ts";
 import type { Database } from "../server/storage/database.ts";
@@ -80,6 +80,6 @@ async function makeTenant(): Promise<void> {
 }
 
 makeTenant().catch((error: unknown) => {
-  console.error(innermostError(error).message);
+  console.error(rootCauseOf(error).message);
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { checks } from "./steps/checks.ts";
-import { close, type Step, runSteps } from "./steps/run-steps.ts";
+import { reportResults, type Step, runSteps } from "./steps/run-steps.ts";
 import { closingLineStep, commandStep } from "./steps/command-step.ts";
 import { playwrightStep, vitestStep } from "./steps/report-steps.ts";
 
@@ -59,4 +59,4 @@ const fullSteps: readonly Step[] = [
 
 if (isFull) console.log(`Properties run ${runs} times; FC_RUNS=${runs} FC_SEED=${seed} repeats them.`);
 const tested = await runSteps(steps, 2);
-close([...tested, ...(isFull ? await runSteps(fullSteps) : [])]);
+reportResults([...tested, ...(isFull ? await runSteps(fullSteps) : [])]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allGroups, meaningOf, staffGroups, wordOf } from "./glossary.ts";
+import { allGroups, definitionOf, staffGroups, termOf } from "./glossary.ts";
 
 const ids = allGroups.flatMap(({ words }) => Object.keys(words));
 
@@ -14,7 +14,7 @@ describe("glossary", () => {
   });
 
   it("writes ids with spaces, except for hyphenated words", () => {
-    expect([wordOf("case-code"), wordOf("DNA-item"), wordOf("follow-up")]).toEqual([
+    expect([termOf("case-code"), termOf("DNA-item"), termOf("follow-up")]).toEqual([
       "case code",
       "DNA item",
       "follow-up",
@@ -23,6 +23,6 @@ describe("glossary", () => {
 
   it("keeps developer terms out of the help", () => {
     expect(staffGroups.flatMap(({ words }) => Object.keys(words))).not.toContain("outbox");
-    expect(meaningOf("goal")).toContain("The interviewer goes on");
+    expect(definitionOf("goal")).toContain("The interviewer goes on");
   });
 });

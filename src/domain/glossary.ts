@@ -156,11 +156,12 @@ export type ConceptId = {
 const hyphenated: ReadonlySet<string> = new Set(["follow-up", "must-ask", "barge-in"]);
 
 /** Spelling of a word from its id. */
-export const wordOf = (id: string): string => (hyphenated.has(id) ? id : id.replaceAll("-", " "));
+export const termOf = (id: string): string => (hyphenated.has(id) ? id : id.replaceAll("-", " "));
 
 const groups: readonly GlossaryGroup[] = Object.values(glossary);
 
-export const meaningOf = (id: ConceptId): string => groups.find(({ words }) => id in words)?.words[id] ?? "";
+export const definitionOf = (id: ConceptId): string =>
+  groups.find(({ words }) => id in words)?.words[id] ?? "";
 
 /** Groups shown in the help, in display order. */
 export const staffGroups: readonly GlossaryGroup[] = groups.filter(({ isForStaff }) => isForStaff);

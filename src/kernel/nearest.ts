@@ -1,5 +1,5 @@
 /** Suggests the known word closest to a mistyped one; `undefined` if none is close enough. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function findNearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let bound = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {

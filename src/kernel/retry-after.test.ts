@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { retryAfterMs, sendAgain } from "./retry-after.ts";
+import { retryAfterMs, retryRequest } from "./retry-after.ts";
 
 const refusal = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } });
@@ -9,7 +9,7 @@ async function run(...answers: readonly Response[]) {
   const waits: number[] = [];
   let sent = 0;
   const send = () => Promise.resolve(answers[sent++] ?? refusal(500));
-  const response = await sendAgain(await send(), send, undefined, (work, milliseconds) => {
+  const response = await retryRequest(await send(), send, undefined, (work, milliseconds) => {
     waits.push(milliseconds);
     work();
     return () => {};
@@ -28,7 +28,7 @@ test("reads seconds and dates; returns null for invalid values, past dates and d
   }
 });
 
-describe("sendAgain", () => {
+describe("retryRequest", () => {
   it("retries after the delay that the server asks for", async () => {
     const answered = await run(refusal(429, "3"), refusal(503, "1"), new Response("ok"));
     expect(answered).toEqual({ status: 200, sent: 3, waits: [3_000, 1_000] });
@@ -53,7 +53,7 @@ describe("sendAgain", () => {
   it("stops waiting when the caller aborts", async () => {
     const abort = new AbortController();
     const reason = new Error("left");
-    const sending = sendAgain(
+    const sending = retryRequest(
       refusal(429, "5"),
       () => Promise.resolve(refusal(429, "5")),
       abort.signal,

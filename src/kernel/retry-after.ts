@@ -45,7 +45,7 @@ function pause(milliseconds: number, schedule: Schedule, signal: AbortSignal | u
  * @param refused response to the first attempt
  * @throws the signal's reason if the caller aborts during a wait
  */
-export async function sendAgain(
+export async function retryRequest(
   refused: Response,
   send: () => Promise<Response>,
   signal: AbortSignal | undefined,

@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Runs work to completion without pausing. */
-export function finish<Result>(steps: Steps<Result>): Result {
+export function runToCompletion<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -1,4 +1,4 @@
-import { retryAfterMs, sendAgain } from "../kernel/retry-after.ts";
+import { retryAfterMs, retryRequest } from "../kernel/retry-after.ts";
 import { sendJson, type TokenSource } from "../kernel/send-request.ts";
 import {
   calls,
@@ -73,7 +73,7 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
           signal,
         });
       // Both calls are idempotent.
-      const response = await sendAgain(await send(), send, signal);
+      const response = await retryRequest(await send(), send, signal);
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
       if (!response.ok) {
         const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { pointerTo } from "../kernel/json.ts";
-import { nearest } from "../kernel/nearest.ts";
+import { findNearest } from "../kernel/nearest.ts";
 import { propertyAdvice, valueAdvice, type Advice } from "./words-people-try.ts";
 
 /** Known paths per endpoint property, parameters in braces; grids only have `api_endpoint`. */
@@ -10,7 +10,7 @@ export type KnownEndpoints = Readonly<Record<"api_endpoint" | "genie_api_endpoin
 export function unknownEndpoint(pointer: string, path: string, known: readonly string[]): Finding[] {
   const requested = path.split(/[?#]/, 1).join();
   if (isKnownPath(requested, known)) return [];
-  const near = nearest(requested, known);
+  const near = findNearest(requested, known);
   return [
     {
       code: "unknown-endpoint",
@@ -62,7 +62,7 @@ const minGuessLength = 3;
 /** The known word closest in spelling; `undefined` for words shorter than 3 or longer than 80 characters. */
 export const guess = (word: unknown, known: readonly string[]): string | undefined =>
   typeof word === "string" && word.length >= minGuessLength && word.length <= 80
-    ? nearest(word, known)
+    ? findNearest(word, known)
     : undefined;
 
 /** Prefers advice for another tool's word to a guess by spelling. */

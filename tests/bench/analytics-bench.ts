@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { computeInsights } from "../../src/server/main/analytics/compute-insights.ts";
-import { findInsights, markRequested } from "../../src/server/interviews/insights-queries.ts";
+import { findInsights, markInsightsRequested } from "../../src/server/interviews/insights-queries.ts";
 import { readOverview } from "../../src/server/main/analytics/read-analytics.ts";
 import { conversationList, ofInterviewer } from "../../src/server/main/conversations/queries.ts";
 import { prepareInstallation, firstTenant } from "../../src/server/bootstrap/prepare-installation.ts";
@@ -81,7 +81,7 @@ try {
   console.log(`Counts kept by triggers that differ from a recount: ${different}`);
 
   const target = { tenantId, interviewerId: some.id };
-  await inTenant((tx) => markRequested(tx, target, new Date()));
+  await inTenant((tx) => markInsightsRequested(tx, target, new Date()));
   const jobs = { enqueue: () => Promise.resolve() };
   // Measures CPU time besides wall time, because other load on the machine delays any process.
   const longest = { milliseconds: 0, processor: 0 };

@@ -59,6 +59,6 @@ test.for(
     return;
   }
   const body: unknown = answer instanceof Response ? await answer.json() : answer;
-  call.validateAnswer(structuredClone(body));
-  expect(call.validateAnswer.errors ?? []).toEqual([]);
+  call.validateResponse(structuredClone(body));
+  expect(call.validateResponse.errors ?? []).toEqual([]);
 });

@@ -64,8 +64,8 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
       const first = await send(request, token);
       // Failed writes are reported to the user; reads wait and retry as the service asks.
       if (request.method !== "GET" || (first.status !== 429 && first.status !== 503)) return first;
-      const { sendAgain } = await import("../../kernel/retry-after.ts");
-      return await sendAgain(first, () => send(request, token), request.signal);
+      const { retryRequest } = await import("../../kernel/retry-after.ts");
+      return await retryRequest(first, () => send(request, token), request.signal);
     });
     return await answerOf(request, response);
   };

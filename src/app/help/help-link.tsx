@@ -1,7 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { CircleQuestionMark } from "lucide-react";
 import { useId } from "react";
-import { type ConceptId, meaningOf, wordOf } from "../../domain/glossary.ts";
+import { type ConceptId, definitionOf, termOf } from "../../domain/glossary.ts";
 import { textLinkClass, VisuallyHidden } from "../../ui/text-link.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 
@@ -32,7 +32,7 @@ export interface HelpLinkProps {
 export function HelpLink({ concept, named = false }: HelpLinkProps) {
   const { name: tenant } = useTenant();
   const id = useId();
-  const word = wordOf(concept);
+  const word = termOf(concept);
   return (
     <Popover as="span" className="inline-flex align-middle">
       <PopoverButton
@@ -54,7 +54,7 @@ export function HelpLink({ concept, named = false }: HelpLinkProps) {
           {word}
         </p>
         <p id={`${id}-meaning`} className="text-pretty">
-          <InlineCode text={meaningOf(concept)} />
+          <InlineCode text={definitionOf(concept)} />
         </p>
         <a
           href={`/${tenant}/help#${concept}`}

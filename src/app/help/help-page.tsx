@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { staffGroups, wordOf } from "../../domain/glossary.ts";
+import { staffGroups, termOf } from "../../domain/glossary.ts";
 import { cx } from "../../ui/tone.ts";
 import { textLinkClass } from "../../ui/text-link.tsx";
 import { Page } from "../shell/page.tsx";
@@ -39,7 +39,7 @@ export function HelpPage() {
                     id={id}
                     className={cx("-mx-3 rounded-md px-3 py-2", chosen === id && "bg-primary-soft")}
                   >
-                    <dt className="font-medium first-letter:uppercase">{wordOf(id)}</dt>
+                    <dt className="font-medium first-letter:uppercase">{termOf(id)}</dt>
                     <dd className="mt-0.5 max-w-prose text-pretty text-muted">
                       <InlineCode text={meaning} />
                     </dd>

@@ -8,7 +8,7 @@ import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
 import { type Language, languages } from "../../interviewing/languages/language.ts";
 import { detectLanguage } from "../../interviewing/phrases/detect-language.ts";
 import { type Rewording, withRewordings } from "../../interviewing/rewording/rewording.ts";
-import { finish } from "../../kernel/steps.ts";
+import { runToCompletion } from "../../kernel/steps.ts";
 
 /** A finding in a guide file. */
 export interface GuideFinding {
@@ -93,7 +93,7 @@ export function lintGuide(markdown: string, options: GuideLintOptions): GuideRep
   const settings = { language: language ?? "", profile: options.profile, minutes: options.minutes };
   const { errors } = compileGuide(guide, { ...settings, asksConsent: true });
   const { hints, estimatedMinutes } = guideHints(guide, settings);
-  const reworded = finish(withRewordings(hints, { questions }, settings.language));
+  const reworded = runToCompletion(withRewordings(hints, { questions }, settings.language));
   const found: GuideFinding[] = [
     ...errors.map(({ code, part, line, message }) => ({
       severity: "error" as const,

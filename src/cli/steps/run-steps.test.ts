@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { close, type Step, describeResult, runSteps } from "./run-steps.ts";
+import { reportResults, type Step, describeResult, runSteps } from "./run-steps.ts";
 
 const passing: Step = { name: "fine", run: () => Promise.resolve({ passed: 3, failed: 0, output: "" }) };
 const failing: Step = {
@@ -39,13 +39,13 @@ test("shows the output of failed steps only", () => {
 });
 
 test("sums all steps in the closing line and sets the exit status on failure", async () => {
-  close(await runSteps([passing, failing], 2));
+  reportResults(await runSteps([passing, failing], 2));
   expect(printed.at(-1)).toBe("4 passed, 2 failed");
   expect(process.exitCode).toBe(1);
 });
 
 test("exits with 0 if everything passed", async () => {
-  close(await runSteps([passing]));
+  reportResults(await runSteps([passing]));
   expect(printed.at(-1)).toBe("3 passed, 0 failed");
   expect(process.exitCode).toBe(0);
 });

@@ -36,7 +36,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text);
 
 /** When each error occurs and how to handle it, for API consumers. */
-export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
+export const errorCauses: Readonly<Record<ErrorCode, string>> = {
   ERR_BAD_REQUEST:
     "The body is not JSON, a parameter or header has the wrong format, or `return_to` leads to another site.",
   ERR_INVALID_LIST_QUERY:

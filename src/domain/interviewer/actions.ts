@@ -15,7 +15,7 @@ export type InterviewerAction =
   | "delete";
 
 /** How a surface shows an action. */
-export type Offer = "enabled" | "disabled" | "absent";
+export type ActionState = "enabled" | "disabled" | "absent";
 
 export type ActionSurface = "card" | "details";
 
@@ -30,7 +30,7 @@ interface Facts {
   readonly active: boolean;
 }
 
-type Rule = (facts: Facts) => Offer;
+type Rule = (facts: Facts) => ActionState;
 
 const always: Rule = () => "enabled";
 const never: Rule = () => "absent";
@@ -65,7 +65,11 @@ const table: Readonly<Record<InterviewerAction, Readonly<Record<ActionSurface, R
 };
 
 /** How a surface shows an action in a given state. */
-export function offer(action: InterviewerAction, surface: ActionSurface, state: InterviewerState): Offer {
+export function actionStateOf(
+  action: InterviewerAction,
+  surface: ActionSurface,
+  state: InterviewerState,
+): ActionState {
   const status = readStatus(state.status);
   return table[action][surface]({
     is: (...statuses) => status !== undefined && statuses.includes(status),
@@ -74,9 +78,9 @@ export function offer(action: InterviewerAction, surface: ActionSurface, state: 
 }
 
 /** True if the server permits the action: at least one surface enables it. */
-export const permits = (action: InterviewerAction, state: InterviewerState): boolean =>
-  offer(action, "card", state) === "enabled" || offer(action, "details", state) === "enabled";
+export const isActionPermitted = (action: InterviewerAction, state: InterviewerState): boolean =>
+  actionStateOf(action, "card", state) === "enabled" || actionStateOf(action, "details", state) === "enabled";
 
 /** The phone number is shown only while published, since respondents are served only then (spec 2.6). */
-export const showsContact = ({ status }: Pick<InterviewerState, "status">): boolean =>
+export const isContactVisible = ({ status }: Pick<InterviewerState, "status">): boolean =>
   readStatus(status) === "published";

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { offer, permits, showsContact, type ActionSurface, type InterviewerAction } from "./actions.ts";
+import {
+  actionStateOf,
+  isActionPermitted,
+  isContactVisible,
+  type ActionSurface,
+  type InterviewerAction,
+} from "./actions.ts";
 import {
   interviewerStatuses,
   readStatus,
@@ -82,7 +88,7 @@ describe("actions by state", () => {
     };
     return Object.entries(letters)
       .map(([action, letter]) => {
-        const how = offer(action as InterviewerAction, surface, { status, is_active: active });
+        const how = actionStateOf(action as InterviewerAction, surface, { status, is_active: active });
         return how === "absent" ? "" : how === "disabled" ? letter.toUpperCase() : letter;
       })
       .join("");
@@ -104,24 +110,26 @@ describe("actions by state", () => {
   });
 
   it("are permitted if at least one surface enables them", () => {
-    expect(permits("edit", { status: "launching", is_active: true })).toBe(true);
-    expect(permits("edit", { status: "published", is_active: true })).toBe(false);
-    expect(permits("test", { status: "published", is_active: true })).toBe(true);
-    expect(permits("publish", { status: "draft", is_active: false })).toBe(false);
-    expect(permits("launching", { status: "launching", is_active: true })).toBe(false);
+    expect(isActionPermitted("edit", { status: "launching", is_active: true })).toBe(true);
+    expect(isActionPermitted("edit", { status: "published", is_active: true })).toBe(false);
+    expect(isActionPermitted("test", { status: "published", is_active: true })).toBe(true);
+    expect(isActionPermitted("publish", { status: "draft", is_active: false })).toBe(false);
+    expect(isActionPermitted("launching", { status: "launching", is_active: true })).toBe(false);
   });
 
   it.each(["ready", "publish", "pause"] as const)(
     "offer %s exactly in the statuses whose transitions allow it",
     (event) => {
       const served = Object.keys(transitions) as (keyof typeof transitions)[];
-      const offered = served.filter((status) => permits(event, { status, is_active: isActiveIn(status) }));
+      const offered = served.filter((status) =>
+        isActionPermitted(event, { status, is_active: isActiveIn(status) }),
+      );
       expect(offered).toEqual(served.filter((status) => nextStatus(status, event) !== undefined));
       expect(offered).not.toHaveLength(0);
     },
   );
 
   it("show the contact of a published interviewer only", () => {
-    expect(interviewerStatuses.filter((status) => showsContact({ status }))).toEqual(["published"]);
+    expect(interviewerStatuses.filter((status) => isContactVisible({ status }))).toEqual(["published"]);
   });
 });

@@ -2,7 +2,7 @@ import { languages, readLanguage } from "../languages/language.ts";
 import type { ContentPart } from "./parse-content.ts";
 import type { ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
 import { isTitle } from "./screening-rules.ts";
-import { finish, type Steps } from "../../kernel/steps.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { contentHash } from "../../kernel/content-hash.ts";
 import { topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
@@ -199,7 +199,7 @@ function sumsFrom(values: readonly number[]): readonly number[] {
  * same graph and version. An unknown language is reported as an error and treated as English.
  */
 export const compileGuide = (guide: ParsedGuide, options: CompileOptions): CompiledGuide =>
-  finish(compileGuideInSteps(guide, options));
+  runToCompletion(compileGuideInSteps(guide, options));
 
 /** Like `compileGuide`, in steps. */
 export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions): Steps<CompiledGuide> {

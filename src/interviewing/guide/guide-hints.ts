@@ -1,4 +1,4 @@
-import { finish, type Steps } from "../../kernel/steps.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { countWords, sharedKeys, topicKeys } from "../languages/words.ts";
@@ -50,7 +50,7 @@ export interface HintOptions {
  * never block publication.
  */
 export const guideHints = (guide: ParsedGuide, options: HintOptions): GuideHints =>
-  finish(guideHintsInSteps(guide, options));
+  runToCompletion(guideHintsInSteps(guide, options));
 
 /** Like `guideHints`, in steps. */
 export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): Steps<GuideHints> {

@@ -1,5 +1,5 @@
 import { Lexer, type Token } from "marked";
-import { finish, type Steps } from "../../kernel/steps.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 
 export interface Block {
   readonly token: Token;
@@ -54,7 +54,7 @@ const flattened = (text: string): string =>
 export const countNewlines = (text: string): number => text.split("\n").length - 1;
 
 /** Returns the top-level markdown blocks of a text with their lines. Accepts any text and any line ends. */
-export const lexBlocks = (source: string): readonly Block[] => finish(lexBlocksInSteps(source));
+export const lexBlocks = (source: string): readonly Block[] => runToCompletion(lexBlocksInSteps(source));
 
 /** Like `lexBlocks`, in steps. */
 export function* lexBlocksInSteps(source: string): Steps<readonly Block[]> {

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { lexBlocks, plainText } from "./lex-blocks.ts";
 import type { GuideContent, ParsedGuide } from "./parsed-guide.ts";
-import { finish, type Steps } from "../../kernel/steps.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { parseQuestionsInSteps } from "./parse-questions.ts";
 
 export type ContentPart = keyof GuideContent;
@@ -71,7 +71,7 @@ export function parseContent(content: string): GuideContent {
  * scripted probes. Never throws; `compileGuide` reports what is missing.
  */
 export const parseGuide = (content: string, questions: string): ParsedGuide =>
-  finish(parseGuideInSteps(content, questions));
+  runToCompletion(parseGuideInSteps(content, questions));
 
 /** Like `parseGuide`, in steps. */
 export function* parseGuideInSteps(content: string, questions: string): Steps<ParsedGuide> {

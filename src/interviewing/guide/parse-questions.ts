@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import type { Depth } from "../profiles/profile.ts";
-import { finish, type Steps } from "../../kernel/steps.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { countNewlines, lexBlocksInSteps, plainText } from "./lex-blocks.ts";
 import type { ParsedQuestion, ParsedSection, ParsedGoal } from "./parsed-guide.ts";
 import { maxRules, type ParsedRule, readRule } from "./screening-rules.ts";
@@ -213,7 +213,7 @@ function rowQuestion(cells: readonly Tokens.TableCell[], line: number): ParsedQu
  * question too, and without any list every plain line is. Accepts any text.
  */
 export const parseQuestions = (markdown: string): readonly ParsedSection[] =>
-  finish(parseQuestionsInSteps(markdown));
+  runToCompletion(parseQuestionsInSteps(markdown));
 
 /** Like `parseQuestions`, in steps. */
 export function* parseQuestionsInSteps(markdown: string): Steps<readonly ParsedSection[]> {

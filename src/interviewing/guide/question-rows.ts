@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { finish, type Steps } from "../../kernel/steps.ts";
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { countNewlines, lexBlocksInSteps } from "./lex-blocks.ts";
 import { parseQuestionsInSteps, questionTag, readTags } from "./parse-questions.ts";
 import type { Depth } from "../profiles/profile.ts";
@@ -170,7 +170,7 @@ function plainRow(lines: readonly GuideLine[], at: number, text: string): GuideR
  * Reads the questions of a guide as rows, in order: every section and question that `parseQuestions` finds, and empty
  * items that an editor has just added.
  */
-export const readRows = (markdown: string): readonly GuideRow[] => finish(readRowsInSteps(markdown));
+export const readRows = (markdown: string): readonly GuideRow[] => runToCompletion(readRowsInSteps(markdown));
 
 /** Like `readRows`, in steps. */
 export function* readRowsInSteps(markdown: string): Steps<readonly GuideRow[]> {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finish } from "../../kernel/steps.ts";
+import { runToCompletion } from "../../kernel/steps.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { createKnowledgeSearch, type KnowledgeDocument } from "./create-knowledge-search.ts";
 
 const openSearch = (of: readonly KnowledgeDocument[], language: Language) => {
-  const search = finish(createKnowledgeSearch(of, language));
-  return (question: string) => finish(search(question)).best;
+  const search = runToCompletion(createKnowledgeSearch(of, language));
+  return (question: string) => runToCompletion(search(question)).best;
 };
 
 const documents = [
@@ -37,8 +37,10 @@ test.each(["What's the weather like?", "", "???", "who are you"])("finds nothing
 });
 
 test("returns related passages besides the best, best first", () => {
-  const { best, near } = finish(
-    finish(createKnowledgeSearch(documents, "en"))("Which company builds the infusion pumps for hospitals?"),
+  const { best, near } = runToCompletion(
+    runToCompletion(createKnowledgeSearch(documents, "en"))(
+      "Which company builds the infusion pumps for hospitals?",
+    ),
   );
   expect(near.map(({ id }) => id)).toEqual([best?.id, "d2#0"]);
   expect(best?.text).toBe("It builds infusion pumps for hospitals.");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { finish } from "../../kernel/steps.ts";
+import { runToCompletion } from "../../kernel/steps.ts";
 import { guideHints } from "../guide/guide-hints.ts";
 import { parseGuide } from "../guide/parse-content.ts";
 import { languages, type Language } from "../languages/language.ts";
@@ -10,7 +10,7 @@ const closing = "Thank you, and goodbye.";
 const hintsOf = (questions: string, language: string, end = closing): readonly RewordedHint[] => {
   const guide = parseGuide(`## Closing\n\n${end}`, questions);
   const { hints } = guideHints(guide, { language, profile: "standard", minutes: null });
-  return finish(withRewordings(hints, { questions }, language));
+  return runToCompletion(withRewordings(hints, { questions }, language));
 };
 const rewordingsOf = (questions: string, language: string) =>
   hintsOf(questions, language).flatMap(({ rewording }) => (rewording === undefined ? [] : [rewording]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finish } from "../../kernel/steps.ts";
+import { runToCompletion } from "../../kernel/steps.ts";
 import { aGraph, TestTalk } from "../engine/testing.ts";
 import { type PastInterview, type PastMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
 import { characters, type Character } from "./simulated-respondent.ts";
@@ -17,7 +17,7 @@ const guide = `- Do you run a company? [screen]
 - What comes next?`;
 
 const simulate = (character: Character, questions = guide, language = "en") => {
-  const interview = finish(
+  const interview = runToCompletion(
     simulateInSteps(aGraph(questions, { language, asksConsent: true }), character, () => null),
   );
   if (interview === undefined) throw new Error("Nobody speaks the language");
@@ -64,7 +64,9 @@ describe("simulated respondents", () => {
   });
 
   test("do not support a language without words", () => {
-    expect(finish(simulateInSteps(aGraph(guide, { language: "th" }), "terse", () => null))).toBeUndefined();
+    expect(
+      runToCompletion(simulateInSteps(aGraph(guide, { language: "th" }), "terse", () => null)),
+    ).toBeUndefined();
   });
 });
 
@@ -90,7 +92,7 @@ describe("replayOnGuideInSteps", () => {
     return [...messages, { type: "ai", content: line, nodeId: "closing", at: 0 }];
   };
   const replayed = (questions: string, changes: Partial<PastInterview> = {}) =>
-    finish(
+    runToCompletion(
       replayOnGuideInSteps(
         aGraph(questions),
         { messages: held(), seed: 7, hasKeys: false, end: "reached", ...changes },
@@ -119,7 +121,7 @@ describe("replayOnGuideInSteps", () => {
       { type: "ai", content: talk.hear("no"), nodeId: "consent", at: 0 },
     ];
     const interview = { messages, seed: 7, hasKeys: false, end: "refused_consent" } as const;
-    const places = finish(replayOnGuideInSteps(aGraph(before, asks), interview, () => null));
+    const places = runToCompletion(replayOnGuideInSteps(aGraph(before, asks), interview, () => null));
     expect(places.map(({ nodeId, differs }) => [nodeId, differs])).toEqual([["consent", false]]);
   });
 

@@ -1,7 +1,7 @@
 import { ShieldX, KeyRound, CircleAlert } from "lucide-react";
 import type { PropsWithChildren } from "react";
 import { Link } from "@tanstack/react-router";
-import { errorCatalogue, isErrorCode, errorOccasions } from "../../../domain/errors/error-catalogue.ts";
+import { errorCatalogue, isErrorCode, errorCauses } from "../../../domain/errors/error-catalogue.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { StatusPage } from "../../shell/status-page.tsx";
@@ -17,7 +17,7 @@ export function ProblemPage({ code }: { readonly code: string }) {
   const { status, title } = errorCatalogue[code];
   return (
     <StatusPage icon={CircleAlert} title={title} actions={<HomeLink />}>
-      <Markdown text={errorOccasions[code]} />
+      <Markdown text={errorCauses[code]} />
       <p className="mt-3">{texts.problemCode(code, status)}</p>
     </StatusPage>
   );

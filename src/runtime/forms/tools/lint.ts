@@ -1,4 +1,4 @@
-import { finish } from "../../../kernel/steps.ts";
+import { runToCompletion } from "../../../kernel/steps.ts";
 import type { Finding } from "../../finding.ts";
 import { type KnownEndpoints, unknownEndpoint } from "../../structural-findings.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
@@ -103,7 +103,7 @@ const rules = [
  * order. Errors prevent saving a layout; warnings do not. Never throws.
  */
 export function lintLayout(document: unknown, options: LintOptions = {}): Finding[] {
-  return finish(lintLayoutInSteps(document, options));
+  return runToCompletion(lintLayoutInSteps(document, options));
 }
 
 /** Stops after this many findings: each costs time, and no one reads more. */

@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, pointerTo, type JsonObject } from "../../../kernel/json.ts";
-import { nearest } from "../../../kernel/nearest.ts";
+import { findNearest } from "../../../kernel/nearest.ts";
 import { isKnownPath } from "../../structural-findings.ts";
 import { locatedIn, type Located } from "./lint-names.ts";
 
@@ -41,7 +41,7 @@ function unknownTarget(
   message: string,
   { name, known }: { readonly name: string; readonly known: readonly string[] },
 ): Finding {
-  const near = nearest(name, known);
+  const near = findNearest(name, known);
   const suggestion =
     near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${JSON.stringify(near)}?`;
   return { code, pointer, message, suggestion, severity: "error" };

@@ -20,7 +20,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { type InterviewerAction, offer } from "../../../../domain/interviewer/actions.ts";
+import { type InterviewerAction, actionStateOf } from "../../../../domain/interviewer/actions.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -42,7 +42,7 @@ export interface DetailsActionsProps {
 export function DetailsActions({ interviewer, changing, onDialog }: DetailsActionsProps) {
   const { name } = useTenant();
   const paths = interviewerPaths(name, interviewer.id);
-  const has = (action: InterviewerAction) => offer(action, "details", interviewer) === "enabled";
+  const has = (action: InterviewerAction) => actionStateOf(action, "details", interviewer) === "enabled";
   const ready = () => void changing.change({ body: { is_active: true }, done: texts.readied });
   const archive = (isArchived: boolean) => {
     const [done, undone] = isArchived ? [texts.archived, texts.restored] : [texts.restored, texts.archived];
@@ -81,7 +81,7 @@ export function DetailsActions({ interviewer, changing, onDialog }: DetailsActio
           {texts.publish}
         </Button>
       ) : null}
-      {offer("launching", "details", interviewer) === "disabled" ? (
+      {actionStateOf("launching", "details", interviewer) === "disabled" ? (
         <Button variant="primary" disabled>
           {texts.launching}
         </Button>
@@ -159,7 +159,7 @@ function DetailsMenu({ interviewer, onDialog, onArchive }: DetailsMenuProps) {
     {
       label: texts.pause,
       icon: <CirclePause aria-hidden />,
-      disabled: offer("pause", "details", interviewer) !== "enabled",
+      disabled: actionStateOf("pause", "details", interviewer) !== "enabled",
       onSelect: () => onDialog("pause"),
     },
     {
@@ -172,7 +172,7 @@ function DetailsMenu({ interviewer, onDialog, onArchive }: DetailsMenuProps) {
       label: texts.delete,
       icon: <Trash2 aria-hidden />,
       tone: "danger",
-      disabled: offer("delete", "details", interviewer) !== "enabled",
+      disabled: actionStateOf("delete", "details", interviewer) !== "enabled",
       onSelect: () => onDialog("delete"),
     },
   ];

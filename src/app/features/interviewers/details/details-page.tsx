@@ -1,7 +1,7 @@
 import { useState, type RefObject, useEffect, useRef, type ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { offer } from "../../../../domain/interviewer/actions.ts";
+import { actionStateOf } from "../../../../domain/interviewer/actions.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/page-states.tsx";
@@ -87,7 +87,7 @@ interface EditStepLinkProps {
 /** Link to a step of the wizard; renders nothing if editing is not allowed. */
 function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
   const { name } = useTenant();
-  if (offer("edit", "card", interviewer) !== "enabled") return null;
+  if (actionStateOf("edit", "card", interviewer) !== "enabled") return null;
   return (
     <Link to={interviewerPaths(name, interviewer.id).step(step)} className={buttonClass({ size: "sm" })}>
       {children}
@@ -140,7 +140,7 @@ export interface DetailsPageProps {
 /** Details of an interviewer and its actions (spec section 2.9). */
 export function DetailsPage({ interviewer, isPublishing }: DetailsPageProps) {
   const [dialog, setDialog] = useState<DetailsDialog | null>(() =>
-    isPublishing && offer("publish", "details", interviewer) === "enabled" ? "publish" : null,
+    isPublishing && actionStateOf("publish", "details", interviewer) === "enabled" ? "publish" : null,
   );
   const changing = useChangeInterviewer(interviewer);
   const hasGoneLive = useLaunchEnd(interviewer);

@@ -10,7 +10,7 @@ import type {
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
-import { offer } from "../../../../domain/interviewer/actions.ts";
+import { actionStateOf } from "../../../../domain/interviewer/actions.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
@@ -57,7 +57,7 @@ export function GuideVersionsButton({ interviewer }: { readonly interviewer: Int
           <GuideVersionsDialog
             guideId={guideId}
             interviewerId={interviewer.id}
-            canEdit={offer("edit", "card", interviewer) === "enabled"}
+            canEdit={actionStateOf("edit", "card", interviewer) === "enabled"}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { formatContent } from "../../../../interviewing/guide/guide-markdown.ts"
 import { guideHints, type HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { type RewordedHint, withRewordings } from "../../../../interviewing/rewording/rewording.ts";
-import { finish } from "../../../../kernel/steps.ts";
+import { runToCompletion } from "../../../../kernel/steps.ts";
 
 /** The parts of a guide as entered in the form. */
 export interface GuideTexts {
@@ -44,5 +44,5 @@ interface HintsOptions {
 /** Hints about a guide, with rewordings where a safe one exists, and the estimated duration. */
 export function computeHints({ guide, options }: HintsOptions): RewordedHints {
   const { hints, estimatedMinutes } = guideHints(parseGuide(guideContent(guide), guide.questions), options);
-  return { hints: finish(withRewordings(hints, guide, options.language)), estimatedMinutes, guide };
+  return { hints: runToCompletion(withRewordings(hints, guide, options.language)), estimatedMinutes, guide };
 }

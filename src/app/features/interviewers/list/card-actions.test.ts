@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import definition from "../../../../../layouts/grids/interviewers.json" with { type: "json" };
-import { type InterviewerAction, offer, showsContact } from "../../../../domain/interviewer/actions.ts";
+import {
+  type InterviewerAction,
+  actionStateOf,
+  isContactVisible,
+} from "../../../../domain/interviewer/actions.ts";
 import { interviewerStatuses } from "../../../../domain/interviewer/statuses.ts";
 import { compileGrid } from "../../../../runtime/grids/compile.ts";
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
@@ -26,13 +30,16 @@ describe.each(states)("the shipped card of an interviewer with status $status, a
     const offered = actions
       .filter(({ label }) => label in byLabel)
       .map((action) => [action.label, action.isDisabled(row) ? "disabled" : "enabled"]);
-    const expected = Object.entries(byLabel).map(([label, action]) => [label, offer(action, "card", row)]);
+    const expected = Object.entries(byLabel).map(([label, action]) => [
+      label,
+      actionStateOf(action, "card", row),
+    ]);
     expect(offered).toEqual(expected);
   });
 
   it("shows and copies the phone number only while respondents are served", () => {
     const phone = grid.card.lines.find(({ field }) => field === "phone_number");
-    const isShown = showsContact(row);
+    const isShown = isContactVisible(row);
     expect(phone?.textOf(row)).toBe(isShown ? "+1 555" : "-");
     expect(phone?.copyTextOf(row)).toBe(isShown ? "+1 555" : "");
   });

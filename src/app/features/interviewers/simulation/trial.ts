@@ -1,4 +1,4 @@
-import { finish } from "../../../../kernel/steps.ts";
+import { runToCompletion } from "../../../../kernel/steps.ts";
 import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import {
@@ -49,10 +49,10 @@ export type TrialAnswer =
 export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) => void): void {
   const { guide, documents } = request.tried;
   const { graph } = compileGuide(parseGuide(guide.content, guide.questions), guide.options);
-  const find = finish(createKnowledgeSearch(documents, graph.language));
-  const search: SearchKnowledge = (question) => finish(find(question)).best;
+  const find = runToCompletion(createKnowledgeSearch(documents, graph.language));
+  const search: SearchKnowledge = (question) => runToCompletion(find(question)).best;
   if (request.type === "replay") {
-    answer({ type: "replayed", places: finish(replayOnGuideInSteps(graph, request.held, search)) });
+    answer({ type: "replayed", places: runToCompletion(replayOnGuideInSteps(graph, request.held, search)) });
     return;
   }
   answer({
@@ -64,7 +64,7 @@ export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) =>
     ),
   });
   for (const character of characters) {
-    const interview = finish(simulateInSteps(graph, character, search));
+    const interview = runToCompletion(simulateInSteps(graph, character, search));
     if (interview === undefined) {
       answer({ type: "done", isSpoken: false });
       return;

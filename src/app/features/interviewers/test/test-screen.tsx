@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { readStatus } from "../../../../domain/interviewer/statuses.ts";
-import { offer, permits } from "../../../../domain/interviewer/actions.ts";
+import { actionStateOf, isActionPermitted } from "../../../../domain/interviewer/actions.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Skeleton } from "../../../../ui/loading.tsx";
@@ -64,12 +64,12 @@ function WhatFollows({ interviewer }: { readonly interviewer: Interviewer }) {
   return (
     <>
       <PreviewButton interviewer={interviewer} />
-      {offer("edit", "details", interviewer) === "enabled" ? (
+      {actionStateOf("edit", "details", interviewer) === "enabled" ? (
         <Link to={interviewerPaths(tenant, id).step("content")} className={buttonClass()}>
           {texts.editGuide}
         </Link>
       ) : null}
-      {offer("publish", "details", interviewer) === "enabled" ? (
+      {actionStateOf("publish", "details", interviewer) === "enabled" ? (
         <Link
           to="/$tenant/agents/details/$id"
           params={{ tenant, id }}
@@ -78,7 +78,7 @@ function WhatFollows({ interviewer }: { readonly interviewer: Interviewer }) {
         >
           {texts.publish}
         </Link>
-      ) : permits("test", interviewer) ? (
+      ) : isActionPermitted("test", interviewer) ? (
         <Link to="/$tenant/agents/details/$id" params={{ tenant, id }} className={buttonClass()}>
           {texts.toDetails}
         </Link>
@@ -97,7 +97,7 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
   const earlier = useQuery(resumableTestQuery(api, remembered?.conversationId ?? null));
   const call = useQuery(resumableTestQuery(api, remembered?.callId ?? null));
   if (interviewer.worker_id === "") return <Alert tone="warning">{texts.interviewerMissing}</Alert>;
-  if (!permits("test", interviewer)) return <NotReady interviewer={interviewer} />;
+  if (!isActionPermitted("test", interviewer)) return <NotReady interviewer={interviewer} />;
   if (earlier.isPending || call.isPending) return <Skeleton />;
   // A call that has ended in the meantime is not resumed.
   const earlierCall = call.data?.ending === null ? call.data : undefined;

@@ -20,7 +20,7 @@ import { useStepperState } from "../../../shell/stepper.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
-import { permits } from "../../../../domain/interviewer/actions.ts";
+import { isActionPermitted } from "../../../../domain/interviewer/actions.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
@@ -134,7 +134,7 @@ function SaveAndTest({ interviewer: opened }: { readonly interviewer: Interviewe
   const { data: interviewer = opened } = useQuery(interviewerQuery(api, opened.id));
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, version }: Interviewer) => {
-      if (permits("test", interviewer)) return;
+      if (isActionPermitted("test", interviewer)) return;
       const ready = { params: { id }, body: { is_active: true }, ifMatch: version };
       keep((await api.call("updateInterviewer", ready)).data);
     },

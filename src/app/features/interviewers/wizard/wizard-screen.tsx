@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
-import { offer, permits } from "../../../../domain/interviewer/actions.ts";
+import { actionStateOf, isActionPermitted } from "../../../../domain/interviewer/actions.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
@@ -37,7 +37,7 @@ export function EditWizard({ id, step }: EditWizardProps) {
   const query = useQuery({ ...interviewerQuery(api, id), refetchOnMount: "always" });
   const { data: interviewer, error, isFetchedAfterMount, isFetching, refetch } = query;
   const isOpen = interviewer !== undefined && isFetchedAfterMount;
-  if (isOpen && permits("edit", interviewer)) {
+  if (isOpen && isActionPermitted("edit", interviewer)) {
     return (
       <Page title={texts.editTitle(interviewer.name)}>
         <OpenWizard interviewer={interviewer} step={step} />
@@ -88,7 +88,7 @@ function Refused({ interviewer }: { readonly interviewer: Interviewer }) {
           <Link to="/$tenant/agents/details/$id" params={{ tenant, id }} className={buttonClass()}>
             {texts.toDetails}
           </Link>
-          {offer("pause", "details", interviewer) === "enabled" ? (
+          {actionStateOf("pause", "details", interviewer) === "enabled" ? (
             <Button variant="primary" busy={pausing.isPending} onClick={() => pausing.mutate()}>
               {texts.pauseAndEdit}
             </Button>
