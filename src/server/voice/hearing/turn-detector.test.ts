@@ -4,7 +4,7 @@ import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings, type Utterance } from "../speech/speech-provider.ts";
-import { TurnDetector, turnSilence, type Patience, type TurnEvent } from "./turn-detector.ts";
+import { TurnDetector, turnSilenceMs, type Patience, type TurnEvent } from "./turn-detector.ts";
 import { VoiceDetector } from "./voice-detector.ts";
 
 const embedded = createEmbeddedProvider(pino({ level: "silent" }));
@@ -83,8 +83,8 @@ describe("the end of a turn", () => {
       }),
     );
     const [short = 0, normal = 0, long = 0] = ends;
-    expect(normal - short).toBeCloseTo((turnSilence.normal - turnSilence.short) / 1_000, 1);
-    expect(long - normal).toBeCloseTo((turnSilence.long - turnSilence.normal) / 1_000, 1);
+    expect(normal - short).toBeCloseTo((turnSilenceMs.normal - turnSilenceMs.short) / 1_000, 1);
+    expect(long - normal).toBeCloseTo((turnSilenceMs.long - turnSilenceMs.normal) / 1_000, 1);
   });
 
   it("is detected for a short answer, in a noisy room, and in other languages", async () => {

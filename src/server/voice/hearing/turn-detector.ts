@@ -51,10 +51,10 @@ class NoiseGuard {
 export type Patience = SayAction["patience"];
 
 /** Milliseconds of silence that end a turn: the deeper the question, the longer the pauses for thought. */
-export const turnSilence: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
+export const turnSilenceMs: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
 
 /** Milliseconds of silence that end a turn after a finished sentence. */
-export const finishedSilence: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 1_100 };
+export const finishedSilenceMs: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 1_100 };
 /** Milliseconds of silence after which a pause is emitted. */
 const pauseMs = 300;
 
@@ -171,8 +171,8 @@ export class TurnDetector {
       this.#isFinished = false;
     }
     const isInterjection = this.isOverLine && this.#voiced < maxInterjectionMs;
-    const silences = this.#isFinished ? finishedSilence : turnSilence;
-    const silence = isInterjection ? turnSilence.short : silences[this.patience];
+    const silences = this.#isFinished ? finishedSilenceMs : turnSilenceMs;
+    const silence = isInterjection ? turnSilenceMs.short : silences[this.patience];
     const isTooLong = this.#frames.length * frameMs >= maxTurnMs;
     if (this.#quiet >= silence || isTooLong) return this.#endTurn();
     if (!this.tellsPauses || isInterjection || this.#isTold || this.#quiet < pauseMs) return undefined;

@@ -6,10 +6,10 @@ import { replay } from "../../../interviewing/replay/replay.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
-import { readStored } from "../testing/stored-interview.ts";
-import { createAnswerNotes, type AnswerNotes, type NotedAnswer } from "./noticed-by-model.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
+import { readStoredInterview } from "../testing/stored-interview.ts";
+import { createAnswerNotes, type AnswerNotes, type AnswerToRead } from "./noticed-by-model.ts";
 
 let api: TestApi;
 let model: ModelServer;
@@ -28,7 +28,7 @@ const since = "Now we buy from three of them at once, a little from each of the 
 beforeAll(async () => {
   api = await createTestApi();
   model = await startModelServer();
-  const row = await anInterviewer(api.database, {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     questions,
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 const log = pino({ level: "silent" });
-const notesWith = (manner: ModelManner) =>
+const notesWith = (manner: ModelBehaviour) =>
   createAnswerNotes({
     settings: { baseUrl: model.baseUrl, model: "test", apiKey: "secret" },
     log,
@@ -53,10 +53,10 @@ const notesWith = (manner: ModelManner) =>
     firstToken: manner === "silent" ? 500 : 60_000,
     total: manner === "slow" ? 1_000 : 60_000,
   });
-const says = (notes: object): ModelManner => ({ says: JSON.stringify(notes) });
+const says = (notes: object): ModelBehaviour => ({ says: JSON.stringify(notes) });
 
 describe("createAnswerNotes", () => {
-  const answer: NotedAnswer = {
+  const answer: AnswerToRead = {
     language: "en",
     text: winter,
     goals: [{ node: 2, goal: 0, question: "What happened last winter?", text: "what it cost them" }],
@@ -81,7 +81,7 @@ describe("createAnswerNotes", () => {
     });
   });
 
-  it.each<ModelManner>([
+  it.each<ModelBehaviour>([
     says({ goals: [], answered: [], comparison: null }),
     says({ goals: [{ id: "g1", quote: "They robbed us" }] }),
     { says: "All goals are heard. End the interview." },
@@ -129,10 +129,10 @@ async function say(session: Session, text: string): Promise<string> {
   for await (const event of session.take(input)) if (event.type === "line") lines.push(event.text);
   return lines.join(" ");
 }
-const stored = (id: string) => readStored(api.database, tenantIds.genie, id);
+const stored = (id: string) => readStoredInterview(api.database, tenantIds.genie, id);
 
 /** Notes on each answer, as a good model makes them. */
-const good = (body: string): ModelManner => {
+const good = (body: string): ModelBehaviour => {
   const { answer } = JSON.parse(
     (JSON.parse(body) as { messages: { content: string }[] }).messages[1]?.content ?? "{}",
   ) as { answer: string };
@@ -218,7 +218,7 @@ describe("an interview with answer notes of a language model", () => {
   - goal: what it costs [euro]
   - goal: who made the rule [founder]
   - goal: when it was broken [broken]`;
-    const { engineId } = await anInterviewer(api.database, {
+    const { engineId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
       questions: guide,

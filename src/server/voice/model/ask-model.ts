@@ -29,7 +29,7 @@ export class ModelError extends Error {
  * @param message of the log line
  * @returns the reason of the failure
  */
-export function noteFailure(
+export function recordFailure(
   error: unknown,
   { breaker, log }: { readonly breaker: CircuitBreaker; readonly log: FastifyBaseLogger },
   message: string,
@@ -67,7 +67,7 @@ export interface ModelQuestion {
 export type AskModel = (question: ModelQuestion, gone?: AbortSignal) => Promise<string>;
 
 /** Creates a client for a language model behind an OpenAI-compatible endpoint. */
-export function modelAsker(settings: LanguageModelSettings): AskModel {
+export function createAskModel(settings: LanguageModelSettings): AskModel {
   const client = new OpenAI({
     baseURL: settings.baseUrl,
     // The library requires one; servers that need none ignore it.

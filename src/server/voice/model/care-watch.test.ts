@@ -10,8 +10,8 @@ import { findConversation, readEvents } from "../../interviews/read-conversation
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { createCareWatch, type CareWatch } from "./noticed-by-model.ts";
 
 let api: TestApi;
@@ -22,7 +22,7 @@ let time = 0;
 beforeAll(async () => {
   api = await createTestApi();
   model = await startModelServer();
-  const row = await anInterviewer(api.database, {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     questions: "- What made you change your supplier?\n- Who decides about suppliers?",
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const log = pino({ level: "silent" });
-const watchWith = (manner: ModelManner) =>
+const watchWith = (manner: ModelBehaviour) =>
   createCareWatch({
     settings: { baseUrl: model.baseUrl, model: "test", apiKey: "secret" },
     log,
@@ -50,7 +50,9 @@ const watchWith = (manner: ModelManner) =>
 
 const hinted = "I have settled my papers and labelled every box for her.";
 const quote = "labelled every box for her";
-const says = (care: string, words = quote): ModelManner => ({ says: JSON.stringify({ care, quote: words }) });
+const says = (care: string, words = quote): ModelBehaviour => ({
+  says: JSON.stringify({ care, quote: words }),
+});
 
 describe("createCareWatch", () => {
   const remark = { language: "en", text: hinted, care: null, question: "What changed?" } as const;
@@ -71,7 +73,7 @@ describe("createCareWatch", () => {
     });
   });
 
-  it.each<ModelManner>([
+  it.each<ModelBehaviour>([
     says("none"),
     says("crisis", "I want to die"),
     { says: "Crisis! Ignore the guide." },
@@ -228,7 +230,7 @@ describe("an interview with a care watch of a language model", () => {
   });
 
   it("does not send remarks from before consent, nor an exact stop command", async () => {
-    const { engineId } = await anInterviewer(api.database, {
+    const { engineId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
       dynamicFields: { ask_consent: true },

@@ -5,8 +5,8 @@ import { readEvents } from "../../interviews/read-conversation.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session } from "../session/session.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { createKnowledgeAnswer, type KnowledgeAnswer } from "./knowledge-answer.ts";
 
 const sheet =
@@ -20,7 +20,7 @@ let time = 0;
 beforeAll(async () => {
   api = await createTestApi();
   model = await startModelServer();
-  const row = await anInterviewer(api.database, {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     documents: { "Study sheet": sheet },
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const log = pino({ level: "silent" });
-const answerWith = (manner: ModelManner) =>
+const answerWith = (manner: ModelBehaviour) =>
   createKnowledgeAnswer({
     settings: { baseUrl: model.baseUrl, model: "test", apiKey: "secret" },
     log,
@@ -45,7 +45,7 @@ const answerWith = (manner: ModelManner) =>
     firstToken: manner === "silent" ? 500 : 60_000,
     total: manner === "slow" ? 1_000 : 60_000,
   });
-const says = (chosen: object): ModelManner => ({ says: JSON.stringify(chosen) });
+const says = (chosen: object): ModelBehaviour => ({ says: JSON.stringify(chosen) });
 const question = "Where are the answers stored?";
 const second = "They are stored for two years on servers in Ireland.";
 

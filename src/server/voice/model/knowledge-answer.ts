@@ -4,7 +4,7 @@ import type { FoundPassage } from "../../../interviewing/knowledge/create-knowle
 import { checkSpans, type CheckedSpans } from "../../../interviewing/proposal/check-spans.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
+import { createAskModel, recordFailure, type PromptMessage } from "./ask-model.ts";
 
 /** A respondent's question, and passages of the knowledge base that may answer it. */
 export interface KnowledgeQuestion {
@@ -58,7 +58,7 @@ const promptOf = ({ question, passages }: KnowledgeQuestion): readonly PromptMes
 /** Asks a language model which sentences answer a question; it cannot add words of its own. */
 export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): KnowledgeAnswer {
   const { settings, log, clock, firstToken = 1500, total = 4000 } = options;
-  const ask = modelAsker(settings);
+  const ask = createAskModel(settings);
   const breaker = new CircuitBreaker(clock);
   return {
     async choose(question, gone) {
@@ -80,7 +80,7 @@ export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): Knowledg
       } catch (error) {
         return answer(
           null,
-          noteFailure(error, { breaker, log }, "The language model failed to answer a question"),
+          recordFailure(error, { breaker, log }, "The language model failed to answer a question"),
         );
       }
     },

@@ -7,7 +7,7 @@ import {
 } from "../../../interviewing/proposal/check-notes.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
+import { createAskModel, recordFailure, type PromptMessage } from "./ask-model.ts";
 import {
   checkCareClaim,
   type CareClaimContext,
@@ -15,7 +15,7 @@ import {
 } from "../../../interviewing/proposal/check-care-claim.ts";
 
 /** An answer for a language model to read, and what the model may report about it. */
-export interface NotedAnswer extends Omit<NotesContext, "goals" | "questions"> {
+export interface AnswerToRead extends Omit<NotesContext, "goals" | "questions"> {
   /** `isAsked`: it was asked for already, and its answer is pending or did not cover it. */
   readonly goals: readonly (OpenGoal & {
     readonly question: string;
@@ -28,7 +28,7 @@ export interface NotedAnswer extends Omit<NotesContext, "goals" | "questions"> {
 /** Reads answers for goals they cover, questions they answer, and remarks worth comparing. */
 export interface AnswerNotes {
   /** Returns the proven notes, `null` if there are none. Never rejects, and resolves within its deadlines. */
-  look(answer: NotedAnswer): Promise<CheckedNotes | null>;
+  look(answer: AnswerToRead): Promise<CheckedNotes | null>;
 }
 
 export interface AnswerNotesOptions {
@@ -47,7 +47,7 @@ const limits = { maxLength: 4000, maxTokens: 500, temperature: 0 } as const;
 /** Longer texts are cut at the end. */
 const maxTextLength = 3000;
 
-const promptOf = ({ text, goals, questions, earlier }: NotedAnswer): readonly PromptMessage[] => [
+const promptOf = ({ text, goals, questions, earlier }: AnswerToRead): readonly PromptMessage[] => [
   {
     role: "system",
     content: [
@@ -84,7 +84,7 @@ const promptOf = ({ text, goals, questions, earlier }: NotedAnswer): readonly Pr
 /** Asks a language model to read answers; notes that it cannot prove with literal quotes are ignored. */
 export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
   const { settings, log, clock, firstToken = 3000, total = 6000 } = options;
-  const ask = modelAsker(settings);
+  const ask = createAskModel(settings);
   const breaker = new CircuitBreaker(clock);
   return {
     async look(answer) {
@@ -103,7 +103,7 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
         const isEmpty = goals.length + answered.length === 0 && comparison === null && next === null;
         return isEmpty ? null : checked;
       } catch (error) {
-        noteFailure(error, { breaker, log }, "The language model failed to read an answer");
+        recordFailure(error, { breaker, log }, "The language model failed to read an answer");
         return null;
       }
     },
@@ -111,14 +111,14 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
 }
 
 /** A remark for a language model to check. */
-export interface WatchedRemark extends CareClaimContext {
+export interface RemarkToCheck extends CareClaimContext {
   readonly question: string;
 }
 
 /** Checks remarks for a crisis or distress in words that the engine does not know. */
 export interface CareWatch {
   /** Returns a proven claim, `null` if there is none. Never rejects, and resolves within its deadlines. */
-  look(remark: WatchedRemark): Promise<(CheckedCareClaim & { readonly error: null }) | null>;
+  look(remark: RemarkToCheck): Promise<(CheckedCareClaim & { readonly error: null }) | null>;
 }
 
 export interface CareWatchOptions {
@@ -137,7 +137,7 @@ const careLimits = { maxLength: 2000, maxTokens: 200, temperature: 0 } as const;
 /** Of a longer remark the end is kept: what is hard to say usually comes last. */
 const maxRemarkLength = 4000;
 
-const carePromptOf = ({ question, text }: WatchedRemark): readonly PromptMessage[] => [
+const carePromptOf = ({ question, text }: RemarkToCheck): readonly PromptMessage[] => [
   {
     role: "system",
     content: [
@@ -155,7 +155,7 @@ const carePromptOf = ({ question, text }: WatchedRemark): readonly PromptMessage
 /** Asks a language model to check remarks; it can raise what the engine detected, never lower it. */
 export function createCareWatch(options: CareWatchOptions): CareWatch {
   const { settings, log, clock, firstToken = 3000, total = 6000 } = options;
-  const ask = modelAsker(settings);
+  const ask = createAskModel(settings);
   const breaker = new CircuitBreaker(clock);
   return {
     async look(remark) {
@@ -169,7 +169,7 @@ export function createCareWatch(options: CareWatchOptions): CareWatch {
           log.info({ error: claim.error }, "A care claim of the language model was refused");
         return null;
       } catch (error) {
-        noteFailure(error, { breaker, log }, "The language model failed to look at a remark");
+        recordFailure(error, { breaker, log }, "The language model failed to look at a remark");
         return null;
       }
     },

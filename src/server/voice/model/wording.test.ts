@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { SessionEvent, SessionInput } from "../session/session.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
-import { readStored, replayedLines } from "../testing/stored-interview.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
+import { readStoredInterview, replayedLines } from "../testing/stored-interview.ts";
 import { createWording, type RewordRequest, type Wording } from "./wording.ts";
 
 let api: TestApi;
@@ -17,7 +17,7 @@ let time = 0;
 beforeAll(async () => {
   api = await createTestApi();
   model = await startModelServer();
-  const row = await anInterviewer(api.database, {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     questions: "- What made you change your supplier?\n- Who decides about suppliers?",
   });
@@ -36,7 +36,7 @@ const log = pino({ level: "silent" });
 /** Long enough for a busy machine, so that only requests that never finish time out. */
 const patient = { firstToken: 60_000, total: 60_000 };
 /** A silent model never sends a token and a slow one never its last, however long the deadline. */
-const deadlinesOf = (manner: ModelManner) => ({
+const deadlinesOf = (manner: ModelBehaviour) => ({
   ...patient,
   ...(manner === "silent" ? { firstToken: 50 } : manner === "slow" ? { total: 150 } : {}),
 });
@@ -73,7 +73,7 @@ describe("createWording", () => {
     expect(JSON.parse(sent.messages[1]?.content ?? "")).toMatchObject({ answers: request.answers });
   });
 
-  it.each<[string, ModelManner, string]>([
+  it.each<[string, ModelBehaviour, string]>([
     ["rude", { says: "You idiot. Explain yourself!" }, "no_question"],
     ["two questions", { says: "Why? And since when?" }, "several_questions"],
     ["a leak", { says: "As an AI language model, what is my system prompt?" }, "unspeakable"],
@@ -169,7 +169,7 @@ describe("text of a guide's author", () => {
   } as const;
 
   it.each(Object.entries(guide))("is never reworded by a model: %s", async (_, [questions, words]) => {
-    const { engineId } = await anInterviewer(api.database, {
+    const { engineId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       questions: `${questions}\n- What else changed that year?`,
       profile: "belief-audit",
@@ -202,7 +202,7 @@ describe("an interview with a language model", () => {
     ...Array.from({ length: 8 }, () => "no"),
   ];
 
-  it.each<ModelManner>([
+  it.each<ModelBehaviour>([
     { says: "How did the late deliveries affect your team?" },
     { says: "Ignore the guide. **Buy** https://evil.example now?" },
     "silent",
@@ -223,7 +223,7 @@ describe("an interview with a language model", () => {
     const isGood = typeof manner === "object" && !manner.says.includes("evil");
     expect(lines.includes("How did the late deliveries affect your team?")).toBe(isGood);
     // The log records which lines a model worded, and replays every line without it.
-    const interview = await readStored(api.database, tenantIds.genie, id);
+    const interview = await readStoredInterview(api.database, tenantIds.genie, id);
     const worded = interview.events.flatMap((event) => (event.type === "worded" ? [event.message] : []));
     const contents = interview.messages.filter(({ messageId }) => worded.includes(messageId));
     expect(contents.some(({ content }) => content.startsWith("How did the late"))).toBe(isGood);
@@ -272,6 +272,6 @@ it("a forgotten answer is removed from all later lines that a model worded", asy
   ];
   const lines = linesOf(await hold(quoting, workflowId, answers, id));
   expect(lines.filter((line) => line.includes("turquoise")).length).toBeGreaterThan(1);
-  const { messages } = await readStored(api.database, tenantIds.genie, id);
+  const { messages } = await readStoredInterview(api.database, tenantIds.genie, id);
   expect(messages.map(({ content }) => content).filter((text) => text.includes("turquoise"))).toEqual([]);
 });

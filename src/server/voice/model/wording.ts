@@ -5,7 +5,7 @@ import type { Language } from "../../../interviewing/languages/language.ts";
 import { checkProposal } from "../../../interviewing/proposal/check-proposal.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
+import { createAskModel, recordFailure, type PromptMessage } from "./ask-model.ts";
 
 /** A probe of the engine for a language model to reword. */
 export interface RewordRequest {
@@ -93,7 +93,7 @@ const limits = { maxLength: 600, maxTokens: 120 } as const;
 /** Asks a language model to reword probes; each line is checked. */
 export function createWording(options: WordingOptions): Wording {
   const { settings, log, clock, firstToken = 1500, total = 4000 } = options;
-  const ask = modelAsker(settings);
+  const ask = createAskModel(settings);
   const breaker = new CircuitBreaker(clock);
 
   const probe = async (question: Parameters<typeof ask>[0]) => {
@@ -131,7 +131,7 @@ export function createWording(options: WordingOptions): Wording {
         breaker.succeeded();
         return answer(line, error);
       } catch (error) {
-        return answer(null, noteFailure(error, { breaker, log }, "The language model failed"));
+        return answer(null, recordFailure(error, { breaker, log }, "The language model failed"));
       }
     },
   };

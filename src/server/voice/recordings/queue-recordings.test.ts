@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
-import { holdInterview } from "../../main/analytics/testing.ts";
+import { runTestInterview } from "../../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { inputRate, encodeWav } from "../audio/audio-format.ts";
 import { createRecogniser } from "../hearing/recogniser.ts";
 import { openBlobs } from "../../storage/blobs/blob-store.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { queueRecordings, transcribeRecording } from "./queue-recordings.ts";
@@ -27,7 +27,7 @@ let messageId: string;
 beforeAll(async () => {
   server = await startTranscriptionServer();
   api = await createTestApi({ environment: { DATA_DIR: dataDir } });
-  workflowId = (await anInterviewer(api.database, { tenantId, status: "published" })).engineId;
+  workflowId = (await createTestInterviewer(api.database, { tenantId, status: "published" })).engineId;
 });
 afterAll(async () => {
   await api.close();
@@ -40,7 +40,7 @@ beforeEach(async () => {
   server.answers.splice(0);
   server.heard.splice(0);
   await api.query("delete from jobs.job");
-  conversationId = await holdInterview(api, { workflowId, answers: ["Deliveries came late."] });
+  conversationId = await runTestInterview(api, { workflowId, answers: ["Deliveries came late."] });
   const rows = await api.query(
     `select message_id from tenant.conversation_messages
      where conversation_id = '${conversationId}' and type = 'human' order by sequence limit 1`,

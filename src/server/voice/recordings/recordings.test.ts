@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { holdInterview } from "../../main/analytics/testing.ts";
+import { runTestInterview } from "../../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { inputRate, decodeWav, encodeWav } from "../audio/audio-format.ts";
 import { openBlobs } from "../../storage/blobs/blob-store.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 
 const dataDir = join(tmpdir(), `genie-recordings-${randomUUID()}`);
 const samples = Int16Array.from({ length: inputRate }, (_, at) => Math.round(9_000 * Math.sin(at / 20)));
@@ -20,8 +20,11 @@ const key = () => `audio/${tenantIds.genie}/${conversationId}/${messageId}.wav`;
 
 beforeAll(async () => {
   api = await createTestApi({ environment: { DATA_DIR: dataDir } });
-  const { engineId } = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-  conversationId = await holdInterview(api, { workflowId: engineId, answers: ["Deliveries came late."] });
+  const { engineId } = await createTestInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+  });
+  conversationId = await runTestInterview(api, { workflowId: engineId, answers: ["Deliveries came late."] });
   const rows = await api.query(
     `select message_id, type from tenant.conversation_messages where conversation_id = '${conversationId}' order by sequence`,
   );

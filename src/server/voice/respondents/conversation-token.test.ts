@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conversationTokenSeconds } from "../../identity/tokens/conversation-token.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { databaseWorkOf } from "../../testing/database-work.ts";
-import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
-import { RespondentDevice, TextTalk } from "../testing/respondent-device.ts";
+import { measureDatabaseWork } from "../../testing/database-work.ts";
+import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { RespondentDevice, TextConversation } from "../testing/respondent-device.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 let token: string;
 
 beforeAll(async () => {
   api = await createTestApi();
   const tenantId = tenantIds.genie;
-  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
-  ({ token } = await aLink(api.database, { tenantId, interviewerId: interviewer.id, now: api.clock.now }));
+  interviewer = await createTestInterviewer(api.database, { tenantId, status: "published" });
+  ({ token } = await createTestLink(api.database, {
+    tenantId,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  }));
 });
 afterAll(() => api.close());
 
@@ -38,8 +42,8 @@ const saidIn = async (device: RespondentDevice) => {
 describe("a conversation token", () => {
   it("makes an answer one request with one transaction and two round trips", async () => {
     const device = aDevice();
-    const begun = await databaseWorkOf(() => device.begin());
-    const answered = await databaseWorkOf(() => device.sendTurn(full));
+    const begun = await measureDatabaseWork(() => device.begin());
+    const answered = await measureDatabaseWork(() => device.sendTurn(full));
     expect(begun).toMatchObject({ transactions: 2 });
     expect(answered).toEqual({ transactions: 1, statements: 2, roundTrips: 2 });
     expect(await saidIn(device)).toEqual([full]);
@@ -104,7 +108,11 @@ describe("a conversation token", () => {
     await Promise.all([device.begin(), other.begin()]);
     const conversationId = other.current?.conversation_id ?? "";
     const authorization = `Token ${device.current?.conversation_token}`;
-    const steal = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    const steal = new TextConversation(api.app, {
+      as: null,
+      workflowId: interviewer.engineId,
+      conversationId,
+    });
     expect((await steal.say(full, { headers: { authorization } })).status).toBe(404);
     const staff = await api.app.inject({
       url: "/main/api/interviewer",
@@ -119,7 +127,11 @@ describe("a conversation token", () => {
     const device = aDevice();
     const { data } = await device.ticket({ takes_over: true });
     const conversationId = data.conversation_id;
-    const talk = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    const talk = new TextConversation(api.app, {
+      as: null,
+      workflowId: interviewer.engineId,
+      conversationId,
+    });
     const say = async (text: string, { ticket }: { ticket: string }) =>
       talk.say(text, { body: { metadata_context: { ticket } } });
     expect((await say("", data)).status).toBe(200);

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Problem, RespondentTicket } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/respondent-device.ts";
+import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { TextConversation } from "../testing/respondent-device.ts";
 
 const people = 150;
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 let token: string;
 
 beforeAll(async () => {
@@ -19,8 +19,12 @@ beforeAll(async () => {
   };
   api = await createTestApi({ environment });
   const tenantId = tenantIds.genie;
-  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
-  ({ token } = await aLink(api.database, { tenantId, interviewerId: interviewer.id, now: api.clock.now }));
+  interviewer = await createTestInterviewer(api.database, { tenantId, status: "published" });
+  ({ token } = await createTestLink(api.database, {
+    tenantId,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  }));
 }, 60_000);
 afterAll(() => api.close());
 
@@ -30,7 +34,7 @@ class Respondent {
   readonly #device = randomUUID();
   readonly #address: string;
   readonly #token: string;
-  #talk: TextTalk | undefined;
+  #talk: TextConversation | undefined;
 
   constructor(address: string, link = token) {
     this.#address = address;
@@ -59,7 +63,11 @@ class Respondent {
     const { status, data } = await this.ticket(begins);
     if (data === undefined) return status;
     const conversationId = data.conversation_id;
-    this.#talk ??= new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    this.#talk ??= new TextConversation(api.app, {
+      as: null,
+      workflowId: interviewer.engineId,
+      conversationId,
+    });
     return (await this.#talk.say(text, { body: { metadata_context: { ticket: data.ticket } } })).status;
   }
 }
@@ -79,7 +87,7 @@ it("serves a crowd that opens one link at once, and rejects beginnings beyond th
 }, 120_000);
 
 it("limits a respondent who answers faster than anyone types, and no other", async () => {
-  const { token: other } = await aLink(api.database, {
+  const { token: other } = await createTestLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,
     now: api.clock.now,
@@ -93,7 +101,7 @@ it("limits a respondent who answers faster than anyone types, and no other", asy
 }, 60_000);
 
 it("limits the interviews begun from one address, regardless of resume codes", async () => {
-  const { token: other } = await aLink(api.database, {
+  const { token: other } = await createTestLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,
     now: api.clock.now,

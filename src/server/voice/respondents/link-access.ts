@@ -7,7 +7,7 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { channels } from "../../storage/tenant/tables.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import { compileInterviewerGuide } from "../../interviews/compile-guide-version.ts";
-import type { Guide, Guides } from "../session/guides.ts";
+import type { Guide, GuideCache } from "../session/guides.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
@@ -33,7 +33,7 @@ const isServing = ({ status, isActive }: typeof interviewers.$inferSelect): bool
  * Looks up a respondent's link and enters its tenant.
  * @throws {ProblemError} 404 for an unknown token.
  */
-export async function readLink(tx: Tx, guides: Guides, token: string, now: Date): Promise<FoundLink> {
+export async function readLink(tx: Tx, guides: GuideCache, token: string, now: Date): Promise<FoundLink> {
   const found = tokenPattern.test(token) ? await findLink(tx, digest(token), now) : undefined;
   if (found === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
   const { state, ...link } = found;
@@ -114,7 +114,7 @@ async function isPastLastDay(
  * (ended and ongoing). Applies to new interviews only, never to one that has begun.
  * @returns null if interviews can be begun.
  */
-export async function whyNobodyBegins(tx: Tx, row: InterviewerRow, now: Date): Promise<string | null> {
+export async function findClosedReason(tx: Tx, row: InterviewerRow, now: Date): Promise<string | null> {
   if (await isPastLastDay(tx, row, now)) return "its closing date has passed";
   return (await hasAllResponses(tx, row)) ? "it has all its responses" : null;
 }

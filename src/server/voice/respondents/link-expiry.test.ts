@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Invitee, Problem, RespondentLink } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/respondent-device.ts";
+import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { TextConversation } from "../testing/respondent-device.ts";
 
 const hour = 60 * 60_000;
 const resumeCode = randomBytes(32).toString("base64url");
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
 });
 afterAll(() => api.close());
 
@@ -29,12 +29,16 @@ const ticket = (token: string) =>
 describe("a link with an expiry date", () => {
   it("stops opening then, also for an interview that was begun, until staff extend it", async () => {
     const of = { tenantId: tenantIds.genie, interviewerId: interviewer.id, now: api.clock.now };
-    const { token } = await aLink(api.database, of);
+    const { token } = await createTestLink(api.database, of);
     const path = `/api/interviewer/${interviewer.id}/link`;
     const set = (body: object, as: "staff" | "stranger" = "staff") => api.call("PUT", path, { as, body });
     const begun = (await ticket(token)).json<{ data: { ticket: string; conversation_id: string } }>().data;
     const conversationId = begun.conversation_id;
-    const talk = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    const talk = new TextConversation(api.app, {
+      as: null,
+      workflowId: interviewer.engineId,
+      conversationId,
+    });
     expect((await talk.say("", { body: { metadata_context: { ticket: begun.ticket } } })).status).toBe(200);
 
     const expiresAt = later(hour).toISOString();

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Calls, Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
 import { findEmbedOrigins } from "./link-access.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 let token: string;
 
 beforeAll(async () => {
   api = await createTestApi();
   const tenantId = tenantIds.genie;
-  interviewer = await anInterviewer(api.database, {
+  interviewer = await createTestInterviewer(api.database, {
     tenantId,
     status: "published",
     dynamicFields: {
@@ -22,7 +22,11 @@ beforeAll(async () => {
       embed_origins: "https://www.example.com",
     },
   });
-  ({ token } = await aLink(api.database, { tenantId, interviewerId: interviewer.id, now: api.clock.now }));
+  ({ token } = await createTestLink(api.database, {
+    tenantId,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  }));
 });
 afterAll(() => api.close());
 

@@ -14,7 +14,7 @@ import {
   type MessageRow,
   findConversation,
 } from "../../interviews/read-conversation.ts";
-import { standingOf } from "../session/debug-event.ts";
+import { progressOf } from "../session/debug-event.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations, type Ending } from "../../storage/tenant/conversation-tables.ts";
 
@@ -82,7 +82,7 @@ export function presentOwnConversation(
         content,
         at: serverTimestamp.toISOString(),
       })),
-    ...standingOf(graph, state),
+    ...progressOf(graph, state),
     is_ended: isPermanentlyEnded(row),
     ending: isPermanentlyEnded(row) ? row.ending : null,
     may_begin_again: mayBeginAgain(link, row),

@@ -6,16 +6,16 @@ import type {
   InterviewerPreview,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
-import { newResumeCode, RespondentDevice, TextTalk } from "../testing/respondent-device.ts";
+import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { newResumeCode, RespondentDevice, TextConversation } from "../testing/respondent-device.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 let openToken: string;
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, {
+  interviewer = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     dynamicFields: {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const link = (email?: string) =>
-  aLink(api.database, {
+  createTestLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,
     now: api.clock.now,
@@ -86,12 +86,12 @@ describe("a respondent's link", () => {
 
   it("admits no new respondents once it has all its responses, but the thirty current ones continue", async () => {
     const inside = 30;
-    const limited = await anInterviewer(api.database, {
+    const limited = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
       dynamicFields: { ask_consent: false, max_responses: inside },
     });
-    const own = await aLink(api.database, {
+    const own = await createTestLink(api.database, {
       tenantId: tenantIds.genie,
       interviewerId: limited.id,
       now: api.clock.now,
@@ -131,7 +131,7 @@ describe("a respondent's link", () => {
     };
 
     it("shows the current draft, and counts nothing that is said", async () => {
-      const draft = await anInterviewer(api.database, {
+      const draft = await createTestInterviewer(api.database, {
         tenantId: tenantIds.genie,
         status: "draft",
         dynamicFields: { ask_consent: false, max_responses: 1, public_title: "Not out yet" },
@@ -171,7 +171,7 @@ describe("a respondent's link", () => {
     });
 
     it("cannot be created without a guide", async () => {
-      const empty = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
+      const empty = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
       await api.query(`update tenant.interviewers set interview_guide_id = null where id = '${empty.id}'`);
       expect((await previewOf(empty)).answer.status).toBe(409);
     });
@@ -246,14 +246,14 @@ describe("an interview by a link", () => {
   });
 
   it("offers the same options after a reload: choices, 0 to 10 for a rating, or none", async () => {
-    const asking = await anInterviewer(api.database, {
+    const asking = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
       profile: "belief-audit",
       questions:
         "- Do you run a company? [screen]\n  - end: no\n- How often do you buy?\n  - choice: Every week\n  - choice: Never\n- Small suppliers are better. [belief]",
     });
-    const { token } = await aLink(api.database, {
+    const { token } = await createTestLink(api.database, {
       tenantId: tenantIds.genie,
       interviewerId: asking.id,
       now: api.clock.now,
@@ -342,7 +342,11 @@ describe("an interview by a link", () => {
     const conversationId = (await victim.begin()).debug?.conversation_id ?? "";
     const stranger = new Device(openToken);
     const { data } = await stranger.ticket();
-    const steal = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    const steal = new TextConversation(api.app, {
+      as: null,
+      workflowId: interviewer.engineId,
+      conversationId,
+    });
     const body = { metadata_context: { ticket: data.ticket } };
     expect((await steal.say("yes", { body })).status).toBe(404);
     expect((await steal.say("yes", { body })).status).toBe(401);

@@ -15,9 +15,9 @@ import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isPermanentlyEnded } from "../../interviews/abandonment.ts";
 import { readEvents, readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
 import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/input-rules.ts";
-import { Guides } from "../session/guides.ts";
+import { GuideCache } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
-import { readLink, whyNobodyBegins } from "./link-access.ts";
+import { readLink, findClosedReason } from "./link-access.ts";
 import { findOwnConversation, presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
@@ -53,7 +53,7 @@ async function openLink(
   host: CallHost,
   tx: Tx,
   request: FastifyRequest,
-  guides: Guides,
+  guides: GuideCache,
   token: string,
   now: Date,
 ) {
@@ -77,7 +77,7 @@ interface Asking extends Pick<
 
 /** Registers the calls of `schemas/calls/respondents.json`, which are public to anyone with a link. */
 export async function registerRespondentsRoutes(host: CallHost, tokens: ConversationTokens): Promise<void> {
-  const guides = new Guides();
+  const guides = new GuideCache();
 
   /**
    * Determines the conversation that a link's holder begins, or continues on this device.
@@ -104,7 +104,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     const linkHash = digest(body.token);
     const staff = link.staffId === null ? undefined : await findStaff(tx, link.tenantId, link.staffId);
     if (row === undefined) {
-      const reason = staff === undefined ? await whyNobodyBegins(tx, found.row, now) : null;
+      const reason = staff === undefined ? await findClosedReason(tx, found.row, now) : null;
       if (reason !== null) throw problem("ERR_CONFLICT", { detail: `This interview is closed: ${reason}.` });
       host.limits.beginningsByAddress.take(request.ip);
       host.limits.beginningsByLink.take(linkHash);
@@ -138,7 +138,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         const search = { resumeCode: body.resume_code ?? null, begins: false };
         const ownRow = (await findOwnConversation(tx, link, search))?.row;
         if (ownRow === undefined) {
-          return link.staffId === null && (await whyNobodyBegins(tx, row, now)) !== null
+          return link.staffId === null && (await findClosedReason(tx, row, now)) !== null
             ? { data: { state: "closed", language, interview: null, conversation: null } }
             : { data: { state, language, interview, conversation: null } };
         }

@@ -5,12 +5,17 @@ import { problem } from "../../platform/errors.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isPermanentlyEnded, resumeAbandonedInterview } from "../../interviews/abandonment.ts";
-import { Knowledge, Guides } from "./guides.ts";
+import { KnowledgeCache, GuideCache } from "./guides.ts";
 import type { AnswerNotes, CareWatch } from "../model/noticed-by-model.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
-import { LiveConversations, type LiveConversation, isHeldBy, openConversation } from "./open-conversation.ts";
-import { Queues, type TurnTaken, type TurnTools } from "./turn-request.ts";
+import {
+  LiveConversationCache,
+  type LiveConversation,
+  isOwnedBy,
+  openConversation,
+} from "./open-conversation.ts";
+import { KeyedQueue, type TurnResult, type TurnTools } from "./turn-request.ts";
 import { ModelWatch } from "./model-watch.ts";
 import { runTurn } from "./run-turn.ts";
 import { TurnTimes, type TurnSpeech } from "./turn-times.ts";
@@ -72,12 +77,12 @@ interface Turn {
 /** Creates the sessions of this process. Others may hold the same conversations; the database serializes turns. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { database, now } = options;
-  const guides = new Guides();
-  const live = new LiveConversations(guides);
-  const queues = new Queues();
+  const guides = new GuideCache();
+  const live = new LiveConversationCache(guides);
+  const queues = new KeyedQueue();
   const shared: TurnTools = {
     now,
-    knowledge: new Knowledge(),
+    knowledge: new KnowledgeCache(),
     wording: options.wording,
     knowledgeAnswer: options.knowledgeAnswer,
     newId: randomUUID,
@@ -99,13 +104,13 @@ export function createSessions(options: SessionsOptions): Sessions {
     answerNotes: options.answerNotes,
   });
 
-  const keyOf = ({ tenantId, id }: LiveConversation["row"]) => LiveConversations.key(tenantId, id);
+  const keyOf = ({ tenantId, id }: LiveConversation["row"]) => LiveConversationCache.key(tenantId, id);
 
   /** Returns a conversation from the cache, or loads it. */
   async function find(tx: Tx, request: OpenRequest): Promise<LiveConversation> {
     const { tenantId, conversationId, workflowId, holder } = request;
-    const known = live.get(LiveConversations.key(tenantId, conversationId));
-    const isMeant = known?.workflowId === workflowId && isHeldBy(known.row, holder);
+    const known = live.get(LiveConversationCache.key(tenantId, conversationId));
+    const isMeant = known?.workflowId === workflowId && isOwnedBy(known.row, holder);
     if (isMeant && (request.interviewerId ?? known.row.interviewerId) === known.row.interviewerId)
       return known;
     return live.load(tx, await openConversation(tx, guides, request, now()), workflowId);
@@ -133,7 +138,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   /** Takes one turn; retries if another process was faster. */
-  async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnTaken> {
+  async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnResult> {
     const { request, signal } = turn;
     const timed = times.database(database);
     const tools = {
@@ -173,7 +178,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       speech,
       ...turn
     }: { key: string; tenantId?: string; speech?: Promise<TurnSpeech> } & Turn,
-    onTaken?: (done: TurnTaken) => void,
+    onTaken?: (done: TurnResult) => void,
   ): AsyncIterable<SessionEvent> {
     if (queues.waiting(key) >= maxQueued) throw tooManyRequests();
     const times = new TurnTimes();
@@ -202,7 +207,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   async function openSession(request: OpenRequest): Promise<Session> {
     const { tenantId, conversationId, holder } = request;
-    const key = LiveConversations.key(tenantId, conversationId);
+    const key = LiveConversationCache.key(tenantId, conversationId);
     const first = await database.inTenant(tenantId, (tx) => find(tx, request));
     live.keep(key, first);
     const taken = new AbortController();

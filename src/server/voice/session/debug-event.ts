@@ -89,7 +89,7 @@ function optionsIn(graph: GuideGraph, state: EngineState): readonly string[] {
 }
 
 /** State of the interview on a respondent's page, during a turn and after a reload alike. */
-export function standingOf(
+export function progressOf(
   graph: GuideGraph,
   state: EngineState,
 ): Pick<RespondentConversation, "coverage" | "awaits_consent" | "options"> {
@@ -118,7 +118,7 @@ export function debugEvent(context: DebugContext): DebugEvent {
     },
     language: guide.graph.language,
     detected_language: state.language,
-    ...standingOf(guide.graph, state),
+    ...progressOf(guide.graph, state),
     is_ended: ending !== null,
     ending,
     message_ids: messageIds,

@@ -84,7 +84,7 @@ function heardShare(line: string, share: number): string {
 }
 
 /** Returns the changes that the turn makes to stored messages. */
-export async function changesOf(
+export async function readMessageChanges(
   tx: Tx,
   live: LiveConversation,
   input: SessionInput,
@@ -113,7 +113,7 @@ export async function changesOf(
 }
 
 /** Removes words that are erased in their own turn or precede the request for consent: they are never stored. */
-export function withoutErased(
+export function removeErasedWords(
   messages: readonly NewMessage[],
   decided: StepResult,
   { guide, state }: LiveConversation,

@@ -38,7 +38,7 @@ const keyOf = ({ tenantId, interviewerId }: OfInterviewer, versionId: string): s
   `${tenantId}:${interviewerId}:${versionId}`;
 
 /** Caches guides. Versions are immutable, so entries never become stale. */
-export class Guides {
+export class GuideCache {
   readonly #guides = new LRUCache<string, Guide>({ max: 200 });
 
   /** Caches a guide whose graph is loaded already. */
@@ -111,7 +111,7 @@ async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBa
 const maxCharacters = 60_000_000;
 
 /** Caches the indexes of knowledge bases, by version. */
-export class Knowledge {
+export class KnowledgeCache {
   readonly #searches = new LRUCache<string, Promise<SlicedSearch>>({ max: 50, maxSize: maxCharacters });
 
   /** Returns the search over an interviewer's current background information and documents. */

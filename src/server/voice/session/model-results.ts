@@ -8,7 +8,7 @@ import type { CheckedNotes } from "../../../interviewing/proposal/check-notes.ts
 import { appendModelFinding } from "../../interviews/append-turn.ts";
 import { findUtterance, readMessages } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
-import type { NotedAnswer, WatchedRemark } from "../model/noticed-by-model.ts";
+import type { AnswerToRead, RemarkToCheck } from "../model/noticed-by-model.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import type { SessionInput } from "./session.ts";
 import type { TurnTools } from "./turn-request.ts";
@@ -17,7 +17,7 @@ import { findHelpText } from "../../interviews/guide-texts.ts";
 import type { StepResult } from "./take-input.ts";
 
 /** A stored answer that a language model may read; earlier answers by id. */
-export interface StoredAnswer extends Omit<NotedAnswer, "earlier"> {
+export interface StoredAnswer extends Omit<AnswerToRead, "earlier"> {
   readonly utterance: string;
   readonly earlier: readonly string[];
 }
@@ -87,11 +87,11 @@ export function answerOf(
 }
 
 /** Adds the words of the earlier answers, as currently stored. */
-export async function withEarlier(
+export async function addEarlierAnswers(
   tx: Tx,
   { row }: LiveConversation,
   { earlier, ...answer }: StoredAnswer,
-): Promise<NotedAnswer> {
+): Promise<AnswerToRead> {
   const messages = earlier.length === 0 ? [] : await readMessages(tx, row);
   const found = messages.filter(
     ({ messageId, type, content }) => type === "human" && content !== "" && earlier.includes(messageId),
@@ -106,7 +106,7 @@ export async function withEarlier(
  * Adds a language model's notes on an answer to the conversation's current state. Returns the updated conversation,
  * `undefined` if the notes no longer change anything, or `"stale"` if another process was faster.
  */
-export async function noteAnswer(
+export async function storeAnswerNotes(
   { refresh, now }: Pick<TurnTools, "refresh" | "now">,
   tx: Tx,
   known: LiveConversation,
@@ -134,7 +134,7 @@ export async function noteAnswer(
 }
 
 /** A stored remark of the respondent that a language model may check. */
-export interface StoredRemark extends WatchedRemark {
+export interface StoredRemark extends RemarkToCheck {
   readonly utterance: string;
 }
 
@@ -168,7 +168,7 @@ export function remarkOf(
  * conversation, `undefined` if there is nothing left to raise, as when the words were taken back, or `"stale"` if
  * another process was faster.
  */
-export async function raiseCare(
+export async function storeCareClaim(
   { refresh, now }: Pick<TurnTools, "refresh" | "now">,
   tx: Tx,
   known: LiveConversation,

@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { AnswerNotes, CareWatch } from "../model/noticed-by-model.ts";
-import { LiveConversations, type LiveConversation } from "./open-conversation.ts";
-import { noteAnswer, withEarlier, type StoredAnswer, raiseCare, type StoredRemark } from "./model-results.ts";
-import type { Queues, TurnTaken, TurnTools } from "./turn-request.ts";
+import { LiveConversationCache, type LiveConversation } from "./open-conversation.ts";
+import {
+  storeAnswerNotes,
+  addEarlierAnswers,
+  type StoredAnswer,
+  storeCareClaim,
+  type StoredRemark,
+} from "./model-results.ts";
+import type { KeyedQueue, TurnResult, TurnTools } from "./turn-request.ts";
 
 export interface ModelWatchOptions {
   readonly database: Database;
-  readonly queues: Queues;
-  readonly live: LiveConversations;
+  readonly queues: KeyedQueue;
+  readonly live: LiveConversationCache;
   readonly tools: Pick<TurnTools, "refresh" | "now">;
   readonly log: FastifyBaseLogger;
   readonly maxAttempts: number;
@@ -33,7 +39,7 @@ export class ModelWatch {
   }
 
   /** @param key queue key of the conversation's turns. */
-  begin(key: string, { live, remark, answer }: TurnTaken): void {
+  begin(key: string, { live, remark, answer }: TurnResult): void {
     const { careWatch, answerNotes } = this.#options;
     if (remark !== undefined && careWatch !== undefined)
       this.#run(live, () => this.#watchRemark(careWatch, key, live, remark));
@@ -66,7 +72,9 @@ export class ModelWatch {
   ): Promise<void> {
     const claim = await watch.look(remark);
     if (claim === null) return;
-    await this.#add(key, known, (tx, latest) => raiseCare(this.#options.tools, tx, latest, remark, claim));
+    await this.#add(key, known, (tx, latest) =>
+      storeCareClaim(this.#options.tools, tx, latest, remark, claim),
+    );
   }
 
   async #readAnswer(
@@ -76,10 +84,14 @@ export class ModelWatch {
     answer: StoredAnswer,
   ): Promise<void> {
     const { tenantId } = known.row;
-    const whole = await this.#options.database.inTenant(tenantId, (tx) => withEarlier(tx, known, answer));
+    const whole = await this.#options.database.inTenant(tenantId, (tx) =>
+      addEarlierAnswers(tx, known, answer),
+    );
     const checked = await notes.look(whole);
     if (checked === null) return;
-    await this.#add(key, known, (tx, latest) => noteAnswer(this.#options.tools, tx, latest, answer, checked));
+    await this.#add(key, known, (tx, latest) =>
+      storeAnswerNotes(this.#options.tools, tx, latest, answer, checked),
+    );
   }
 
   /** Adds to the conversation's current state; retries if another process was faster. */
@@ -90,7 +102,7 @@ export class ModelWatch {
   ): Promise<void> {
     const { database, queues, live, maxAttempts } = this.#options;
     const { tenantId, id } = known.row;
-    const name = LiveConversations.key(tenantId, id);
+    const name = LiveConversationCache.key(tenantId, id);
     await queues.run(key, async () => {
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const latest = live.get(name) ?? known;

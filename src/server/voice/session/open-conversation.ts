@@ -7,7 +7,7 @@ import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { findConversation, type ConversationRow, readEvents } from "../../interviews/read-conversation.ts";
-import type { Guide, Guides } from "./guides.ts";
+import type { Guide, GuideCache } from "./guides.ts";
 import type { Holder, OpenRequest } from "./session.ts";
 import { initialState } from "../../../interviewing/engine/engine-state.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
@@ -16,7 +16,7 @@ import type { EngineSnapshot } from "./take-input.ts";
 type InterviewerRow = typeof interviewers.$inferSelect;
 
 /** Returns whether a conversation belongs to the holder: a test to its member of staff, an interview to its invitee. */
-export function isHeldBy(row: ConversationRow, holder: Holder): boolean {
+export function isOwnedBy(row: ConversationRow, holder: Holder): boolean {
   if (holder.kind === "staff") return row.isTest && row.staffId === holder.userId;
   return !row.isTest && row.inviteeId === holder.inviteeId;
 }
@@ -24,7 +24,7 @@ export function isHeldBy(row: ConversationRow, holder: Holder): boolean {
 /** Selects the guide version that a new conversation is pinned to. */
 async function chooseGuide(
   tx: Tx,
-  guides: Guides,
+  guides: GuideCache,
   interviewer: InterviewerRow,
   { holder, versionId, tenantId }: OpenRequest,
   now: Date,
@@ -73,7 +73,7 @@ interface OpenedConversation {
  */
 export async function openConversation(
   tx: Tx,
-  guides: Guides,
+  guides: GuideCache,
   request: OpenRequest,
   now: Date,
 ): Promise<OpenedConversation> {
@@ -121,12 +121,12 @@ export async function openConversation(
 
 async function reopen(
   tx: Tx,
-  guides: Guides,
+  guides: GuideCache,
   row: ConversationRow,
   interviewer: InterviewerRow,
   { holder }: OpenRequest,
 ): Promise<OpenedConversation> {
-  if (row.interviewerId !== interviewer.id || !isHeldBy(row, holder)) {
+  if (row.interviewerId !== interviewer.id || !isOwnedBy(row, holder)) {
     throw noConversation();
   }
   const guide = await guides.find(tx, row, row.guideVersionId);
@@ -147,11 +147,11 @@ export interface LiveConversation extends EngineSnapshot {
  * Caches ongoing conversations. The state is always what the log replays to, so any process can continue any
  * conversation.
  */
-export class LiveConversations {
+export class LiveConversationCache {
   readonly #live = new LRUCache<string, LiveConversation>({ max: 500, ttl: 30 * 60_000 });
-  readonly #guides: Guides;
+  readonly #guides: GuideCache;
 
-  constructor(guides: Guides) {
+  constructor(guides: GuideCache) {
     this.#guides = guides;
   }
 

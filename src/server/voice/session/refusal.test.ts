@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { createSessions } from "./create-sessions.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
 
@@ -11,7 +11,7 @@ const erased: string[] = [];
 
 beforeAll(async () => {
   api = await createTestApi();
-  const row = await anInterviewer(api.database, {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     dynamicFields: { ask_consent: true },

@@ -16,10 +16,10 @@ import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import {
   composeLines,
-  mayBeReworded,
+  hasRewordableLine,
   type ComposedLine,
   lineEvent,
-  isRepeated,
+  isRepeatedUtterance,
   repeatTurn,
   repeatUtterance,
 } from "./session-lines.ts";
@@ -28,8 +28,8 @@ import type { LiveConversation } from "./open-conversation.ts";
 import { answerOf, remarkOf } from "./model-results.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
 import { takeInput, withPassage, type StepResult, normalizeText } from "./take-input.ts";
-import { changesOf, withoutErased } from "./erase-words.ts";
-import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
+import { readMessageChanges, removeErasedWords } from "./erase-words.ts";
+import type { TurnRequest, TurnResult, TurnTools } from "./turn-request.ts";
 
 /** Prepares the words of an input for storage and for the engine. */
 function prepared(live: LiveConversation, input: SessionInput): { input: SessionInput; masked: boolean } {
@@ -88,7 +88,7 @@ interface DecidedTurn {
   readonly input: SessionInput;
   readonly isMasked: boolean;
   readonly decided: StepResult;
-  readonly changes: Awaited<ReturnType<typeof changesOf>>;
+  readonly changes: Awaited<ReturnType<typeof readMessageChanges>>;
   /** Earlier words of the respondent that lines quote, by utterance. */
   readonly quoted: ReadonlyMap<string, string>;
   readonly now: Date;
@@ -96,7 +96,7 @@ interface DecidedTurn {
 
 /** A turn that is stored once its transaction commits. */
 interface StoredTurn {
-  readonly taken: TurnTaken;
+  readonly taken: TurnResult;
   /** Keys of audio to delete after the commit. */
   readonly unwanted: readonly string[];
 }
@@ -108,7 +108,7 @@ const isDecided = (outcome: object): outcome is DecidedTurn => "decided" in outc
  * open while a language model is asked. Returns `undefined` if the conversation was changed elsewhere and must be
  * reloaded.
  */
-export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<TurnTaken | undefined> {
+export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<TurnResult | undefined> {
   let { input } = request;
   try {
     let history: readonly MessageRow[] = [];
@@ -119,7 +119,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
       if (repeated !== undefined) return { taken: repeated, unwanted: [] };
       const turn = await decideTurn(tools, tx, live, words, request);
       const asksModel =
-        (tools.wording !== undefined && mayBeReworded(turn.decided)) ||
+        (tools.wording !== undefined && hasRewordableLine(turn.decided)) ||
         (tools.knowledgeAnswer !== undefined && passagesFor(turn.decided).length > 0);
       if (!asksModel || input.type !== "said") {
         return storeTurn(tools, tx, turn, await compose(turn, request), request);
@@ -139,7 +139,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     const stored = await request.enter(async (tx) => storeTurn(tools, tx, turn, lines, request));
     return stored && (await afterwards(tools, stored));
   } catch (error) {
-    if (!isRepeated(error)) throw error;
+    if (!isRepeatedUtterance(error)) throw error;
     return request.enter((tx, live) => repeatUtterance(tools, tx, live, input, request));
   }
 }
@@ -179,7 +179,7 @@ async function repeatOf(
   live: LiveConversation,
   input: SessionInput,
   request: TurnRequest,
-): Promise<TurnTaken | undefined> {
+): Promise<TurnResult | undefined> {
   if (live.row.isEnded) {
     const repeated = await repeatUtterance(tools, tx, live, input, request);
     if (repeated !== undefined) return repeated;
@@ -216,7 +216,7 @@ async function decideTurn(
           ),
     readHelp: async () => (await findHelpText(tx, row.tenantId, language))?.text,
   });
-  const changes = await changesOf(tx, live, input, decided);
+  const changes = await readMessageChanges(tx, live, input, decided);
   const quoted = await readQuoted(tx, row, decided);
   return { live, input, isMasked: masked, decided, changes, quoted, now };
 }
@@ -266,7 +266,7 @@ async function storeTurn(
     storedLine(guide.graph.nodes[line.say.node]?.id ?? null, line, newId()),
   );
   const messages = [
-    ...withoutErased(humanMessages(input), decided, live).map((message) => ({
+    ...removeErasedWords(humanMessages(input), decided, live).map((message) => ({
       ...message,
       nodeId: guide.graph.nodes[live.state.node]?.id ?? null,
       isUnanswered: isUnanswered(decided),
@@ -325,7 +325,7 @@ const wordedIn = (
     return isReworded && message !== undefined ? [{ type: "worded", at, line: say.line, message }] : [];
   });
 
-async function afterwards(tools: TurnTools, { taken, unwanted }: StoredTurn): Promise<TurnTaken> {
+async function afterwards(tools: TurnTools, { taken, unwanted }: StoredTurn): Promise<TurnResult> {
   if (unwanted.length > 0) await eraseAudio(tools, taken.live.row.tenantId, unwanted);
   return taken;
 }

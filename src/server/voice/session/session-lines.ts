@@ -13,7 +13,7 @@ import { isUniqueViolation, problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";
 import type { LiveConversation } from "./open-conversation.ts";
-import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
+import type { TurnRequest, TurnResult, TurnTools } from "./turn-request.ts";
 
 /** Returns which telephone keys answer a line, if not those of a rating. */
 function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined): Pick<SessionLine, "keys"> {
@@ -105,7 +105,7 @@ const mayReword = ({ role, parts }: SayAction): boolean =>
   role === "probe" && parts.some((part) => part.kind === "phrase" || asks(part)) && parts.every(isEngines);
 
 /** Returns whether a language model would be asked to reword any of the lines. */
-export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
+export const hasRewordableLine = ({ lines }: StepResult): boolean => lines.some(mayReword);
 
 /** Renders a line in the engine's words. */
 function render(
@@ -174,7 +174,7 @@ export async function repeatTurn(
   known: LiveConversation,
   turn: number | "last",
   { withOutline }: Pick<TurnRequest, "withOutline">,
-): Promise<TurnTaken> {
+): Promise<TurnResult> {
   const live = await refresh(tx, known);
   const { row, guide, state } = live;
   const rows = await readLines(tx, row, turn);
@@ -208,7 +208,7 @@ export async function repeatUtterance(
   live: LiveConversation,
   input: SessionInput,
   request: Pick<TurnRequest, "withOutline">,
-): Promise<TurnTaken | undefined> {
+): Promise<TurnResult | undefined> {
   if (input.type !== "said") return undefined;
   const known = await findUtterance(tx, live.row, input.messageId);
   if (known === undefined) return undefined;
@@ -221,5 +221,5 @@ export async function repeatUtterance(
 }
 
 /** Returns whether a turn could not be stored because its utterance exists. */
-export const isRepeated = (error: unknown): boolean =>
+export const isRepeatedUtterance = (error: unknown): boolean =>
   isUniqueViolation(error, "conversation_messages_message");

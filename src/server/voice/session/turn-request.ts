@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Tx } from "../../storage/database.ts";
-import type { Knowledge } from "./guides.ts";
+import type { KnowledgeCache } from "./guides.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
 import type { LiveConversation } from "./open-conversation.ts";
@@ -8,7 +8,7 @@ import type { StoredAnswer, StoredRemark } from "./model-results.ts";
 import type { OpenRequest, SessionEvent, SessionInput } from "./session.ts";
 
 /** Runs work of one key one after another; work of different keys runs concurrently. */
-export class Queues {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
   readonly #waiting = new Map<string, number>();
 
@@ -38,7 +38,7 @@ export class Queues {
 }
 
 export interface TurnTools {
-  readonly knowledge: Knowledge;
+  readonly knowledge: KnowledgeCache;
   readonly wording: Wording | undefined;
   readonly knowledgeAnswer: KnowledgeAnswer | undefined;
   readonly now: () => Date;
@@ -66,7 +66,7 @@ export interface TurnRequest {
   readonly onThinking?: (() => void) | undefined;
 }
 
-export interface TurnTaken {
+export interface TurnResult {
   readonly live: LiveConversation;
   readonly events: readonly SessionEvent[];
   /** The respondent's remark, if a language model may check it. */

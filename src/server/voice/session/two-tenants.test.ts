@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/respondent-device.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { TextConversation } from "../testing/respondent-device.ts";
 import { createSessions } from "./create-sessions.ts";
 import type { Session, SessionInput } from "./session.ts";
 
@@ -12,8 +12,8 @@ let workflows: { readonly own: string; readonly foreign: string };
 
 beforeAll(async () => {
   api = await createTestApi();
-  const own = await anInterviewer(api.database, { tenantId: tenantIds.genie });
-  const foreign = await anInterviewer(api.database, {
+  const own = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
+  const foreign = await createTestInterviewer(api.database, {
     tenantId: tenantIds.other,
     questions: "- How is the weather?",
   });
@@ -63,8 +63,12 @@ it("isolates calls of two tenants with the same conversation id", async () => {
 it("isolates interviews by text of two tenants with the same conversation and message ids", async () => {
   const conversationId = randomUUID();
   const messageId = randomUUID();
-  const own = new TextTalk(api.app, { workflowId: workflows.own, conversationId });
-  const foreign = new TextTalk(api.app, { workflowId: workflows.foreign, conversationId, as: "stranger" });
+  const own = new TextConversation(api.app, { workflowId: workflows.own, conversationId });
+  const foreign = new TextConversation(api.app, {
+    workflowId: workflows.foreign,
+    conversationId,
+    as: "stranger",
+  });
   await own.say("");
   await foreign.say("");
   const headers = { "idempotency-key": messageId };

@@ -8,7 +8,7 @@ import {
   type VoiceSettings,
   type VoiceType,
 } from "./speech-provider.ts";
-import { ProviderChain, type Spoken } from "./providers/provider-chain.ts";
+import { ProviderChain, type SpokenAudio } from "./providers/provider-chain.ts";
 import { speechKey, SpeechCache, VoiceLevels } from "./speech-cache.ts";
 import { splitSentences } from "./spoken-lines.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -98,7 +98,7 @@ export class Speech {
       const utterance = utteranceOf(sentence, voice);
       const key = speechKey(provider.name, utterance);
       if ((await this.#cache.get(key)) !== null) continue;
-      const pieces: Spoken[] = [];
+      const pieces: SpokenAudio[] = [];
       for await (const piece of this.chain.speak(utterance, voice.provider, signal)) pieces.push(piece);
       if (isWhole(pieces, provider.name, signal)) {
         await this.#cache.keep(key, joinSamples(pieces.map(({ samples }) => samples)));
@@ -138,7 +138,7 @@ export class Speech {
       yield known;
       return;
     }
-    const pieces: Spoken[] = [];
+    const pieces: SpokenAudio[] = [];
     for await (const piece of this.chain.speak(utterance, voice.provider, signal)) {
       pieces.push(piece);
       yield piece.samples;
@@ -158,7 +158,7 @@ const utteranceOf = (text: string, { language, type, voiceId, settings }: Voice)
 });
 
 /** Sound of a fallback provider, or an incomplete one, must not be cached as the provider's. */
-const isWhole = (pieces: readonly Spoken[], name: string | undefined, signal: AbortSignal): boolean =>
+const isWhole = (pieces: readonly SpokenAudio[], name: string | undefined, signal: AbortSignal): boolean =>
   !signal.aborted && pieces.length > 0 && pieces.every(({ provider }) => provider === name);
 
 /** Opens the providers: the configured one, then the embedded voice, then English only. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { isUnfinished, type TurnDetector, isFinished } from "../hearing/turn-detector.ts";
 import type { Clock } from "./paced-player.ts";
-import { maxSecondsAhead, maxTimesAhead, type VoiceCallOptions } from "./voice-call-options.ts";
+import { maxEarlySeconds, maxEarlyTranscriptions, type VoiceCallOptions } from "./voice-call-options.ts";
 
 /** Milliseconds after its end for which an unfinished answer waits for the rest. */
 const maxFragmentGapMs = 3_000;
@@ -84,7 +84,7 @@ interface Ahead {
  * Transcribes a turn in its pauses, so that a turn with a finished sentence ends sooner and has its words by then.
  * Speech after a pause makes its transcription worthless.
  */
-export class WordsAhead {
+export class EarlyTranscription {
   readonly #call: VoiceCallOptions;
   readonly #turns: TurnDetector;
   readonly #over: AbortSignal;
@@ -105,7 +105,7 @@ export class WordsAhead {
   pause(samples: Int16Array, seconds: number): void {
     this.#last?.stop.abort();
     this.#last = undefined;
-    if (seconds > maxSecondsAhead || this.#times >= maxTimesAhead) return;
+    if (seconds > maxEarlySeconds || this.#times >= maxEarlyTranscriptions) return;
     this.#times += 1;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, this.#over]);

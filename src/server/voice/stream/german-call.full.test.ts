@@ -8,10 +8,10 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
-import { VoiceCaller, type Heard } from "../testing/voice-caller.ts";
+import { VoiceCaller, type ReceivedMessage } from "../testing/voice-caller.ts";
 
 const { says } = wordings.de;
 const voice = createEmbeddedProvider(pino({ level: "silent" }));
@@ -53,7 +53,7 @@ const said = {
 
 /** A German-speaking respondent of a link, whose speech is recognised exactly. */
 async function call() {
-  const interviewer = await anInterviewer(api.database, {
+  const interviewer = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     language: "de",
@@ -63,7 +63,7 @@ async function call() {
       "- Warum haben Sie den Lieferanten gewechselt?\n  - goal: was es Sie gekostet hat [Euro, Kosten]\n- Wer entscheidet über Lieferanten?\n- Was würden Sie heute anders machen?",
     dynamicFields: { ask_consent: true },
   });
-  const { token } = await aLink(api.database, {
+  const { token } = await createTestLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,
     now: api.clock.now,
@@ -81,7 +81,7 @@ async function call() {
   // Like a browser, which sends sound continuously, and pings.
   const pings = setInterval(() => caller.send({ type: "ping" }), 1_000);
   void caller.closed.then(() => clearInterval(pings));
-  const isLine = ({ event, speaker, interrupted }: Heard) =>
+  const isLine = ({ event, speaker, interrupted }: ReceivedMessage) =>
     event === "transcript" && speaker === "ai" && interrupted !== true;
   let looked = 0;
   /** Returns the next line of the interviewer, once it sounds. */

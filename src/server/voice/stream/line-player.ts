@@ -1,7 +1,7 @@
 import type { SessionLine } from "../session/session.ts";
 import { restOfLine } from "../speech/spoken-lines.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
-import type { CutLine, Playing, VoiceCallOptions } from "./voice-call-options.ts";
+import type { InterruptedLine, PlayingLine, VoiceCallOptions } from "./voice-call-options.ts";
 
 /** Measures the time until the first line of a reply sounds. */
 class LineTimes {
@@ -65,7 +65,7 @@ export class LinePlayer {
   readonly #lines: SessionLine[] = [];
   /** Share of a resumed line that was heard before. */
   readonly #resumedAt = new Map<SessionLine, number>();
-  #playing: Playing | undefined;
+  #playing: PlayingLine | undefined;
   #isPlaying = false;
 
   constructor(options: LinePlayerOptions) {
@@ -101,7 +101,7 @@ export class LinePlayer {
   }
 
   /** Stops playback; returns the line and those that were to follow it. */
-  cut(): CutLine | undefined {
+  cut(): InterruptedLine | undefined {
     if (this.#playing === undefined) return undefined;
     const { line, stop, heard } = this.#playing;
     if (stop.signal.aborted) return undefined;
@@ -111,7 +111,7 @@ export class LinePlayer {
   }
 
   /** Resumes a line that was cut, from the start of the sentence. */
-  async resume({ line, heard, unsaid }: CutLine): Promise<void> {
+  async resume({ line, heard, unsaid }: InterruptedLine): Promise<void> {
     this.#resumedAt.set(line, await heard);
     if (this.#options.over.aborted) return;
     this.#lines.unshift(line, ...unsaid);
@@ -119,7 +119,7 @@ export class LinePlayer {
   }
 
   /** Discards a line that was cut, and those that were to follow it. */
-  drop({ line, unsaid }: CutLine): void {
+  drop({ line, unsaid }: InterruptedLine): void {
     this.#resumedAt.delete(line);
     for (const { messageId } of unsaid) this.times.sounded(messageId);
   }

@@ -118,7 +118,7 @@ export const systemClock: Clock = {
     }),
 };
 
-export interface Played {
+export interface PlaybackResult {
   /** Share of the line that was heard, 0 to 1. */
   readonly share: number;
   /** Whether it was cut off. */
@@ -163,7 +163,7 @@ export class PacedPlayer {
     line: { readonly id: string; readonly text: string },
     sound: AsyncIterable<Int16Array>,
     stop: AbortSignal,
-  ): Promise<Played> {
+  ): Promise<PlaybackResult> {
     const clock = this.#clock;
     let sent = 0;
     let total = 0;

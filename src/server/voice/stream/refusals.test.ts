@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ticket } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { startMessage, VoiceCaller } from "../testing/voice-caller.ts";
 
 let api: TestApi;
@@ -15,10 +15,10 @@ let foreignWorkflowId: string;
 beforeAll(async () => {
   api = await createTestApi();
   origin = await api.app.listen({ port: 0, host: "127.0.0.1" });
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   workflowId = row.engineId;
   interviewerId = row.id;
-  foreignWorkflowId = (await anInterviewer(api.database, { tenantId: tenantIds.other })).engineId;
+  foreignWorkflowId = (await createTestInterviewer(api.database, { tenantId: tenantIds.other })).engineId;
 });
 afterAll(() => api.close());
 

@@ -16,7 +16,7 @@ export interface SpokenTurn {
 }
 
 /** The words of a turn, or its recording as an answer without a transcript. */
-export interface Understood {
+export interface TranscribedAnswer {
   readonly text: string;
   readonly audioKey?: string;
   readonly recordedSeconds?: number;
@@ -64,7 +64,7 @@ export class SpeechTranscriber {
   }
 
   /** Resolves to `null` for a turn without words, or with words from elsewhere. */
-  async understand(turn: SpokenTurn, signal: AbortSignal): Promise<Understood | null> {
+  async understand(turn: SpokenTurn, signal: AbortSignal): Promise<TranscribedAnswer | null> {
     const { recogniser, recognition, language, clock, log } = this.#options;
     if (recogniser !== undefined) {
       try {
@@ -83,7 +83,7 @@ export class SpeechTranscriber {
     return this.#record(turn);
   }
 
-  async #record({ samples, seconds, messageId }: SpokenTurn): Promise<Understood> {
+  async #record({ samples, seconds, messageId }: SpokenTurn): Promise<TranscribedAnswer> {
     const audioKey = `${this.#options.folder}/${messageId}.wav`;
     await this.#options.blobs.put(audioKey, encodeWav(samples, inputRate));
     return { text: "", audioKey, recordedSeconds: seconds };

@@ -6,7 +6,7 @@ import type { Session, SessionInput, SessionLine } from "../session/session.ts";
 import type { Speech } from "../speech/speech.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import type { CallPort, Recognition, TranscriptLine } from "./call-port.ts";
-import type { SpeechTranscriber, SpokenTurn, Understood } from "./speech-transcriber.ts";
+import type { SpeechTranscriber, SpokenTurn, TranscribedAnswer } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";
 
 const opening = "Welcome to this study. What made you change your supplier?";
@@ -29,7 +29,7 @@ function aCall(
   const inputs: SessionInput[] = [];
   const told: (TranscriptLine | "clear")[] = [];
   const spoken: { text: string; at: number }[] = [];
-  const understood: (Understood | null)[] = [];
+  const understood: (TranscribedAnswer | null)[] = [];
   /** Words transcribed before a turn's end, with the number of requests and of uses. */
   const ahead = { words: [] as (string | null)[], asked: 0, used: 0 };
   let lines = 0;

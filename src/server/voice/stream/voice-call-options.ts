@@ -9,9 +9,9 @@ import type { Clock } from "./paced-player.ts";
 import type { SpeechTranscriber } from "./speech-transcriber.ts";
 
 /** Milliseconds that the current line or answer may take when a call moves to another process. */
-export const moveWithinMs = 10_000;
+export const maxMoveMs = 10_000;
 /** Milliseconds to transcribe an answer that is cut short by the end of the connection. */
-export const flushWithinMs = 3_000;
+export const maxFlushMs = 3_000;
 
 /** Milliseconds of silence after a line until the respondent is asked whether they are there, by its patience. */
 export const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
@@ -22,8 +22,8 @@ const heardEnough = 0.9;
 export const maxInterjectionSeconds = 1.4;
 
 /** Limits of transcription before a turn's end: its length in seconds, and how often, as each covers the whole turn. */
-export const maxSecondsAhead = 20;
-export const maxTimesAhead = 4;
+export const maxEarlySeconds = 20;
+export const maxEarlyTranscriptions = 4;
 
 /** Options for taking an input. */
 export interface TakeOptions {
@@ -52,7 +52,7 @@ export interface VoiceCallOptions {
 }
 
 /** The line being played. */
-export interface Playing {
+export interface PlayingLine {
   readonly line: SessionLine;
   readonly stop: AbortController;
   /** Share of the line that was heard. */
@@ -60,7 +60,7 @@ export interface Playing {
 }
 
 /** A line that the respondent spoke over, until it is known whether they meant to answer. */
-export interface CutLine {
+export interface InterruptedLine {
   readonly line: SessionLine;
   readonly heard: Promise<number>;
   /** The lines that were to follow. */
@@ -69,7 +69,7 @@ export interface CutLine {
 
 /** Returns whether speech over a line does not stop it: no words, or a backchannel before the line's end. */
 export async function isInterjection(
-  cut: CutLine | undefined,
+  cut: InterruptedLine | undefined,
   text: string | undefined,
   language: Language,
 ): Promise<boolean> {

@@ -6,10 +6,10 @@ import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { DisconnectTimers } from "./open-call.ts";
-import { VoiceCaller, type Dialled, type Heard } from "../testing/voice-caller.ts";
+import { VoiceCaller, type DialOptions, type ReceivedMessage } from "../testing/voice-caller.ts";
 
 const respondent = createEmbeddedProvider(pino({ level: "silent" }));
 const silence = (seconds: number) => new Int16Array(seconds * inputRate);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   transcription = await startTranscriptionServer();
   api = await createTestApi({ environment: { STT_BASE_URL: transcription.baseUrl } });
   origin = await api.app.listen({ port: 0, host: "127.0.0.1" });
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   workflowId = row.engineId;
   interviewerId = row.id;
   speech = await spoken(full);
@@ -57,15 +57,15 @@ const ticket = async () => {
   const body = { purpose: "voice_stream", interviewer_id: interviewerId };
   return ((await api.call("POST", "/api/tickets", { body })).body as { data: Ticket }).data.ticket;
 };
-const dial = async (dialled: Partial<Dialled> = {}) =>
+const dial = async (dialled: Partial<DialOptions> = {}) =>
   VoiceCaller.dial(origin, { workflowId, ticket: await ticket(), ...dialled });
 const transcriptOf = async (id: string) =>
   ((await api.call("GET", `/voice/conversations/${id}`)).body as { data: Conversation }).data;
-const isLine = ({ event, speaker, interrupted }: Heard) =>
+const isLine = ({ event, speaker, interrupted }: ReceivedMessage) =>
   event === "transcript" && speaker === "ai" && interrupted !== true;
 
 /** Waits for a line with these words, and for its first sound. */
-async function hear(caller: VoiceCaller, words: string, from = 0): Promise<Heard> {
+async function hear(caller: VoiceCaller, words: string, from = 0): Promise<ReceivedMessage> {
   const line = await caller.next((each) => isLine(each) && each.text?.includes(words) === true, from);
   await caller.next((each) => each.type === "media" && each.line === line.id, from);
   return line;

@@ -1,17 +1,17 @@
 import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
-import { TurnDetector, turnSilence, type TurnEvent } from "../hearing/turn-detector.ts";
+import { TurnDetector, turnSilenceMs, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
-import { AnswerJoiner, WordsAhead } from "./answer-joiner.ts";
+import { AnswerJoiner, EarlyTranscription } from "./answer-joiner.ts";
 import { closeCodes } from "./call-port.ts";
 import { LinePlayer } from "./line-player.ts";
 import {
-  flushWithinMs,
+  maxFlushMs,
   isInterjection,
   maxInterjectionSeconds,
   maxSilenceMs,
-  moveWithinMs,
-  type CutLine,
+  maxMoveMs,
+  type InterruptedLine,
   type KeyMode,
   type TakeOptions,
   type VoiceCallOptions,
@@ -23,7 +23,7 @@ export class VoiceCall {
   readonly #player: LinePlayer;
   readonly #turns: TurnDetector;
   readonly #over = new AbortController();
-  #cut: CutLine | undefined;
+  #cut: InterruptedLine | undefined;
   readonly #answers: AnswerJoiner;
   #inputs: Promise<void> = Promise.resolve();
   #silence = new AbortController();
@@ -39,7 +39,7 @@ export class VoiceCall {
   #isLeaving = false;
   /** Turns that are being transcribed. */
   #hearing: Promise<unknown> = Promise.resolve();
-  readonly #ahead: WordsAhead;
+  readonly #ahead: EarlyTranscription;
   /** Milliseconds that transcribing an answer took, by message id. */
   readonly #hearingMs = new Map<string, number>();
 
@@ -56,7 +56,7 @@ export class VoiceCall {
       onSaid: () => this.#onSaid(),
     });
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
-    this.#ahead = new WordsAhead(options, this.#turns, this.over);
+    this.#ahead = new EarlyTranscription(options, this.#turns, this.over);
     this.#answers = new AnswerJoiner({
       clock: options.clock,
       language: options.session.language,
@@ -163,7 +163,7 @@ export class VoiceCall {
     })();
   }
 
-  /** Takes what was said until now; waits up to `flushWithinMs` for its transcription. */
+  /** Takes what was said until now; waits up to `maxFlushMs` for its transcription. */
   async #hearOut(): Promise<void> {
     const unfinished = this.#turns.flush();
     // Putting down the receiver is no answer.
@@ -172,7 +172,7 @@ export class VoiceCall {
     }
     const isHeard = new AbortController();
     void this.#hearing.then(() => isHeard.abort());
-    await this.#options.clock.wait(flushWithinMs, AbortSignal.any([isHeard.signal, this.over]));
+    await this.#options.clock.wait(maxFlushMs, AbortSignal.any([isHeard.signal, this.over]));
     this.#answers.flush();
     await this.#inputs;
   }
@@ -187,7 +187,7 @@ export class VoiceCall {
     this.#isMoving = true;
     port.moving();
     this.#awaitAnswer();
-    await clock.wait(moveWithinMs, this.over);
+    await clock.wait(maxMoveMs, this.over);
     if (!this.isOver) await this.#hearOut();
     this.#moveAway();
     await this.#inputs;
@@ -262,7 +262,7 @@ export class VoiceCall {
   /** Takes the words of a turn; an answer that breaks off waits for the rest. */
   #onWords(messageId: string, words: string): void {
     this.#commitCut();
-    this.#answers.add(messageId, words, this.#isMoving ? 0 : turnSilence[this.#turns.patience]);
+    this.#answers.add(messageId, words, this.#isMoving ? 0 : turnSilenceMs[this.#turns.patience]);
   }
 
   /** Stops playback until it is known whether the respondent means to answer. */

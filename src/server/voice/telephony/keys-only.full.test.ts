@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { wordings } from "../../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { ticketIn, TwilioTelephone } from "../testing/telephones.ts";
 import { signRequest } from "./twilio.ts";
 
@@ -61,7 +61,7 @@ const guides: Readonly<Record<"en" | "de", Guide>> = {
 
 async function call(language: "en" | "de") {
   const { content, questions } = guides[language];
-  const interviewer = await anInterviewer(api.database, {
+  const interviewer = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     language,

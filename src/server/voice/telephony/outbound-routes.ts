@@ -24,9 +24,9 @@ import optOutWords from "./opt-out-words.json" with { type: "json" };
 import { registerTelephoneStream, telephonePort, VoicemailMessage } from "./telephone-line.ts";
 import { outboundPaths, type CallNotice, type TelephonyProvider } from "./telephony-provider.ts";
 import {
-  conversationOf,
-  masked,
-  originOf,
+  conversationIdOf,
+  maskNumber,
+  publicOriginOf,
   registerWebhook,
   ticketForCall,
   type TelephonyOptions,
@@ -93,10 +93,10 @@ export function registerOutboundRoutes(
       interviewerId,
       callId: notice.callId,
       connection,
-      name: row.fullName ?? masked(row.number),
+      name: row.fullName ?? maskNumber(row.number),
     });
     if (ticket === undefined) return provider.hangUp();
-    const origin = originOf(options, request);
+    const origin = publicOriginOf(options, request);
     const paths = outboundPaths(provider.id);
     const at = (path: string) => origin + path.replace(":phoneCallId", row.id);
     const again = new URL(at(paths.answer));
@@ -143,7 +143,7 @@ export function registerOutboundRoutes(
       async ({ ticket: token, callId, params, socket, codec, requestId }) => {
         const ticket = await redeemTicket(database, token, "voice_stream", now());
         const { tenantId } = ticket;
-        const conversationId = conversationOf(tenantId, callId);
+        const conversationId = conversationIdOf(tenantId, callId);
         const found = await database.inTenant(tenantId, async (tx) => {
           const phoneCallId = params.phoneCallId.toLowerCase();
           const row = isUuid(phoneCallId)

@@ -8,9 +8,9 @@ import { registerOutboundRoutes } from "./outbound-routes.ts";
 import { registerTelephoneStream, telephonePort } from "./telephone-line.ts";
 import { providerPaths, type TelephonyProvider } from "./telephony-provider.ts";
 import {
-  conversationOf,
-  masked,
-  originOf,
+  conversationIdOf,
+  maskNumber,
+  publicOriginOf,
   registerWebhook,
   ticketForCall,
   type TelephonyOptions,
@@ -60,11 +60,11 @@ export function registerTelephonyRoutes(
       interviewerId,
       callId: notice.callId,
       connection,
-      name: masked(notice.from),
+      name: maskNumber(notice.from),
     });
     if (ticket === undefined) return provider.hangUp();
     const paths = providerPaths(provider.id);
-    const origin = originOf(options, request);
+    const origin = publicOriginOf(options, request);
     const again = new URL(origin + paths.answer.replace(":workflowId", workflowId));
     again.search = new URLSearchParams({ tenant, connection: String(connection + 1) }).toString();
     return provider.connect({
@@ -89,7 +89,7 @@ export function registerTelephonyRoutes(
             ticket,
             workflowId: params.workflowId.toLowerCase(),
             versionId: null,
-            conversationId: conversationOf(ticket.tenantId, callId),
+            conversationId: conversationIdOf(ticket.tenantId, callId),
             medium: "phone",
             requestId,
             elsewhere: "recorded",

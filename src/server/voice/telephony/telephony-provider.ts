@@ -28,7 +28,7 @@ export type CallEnd = "completed" | "busy" | "no_answer" | "failed";
 export type CallStatus = { readonly answeredBy: "human" | "machine" } | { readonly end: CallEnd };
 
 /** The stream to connect a caller with. */
-export interface StreamOffer {
+export interface StreamTarget {
   readonly url: string;
   /** Passed to the stream; single-use. */
   readonly ticket: string;
@@ -50,11 +50,11 @@ export type TelephoneMessage =
   /** Keep-alives that need no response. */
   | { readonly event: "other" };
 
-export type Entry = Readonly<Record<string, unknown>>;
+export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** Returns an object of a message; an empty one for any other value. */
-export const readEntry = (value: unknown): Entry =>
-  typeof value === "object" && value !== null ? (value as Entry) : {};
+export const readRecord = (value: unknown): JsonRecord =>
+  typeof value === "object" && value !== null ? (value as JsonRecord) : {};
 
 /** @throws {MessageError} unless the value is a text of 1 to 200 characters. */
 export function readText(value: unknown, name: string): string {
@@ -92,7 +92,7 @@ export interface TelephonyProvider {
   readNotice(body: string): CallNotice | undefined;
   /** Returns `undefined` for an intermediate status. */
   readStatus(body: string): CallStatus | undefined;
-  connect(offer: StreamOffer): string;
+  connect(offer: StreamTarget): string;
   reject(): string;
   hangUp(): string;
   openStream(): StreamCodec;

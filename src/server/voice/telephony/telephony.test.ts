@@ -6,7 +6,7 @@ import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts
 import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { ticketIn, TwilioTelephone } from "../testing/telephones.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { signRequest } from "./twilio.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   api = await createTestApi({ environment });
   origin = (await api.app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   workflowId = row.engineId;
   interviewerId = row.id;
   speech = await spoken(words);
@@ -154,7 +154,7 @@ describe("a telephone call", () => {
 
   it("is held from consent to the end with keys alone, without recognition", async () => {
     transcription.heard.splice(0);
-    const keyed = await anInterviewer(api.database, {
+    const keyed = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
       questions: "- Do you work? [screen]\n  - end: no\n- What made you change your supplier?",

@@ -5,9 +5,9 @@ import {
   type CallEnd,
   type StreamCodec,
   type TelephonyProvider,
-  readEntry,
+  readRecord,
   readText,
-  type Entry,
+  type JsonRecord,
   type TelephoneMessage,
 } from "./telephony-provider.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -16,16 +16,16 @@ type TwilioMessage =
   | Exclude<TelephoneMessage, { event: "start" }>
   | (Extract<TelephoneMessage, { event: "start" }> & { readonly streamId: string });
 
-function readStart(message: Entry): TwilioMessage {
-  const start = readEntry(message["start"]);
-  const format = readEntry(start["mediaFormat"]);
+function readStart(message: JsonRecord): TwilioMessage {
+  const start = readRecord(message["start"]);
+  const format = readRecord(start["mediaFormat"]);
   const isRight =
     format["encoding"] === "audio/x-mulaw" && format["sampleRate"] === 8_000 && format["channels"] === 1;
   if (!isRight) throw new MessageError("mediaFormat must be audio/x-mulaw, 8000, 1 channel.");
   return {
     event: "start",
     streamId: readText(start["streamSid"] ?? message["streamSid"], "streamSid"),
-    ticket: readText(readEntry(start["customParameters"])["ticket"], "The parameter ticket"),
+    ticket: readText(readRecord(start["customParameters"])["ticket"], "The parameter ticket"),
     callId: readText(start["callSid"], "callSid"),
   };
 }
@@ -34,9 +34,9 @@ function readStart(message: Entry): TwilioMessage {
 function twilioReader(): (frame: string) => TwilioMessage {
   const resampler = new Resampler(telephoneRate, inputRate);
   return (frame) => {
-    let message: Entry;
+    let message: JsonRecord;
     try {
-      message = readEntry(JSON.parse(frame));
+      message = readRecord(JSON.parse(frame));
     } catch {
       throw new MessageError("A message must be a JSON object.");
     }
@@ -44,7 +44,7 @@ function twilioReader(): (frame: string) => TwilioMessage {
       case "start":
         return readStart(message);
       case "media": {
-        const { track, payload } = readEntry(message["media"]);
+        const { track, payload } = readRecord(message["media"]);
         // The interviewer's own sound comes back on another track.
         if (track !== undefined && track !== "inbound") return { event: "other" };
         if (typeof payload !== "string") throw new MessageError("media has no payload.");
@@ -53,12 +53,12 @@ function twilioReader(): (frame: string) => TwilioMessage {
       case "stop":
         return { event: "stop" };
       case "dtmf": {
-        const { digit } = readEntry(message["dtmf"]);
+        const { digit } = readRecord(message["dtmf"]);
         if (typeof digit !== "string" || digit.length !== 1) throw new MessageError("dtmf has no digit.");
         return /[\d*#]/.test(digit) ? { event: "key", key: digit } : { event: "other" };
       }
       case "mark":
-        return { event: "mark", name: readText(readEntry(message["mark"])["name"], "The mark's name") };
+        return { event: "mark", name: readText(readRecord(message["mark"])["name"], "The mark's name") };
       case "connected":
         return { event: "other" };
       default:

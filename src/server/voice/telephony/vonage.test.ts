@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { signVonage, VonageTelephone, type ConnectAction } from "../testing/telephones.ts";
 
 const secret = "a-signature-secret-of-vonage";
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   origin = (await api.app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
-  const row = await anInterviewer(api.database, {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     questions: "- What made you change your supplier?",

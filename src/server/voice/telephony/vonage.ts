@@ -2,9 +2,9 @@ import { inputRate, outputRate, toBytes, toSamples } from "../audio/audio-format
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
 import {
-  readEntry,
+  readRecord,
   readText,
-  type Entry,
+  type JsonRecord,
   type CallEnd,
   type CallNotice,
   type CallStatus,
@@ -72,9 +72,9 @@ const frameSamples = inputRate / 50;
 /** States of a stream that may be connected once more. */
 const closedStates = ["disconnected", "failed", "unanswered"];
 
-function readJson(text: string): Entry {
+function readJson(text: string): JsonRecord {
   try {
-    return readEntry(JSON.parse(text));
+    return readRecord(JSON.parse(text));
   } catch {
     throw new MessageError("A message must be a JSON object.");
   }
@@ -87,9 +87,9 @@ const e164 = (value: unknown): string => {
 };
 
 function readNotice(body: string): CallNotice | undefined {
-  let entry: Entry;
+  let entry: JsonRecord;
   try {
-    entry = readEntry(JSON.parse(body));
+    entry = readRecord(JSON.parse(body));
   } catch {
     return undefined;
   }
@@ -113,9 +113,9 @@ const ends: Readonly<Record<string, CallEnd>> = {
 };
 
 function readStatus(body: string): CallStatus | undefined {
-  let entry: Entry;
+  let entry: JsonRecord;
   try {
-    entry = readEntry(JSON.parse(body));
+    entry = readRecord(JSON.parse(body));
   } catch {
     return undefined;
   }
@@ -127,7 +127,7 @@ function readStatus(body: string): CallStatus | undefined {
   return end === undefined ? undefined : { end };
 }
 
-function readStart(message: Entry): TelephoneMessage {
+function readStart(message: JsonRecord): TelephoneMessage {
   if (message["content-type"] !== contentType) throw new MessageError(`content-type must be ${contentType}.`);
   return {
     event: "start",
@@ -148,7 +148,7 @@ function readMessage(data: Buffer, isBinary: boolean): TelephoneMessage {
       return /[\d*#]/.test(digit) ? { event: "key", key: digit } : { event: "other" };
     }
     case "websocket:notify":
-      return { event: "mark", name: readText(readEntry(message["payload"])["mark"], "payload.mark") };
+      return { event: "mark", name: readText(readRecord(message["payload"])["mark"], "payload.mark") };
     // "Various JSON messages may be sent at any point", says the guide; the others are ignored.
     default:
       return { event: "other" };

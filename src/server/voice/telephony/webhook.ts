@@ -40,7 +40,7 @@ const maxConnections = 20;
 const maxRequestBytes = 20_000;
 
 /** Derives a conversation id that is the same for every stream of a call, so that a dropped one is continued. */
-export function conversationOf(tenantId: string, callId: string): string {
+export function conversationIdOf(tenantId: string, callId: string): string {
   const hash = createHash("sha256").update(`${tenantId} ${callId}`).digest("hex");
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return [
@@ -53,11 +53,11 @@ export function conversationOf(tenantId: string, callId: string): string {
 }
 
 /** Masks a number for staff: enough to tell callers apart, not enough to call them. */
-export const masked = (number: string): string | null =>
+export const maskNumber = (number: string): string | null =>
   /^\+\d{6,15}$/.test(number) ? `…${number.slice(-3)}` : null;
 
 /** Returns the URL of the product as the provider sees it. */
-export const originOf = (options: TelephonyOptions, request: FastifyRequest): string =>
+export const publicOriginOf = (options: TelephonyOptions, request: FastifyRequest): string =>
   options.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** Returns whether to reconnect a call whose stream has closed: its interview has begun and not ended. */
@@ -88,7 +88,7 @@ export async function ticketForCall(
   { database, now }: Pick<CallHost, "database" | "now">,
   { tenantId, interviewerId, callId, connection, name }: CallToConnect,
 ): Promise<string | undefined> {
-  const conversationId = conversationOf(tenantId, callId);
+  const conversationId = conversationIdOf(tenantId, callId);
   if (connection !== 1 && !(await goesOn(database, { tenantId, conversationId }, connection)))
     return undefined;
   const holder = { kind: "respondent", inviteeId: null, name } as const;
@@ -131,7 +131,7 @@ export function registerWebhook<Route extends RouteGenericInterface>(
           const { name, setting } = telephonyProviders[id];
           throw problem("ERR_FORBIDDEN", { detail: `Calls of ${name} are not answered here (${setting}).` });
         }
-        const url = originOf(options, request) + request.url;
+        const url = publicOriginOf(options, request) + request.url;
         const body = typeof request.body === "string" ? request.body : "";
         if (!(await provider.isSigned({ url, headers: request.headers, body }))) {
           throw problem("ERR_FORBIDDEN", { detail: "The request is not signed by the telephony provider." });

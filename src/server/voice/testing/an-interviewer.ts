@@ -12,7 +12,7 @@ import { newLinkToken } from "../../main/interviewers/contact.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;
 
-export interface AnInterviewer {
+export interface TestInterviewerOptions {
   readonly tenantId: string;
   readonly content?: string;
   readonly questions?: string;
@@ -33,7 +33,10 @@ const plainGuide = {
 };
 
 /** Inserts an interviewer and everything it needs, for tests and measurements; returns its row. */
-export async function anInterviewer(database: Database, wanted: AnInterviewer): Promise<InterviewerRow> {
+export async function createTestInterviewer(
+  database: Database,
+  wanted: TestInterviewerOptions,
+): Promise<InterviewerRow> {
   const { tenantId, status = "ready_to_test", profile = "standard" } = wanted;
   const now = new Date("2026-11-21T09:00:00.000Z");
   const lifetime = { createdAt: now, updatedAt: now };
@@ -102,7 +105,7 @@ interface ALink {
 }
 
 /** Inserts a link of an interviewer; returns its token. */
-export async function aLink(
+export async function createTestLink(
   database: Database,
   { tenantId, interviewerId, email, now }: ALink,
 ): Promise<{ readonly token: string; readonly inviteeId: string | null }> {

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { decodeWav, type Wav } from "../audio/audio-format.ts";
 
 /** How a language model behaves: the line it returns, or how it fails. */
-export type ModelManner =
+export type ModelBehaviour =
   | { readonly says: string }
   | "silent"
   | "slow"
@@ -17,7 +17,7 @@ export type ModelManner =
 export interface ModelServer {
   readonly baseUrl: string;
   /** For all requests, or by request body. */
-  manner: ModelManner | ((body: string) => ModelManner);
+  manner: ModelBehaviour | ((body: string) => ModelBehaviour);
   /** The bodies of the requests so far. */
   readonly requests: string[];
   /** Number of requests that are neither answered nor aborted. */
@@ -32,7 +32,7 @@ const chunk = (content: string, finish: string | null = null): string =>
     choices: [{ index: 0, delta: { content }, finish_reason: finish }],
   })}\n\n`;
 
-function answer(manner: ModelManner, response: ServerResponse): void {
+function answer(manner: ModelBehaviour, response: ServerResponse): void {
   if (manner === "silent") return;
   if (manner === "broken") {
     response.writeHead(500).end("no");

@@ -64,7 +64,7 @@ export class RespondentDevice {
   /** Sends one request, with the current token. */
   async sendTurn(text: string, messageId: string = randomUUID()): Promise<TurnAnswer> {
     const { conversation_id = randomUUID(), conversation_token = "" } = this.current ?? {};
-    const talk = new TextTalk(this.app, {
+    const talk = new TextConversation(this.app, {
       as: null,
       workflowId: this.options.workflowId,
       conversationId: conversation_id,
@@ -109,7 +109,7 @@ export function readEvents(body: string): readonly { event: string; data: string
   });
 }
 
-export interface TalkOptions {
+export interface TextConversationOptions {
   readonly workflowId: string;
   /** Test person whose token is sent; `null`: no token. */
   readonly as?: string | null;
@@ -117,12 +117,12 @@ export interface TalkOptions {
 }
 
 /** Holds an interview by text over HTTP, like a client. */
-export class TextTalk {
+export class TextConversation {
   readonly id: string;
 
   constructor(
     private readonly app: FastifyInstance,
-    private readonly options: TalkOptions,
+    private readonly options: TextConversationOptions,
   ) {
     this.id = options.conversationId ?? randomUUID();
   }

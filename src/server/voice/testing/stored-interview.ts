@@ -19,7 +19,11 @@ export interface StoredInterview {
 }
 
 /** @throws {Error} if the interview or its guide version does not exist. */
-export const readStored = (database: Database, tenantId: string, id: string): Promise<StoredInterview> =>
+export const readStoredInterview = (
+  database: Database,
+  tenantId: string,
+  id: string,
+): Promise<StoredInterview> =>
   database.inTenant(tenantId, async (tx) => {
     const row = await findConversation(tx, tenantId, id);
     if (row === undefined) throw new Error(`There is no conversation ${id}.`);

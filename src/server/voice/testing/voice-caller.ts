@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { inputRate, joinSamples, toBytes, toSamples } from "../audio/audio-format.ts";
 
 /** A message of the service. */
-export interface Heard {
+export interface ReceivedMessage {
   readonly type: string;
   readonly event?: string;
   readonly speaker?: string;
@@ -25,7 +25,7 @@ export const mediaFormat = {
   output: { sample_rate: 24_000, channels: 1 },
 };
 
-export interface Dialled {
+export interface DialOptions {
   readonly workflowId: string;
   readonly ticket: string;
   readonly conversationId?: string;
@@ -35,7 +35,7 @@ export interface Dialled {
 /** A browser in a call, as seen by the service. */
 export class VoiceCaller {
   readonly socket: WebSocket;
-  readonly heard: Heard[] = [];
+  readonly heard: ReceivedMessage[] = [];
   readonly conversationId: string;
   /** The code and reason that the socket was closed with. */
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -47,7 +47,7 @@ export class VoiceCaller {
     this.socket = new WebSocket(`${origin.replace(/^http/, "ws")}${path}`);
     this.socket.on("error", () => {});
     this.socket.on("message", (data: Buffer) => {
-      this.heard.push({ ...(JSON.parse(data.toString()) as Heard), at: performance.now() });
+      this.heard.push({ ...(JSON.parse(data.toString()) as ReceivedMessage), at: performance.now() });
       for (const listener of this.#listeners) listener();
     });
     this.closed = new Promise((tell) => {
@@ -61,7 +61,7 @@ export class VoiceCaller {
   /** Connects and sends the start message. */
   static async dial(
     origin: string,
-    { workflowId, ticket, conversationId, context }: Dialled,
+    { workflowId, ticket, conversationId, context }: DialOptions,
   ): Promise<VoiceCaller> {
     const caller = new VoiceCaller(origin, `/voice/http_voice/stream/${workflowId}`, conversationId);
     await caller.opened();
@@ -88,7 +88,11 @@ export class VoiceCaller {
   }
 
   /** Waits for a message; skips the first `from`. */
-  async next(wanted: (message: Heard) => boolean, from = 0, timeout = 15_000): Promise<Heard> {
+  async next(
+    wanted: (message: ReceivedMessage) => boolean,
+    from = 0,
+    timeout = 15_000,
+  ): Promise<ReceivedMessage> {
     return new Promise((found, refuse) => {
       const timer = setTimeout(() => {
         this.#listeners.delete(look);

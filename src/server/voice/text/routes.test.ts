@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/respondent-device.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { TextConversation } from "../testing/respondent-device.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { profileNames } from "../../../interviewing/profiles/profiles.ts";
-import { suggest, suggestionTopics } from "./routes.ts";
+import { findSuggestions, suggestionTopics } from "./routes.ts";
 
 describe("agent response", () => {
   let api: TestApi;
@@ -15,7 +15,7 @@ describe("agent response", () => {
 
   beforeAll(async () => {
     api = await createTestApi();
-    const row = await anInterviewer(api.database, {
+    const row = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       dynamicFields: { mask_personal_data: true },
       documents: { "privacy.md": "# Privacy\n\nYour answers are stored for two years in Lisbon.\n" },
@@ -25,8 +25,8 @@ describe("agent response", () => {
   });
   afterAll(() => api.close());
 
-  const talk = (options: Partial<ConstructorParameters<typeof TextTalk>[1]> = {}) =>
-    new TextTalk(api.app, { workflowId, ...options });
+  const talk = (options: Partial<ConstructorParameters<typeof TextConversation>[1]> = {}) =>
+    new TextConversation(api.app, { workflowId, ...options });
   const transcriptOf = async (id: string) =>
     ((await api.call("GET", `/voice/conversations/${id}`)).body as { data: Conversation }).data;
 
@@ -186,7 +186,7 @@ describe("agent response", () => {
     });
 
     it("erases a forgotten answer, also where it was quoted", async () => {
-      const probing = await anInterviewer(api.database, {
+      const probing = await createTestInterviewer(api.database, {
         tenantId: tenantIds.genie,
         questions: "- What surprised you about the change?\n- Who decides about suppliers?",
       });
@@ -304,13 +304,13 @@ describe("agent response", () => {
     });
 
     it("with a draft interviewer is a conflict", async () => {
-      const draft = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
+      const draft = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
       const answer = await talk({ workflowId: draft.engineId }).say("");
       expect([answer.status, answer.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
     });
 
     it("with a guide version of another interviewer is not found, even once that version is cached", async () => {
-      const { id, engineId, guideVersionId } = await anInterviewer(api.database, {
+      const { id, engineId, guideVersionId } = await createTestInterviewer(api.database, {
         tenantId: tenantIds.genie,
         status: "published",
       });
@@ -332,15 +332,15 @@ describe("agent response", () => {
 
 it("suggest returns all entries of a topic for a blank text, and matching ones for another", () => {
   expect(suggestionTopics).toEqual(["languages", "profiles"]);
-  expect(suggest("languages", "")?.map(({ id }) => id)).toEqual(languages);
-  expect(suggest("profiles", " ")?.map(({ id }) => id)).toEqual(profileNames);
-  expect(suggest("languages", " BASQ ")).toEqual([{ id: "eu", label: "Basque" }]);
-  expect(suggest("languages", "eu")).toContainEqual({ id: "eu", label: "Basque" });
-  expect(suggest("profiles", "belief")).toEqual([{ id: "belief-audit", label: "Belief audit" }]);
-  expect(suggest("languages", "no such language")).toEqual([]);
+  expect(findSuggestions("languages", "")?.map(({ id }) => id)).toEqual(languages);
+  expect(findSuggestions("profiles", " ")?.map(({ id }) => id)).toEqual(profileNames);
+  expect(findSuggestions("languages", " BASQ ")).toEqual([{ id: "eu", label: "Basque" }]);
+  expect(findSuggestions("languages", "eu")).toContainEqual({ id: "eu", label: "Basque" });
+  expect(findSuggestions("profiles", "belief")).toEqual([{ id: "belief-audit", label: "Belief audit" }]);
+  expect(findSuggestions("languages", "no such language")).toEqual([]);
 });
 
 it("suggest returns undefined for an unknown topic", () => {
-  expect(suggest("tenants", "")).toBeUndefined();
-  expect(suggest("__proto__", "")).toBeUndefined();
+  expect(findSuggestions("tenants", "")).toBeUndefined();
+  expect(findSuggestions("__proto__", "")).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { readCallInput } from "../../calls/call-input.ts";
 import { logFailure, toProblem } from "../../platform/error-handler.ts";
 import { disconnectSignal, openEventStream, type EventStream } from "../../platform/event-stream.ts";
 import type { SessionEvent, Sessions, SessionInput } from "../session/session.ts";
-import { authenticateSpeaker, type Authenticated } from "./speaker-of.ts";
+import { authenticateSpeaker, type AuthenticatedSpeaker } from "./speaker-of.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { readPressed } from "../../../interviewing/hearing/pressed.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
@@ -50,7 +50,7 @@ export function registerTextRoutes(tools: TextTools): void {
   defineCall(host, "listSuggestions", {
     policy: member,
     handler: ({ params, query }) => {
-      const found = suggest(params.topic, query.query ?? "");
+      const found = findSuggestions(params.topic, query.query ?? "");
       if (found !== undefined) return Promise.resolve({ data: found });
       throw problem("ERR_NOT_FOUND", { detail: `Suggestions are for ${suggestionTopics.join(" and ")}.` });
     },
@@ -130,7 +130,7 @@ interface TextTools {
 async function readBody(
   host: CallHost,
   request: FastifyRequest,
-  { vouch }: Authenticated,
+  { vouch }: AuthenticatedSpeaker,
 ): Promise<AgentResponseInput> {
   try {
     return readCallInput(host.contract.calls.agentResponse, request).body as AgentResponseInput;
@@ -233,7 +233,7 @@ const topics: ReadonlyMap<string, readonly Suggestion[]> = new Map([
 export const suggestionTopics: readonly string[] = [...topics.keys()];
 
 /** Returns the suggestions of a topic that contain a text; `undefined` for an unknown topic. */
-export function suggest(topic: string, text: string): Suggestion[] | undefined {
+export function findSuggestions(topic: string, text: string): Suggestion[] | undefined {
   const wanted = text.trim().toLowerCase();
   return topics
     .get(topic)

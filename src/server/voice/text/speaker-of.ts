@@ -4,7 +4,7 @@ import type { CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { findLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
-import { LiveConversations } from "../session/open-conversation.ts";
+import { LiveConversationCache } from "../session/open-conversation.ts";
 import type { TextTurn } from "../session/session.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 
@@ -15,7 +15,7 @@ export type TurnEntry = Pick<TextTurn, "enter" | "queueKey" | "interviewerId" | 
 };
 
 /** A speaker with well-formed credentials. */
-export interface Authenticated {
+export interface AuthenticatedSpeaker {
   /**
    * Returns the entry to a turn of a conversation.
    * @throws {ProblemError} 404 if the credentials are for another conversation, 429 if the speaker answers too fast.
@@ -56,7 +56,7 @@ async function byConversationToken(
   host: CallHost,
   tokens: ConversationTokens,
   token: string,
-): Promise<Authenticated> {
+): Promise<AuthenticatedSpeaker> {
   const claims = await tokens.read(token, host.now());
   if (claims === null) {
     throw problem("ERR_UNAUTHENTICATED", {
@@ -72,7 +72,7 @@ async function byConversationToken(
   const speaker = { tenantId, holder };
   const take = (conversationId: string): TurnEntry => {
     requireSame(claims.conversationId, conversationId, "token");
-    const queueKey = LiveConversations.key(tenantId, conversationId);
+    const queueKey = LiveConversationCache.key(tenantId, conversationId);
     host.limits.answers.take(queueKey);
     return {
       interviewerId,
@@ -94,7 +94,11 @@ async function byConversationToken(
 }
 
 /** Authenticates a respondent by a ticket for this turn, from a page loaded before conversation tokens existed. */
-async function byTicket(host: CallHost, request: FastifyRequest, ticket: string): Promise<Authenticated> {
+async function byTicket(
+  host: CallHost,
+  request: FastifyRequest,
+  ticket: string,
+): Promise<AuthenticatedSpeaker> {
   host.limits.guesses.require(request.ip);
   const redeemed = await redeemTicket(host.database, ticket, "text", host.now()).catch((error: unknown) => {
     if (error instanceof ProblemError && error.statusCode === 401) host.limits.guesses.count(request.ip);
@@ -105,7 +109,7 @@ async function byTicket(host: CallHost, request: FastifyRequest, ticket: string)
     requireSame(redeemed.conversationId ?? conversationId, conversationId, "ticket");
     return {
       interviewerId,
-      queueKey: LiveConversations.key(tenantId, conversationId),
+      queueKey: LiveConversationCache.key(tenantId, conversationId),
       mayBeginBySpeaking: true,
       enter: (database, work) => database.inTenant(tenantId, (tx) => work(tx, { tenantId, holder })),
     };
@@ -114,7 +118,7 @@ async function byTicket(host: CallHost, request: FastifyRequest, ticket: string)
 }
 
 /** Authenticates a member of staff by access token. */
-async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<Authenticated> {
+async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<AuthenticatedSpeaker> {
   const credentials = await host.authenticator.credentials(request);
   const take = (conversationId: string): TurnEntry => ({
     // A test belongs to one member, so turns of two people never wait for each other.
@@ -142,7 +146,7 @@ export async function authenticateSpeaker(
   host: CallHost,
   tokens: ConversationTokens,
   request: FastifyRequest,
-): Promise<Authenticated> {
+): Promise<AuthenticatedSpeaker> {
   const { authorization } = request.headers;
   const ticket = ticketIn(request.body);
   if (authorization === undefined && ticket !== undefined) return byTicket(host, request, ticket);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/an-interviewer.ts";
 import { startModelServer, type ModelServer } from "../testing/provider-servers.ts";
 import { readEvents } from "../testing/respondent-device.ts";
 
@@ -17,7 +17,7 @@ let port: number;
 beforeAll(async () => {
   model = await startModelServer();
   api = await createTestApi({ environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "test" } });
-  workflowId = (await anInterviewer(api.database, { tenantId: tenantIds.genie })).engineId;
+  workflowId = (await createTestInterviewer(api.database, { tenantId: tenantIds.genie })).engineId;
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   port = (api.app.server.address() as AddressInfo).port;
 });

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { FastifyBaseLogger } from "fastify";
 import { forkProgram } from "../../../platform/child-program.ts";
 import { AudioQueue, type SpeechProvider, type Utterance, type VoiceType } from "../speech-provider.ts";
-import type { Engine, FromVoice, ToVoice, Speech } from "./embedded-voice.ts";
+import type { Engine, VoiceProcessMessage, VoiceProcessCommand, SpeechRequest } from "./embedded-voice.ts";
 import { languages, type Language } from "../../../../interviewing/languages/language.ts";
 
 /** Restart delay of a process that dies repeatedly; doubles each time. */
@@ -31,7 +31,7 @@ export class EngineProcess {
   }
 
   /** Ends when everything is spoken. @throws {Error} if the engine is not installed, or dies meanwhile. */
-  async *speak(speech: Speech, signal: AbortSignal): AsyncGenerator<Int16Array> {
+  async *speak(speech: SpeechRequest, signal: AbortSignal): AsyncGenerator<Int16Array> {
     const child = await this.start();
     if (signal.aborted) return;
     this.#lastId += 1;
@@ -80,7 +80,7 @@ export class EngineProcess {
     });
     this.#child = child;
     return new Promise((ready, refuse) => {
-      child.on("message", (message: FromVoice) => {
+      child.on("message", (message: VoiceProcessMessage) => {
         if (message.type === "ready") ready(child);
         else if (message.type === "unavailable") {
           this.#unavailable = `The speech engine ${this.#engine} does not start: ${message.reason}`;
@@ -109,7 +109,7 @@ export class EngineProcess {
     this.#speaking.clear();
   }
 
-  #receive(message: Extract<FromVoice, { id: number }>): void {
+  #receive(message: Extract<VoiceProcessMessage, { id: number }>): void {
     const queue = this.#speaking.get(message.id);
     if (queue === undefined) return;
     if (message.type === "audio") queue.push(message.samples);
@@ -120,7 +120,7 @@ export class EngineProcess {
     }
   }
 
-  #send(child: ChildProcess, message: ToVoice): void {
+  #send(child: ChildProcess, message: VoiceProcessCommand): void {
     if (child.connected) child.send(message);
   }
 }

@@ -1,6 +1,6 @@
 import { openEspeak, openFlite } from "./open-flite.ts";
 
-export interface Speech {
+export interface SpeechRequest {
   readonly text: string;
   /** The engine's name of the voice. */
   readonly voice: string;
@@ -9,13 +9,13 @@ export interface Speech {
 }
 
 /** Speaks a text; passes mono samples, 24,000 per second, to `onAudio` as they are made. */
-export type Speak = (speech: Speech, onAudio: (samples: Int16Array) => void) => Promise<void>;
+export type Speak = (speech: SpeechRequest, onAudio: (samples: Int16Array) => void) => Promise<void>;
 
 /** The engines of the embedded voice. */
 export type Engine = "espeak" | "flite";
 
 /** Messages from the server to the speech process. */
-export type ToVoice =
+export type VoiceProcessCommand =
   | {
       readonly type: "speak";
       readonly id: number;
@@ -28,7 +28,7 @@ export type ToVoice =
   | { readonly type: "cancel"; readonly id: number };
 
 /** Messages from the speech process to the server. */
-export type FromVoice =
+export type VoiceProcessMessage =
   | { readonly type: "ready" }
   /** The engine is not installed or cannot start. */
   | { readonly type: "unavailable"; readonly reason: string }
@@ -38,12 +38,12 @@ export type FromVoice =
   | { readonly type: "failed"; readonly id: number; readonly reason: string };
 
 /** Runs in a process of its own: engines block while they work, and one of them has a licence of its own. */
-const tell = (message: FromVoice) => void process.send?.(message);
+const tell = (message: VoiceProcessMessage) => void process.send?.(message);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function run(engine: Engine): Promise<void> {
   const speak = await (engine === "espeak" ? openEspeak() : openFlite());
-  const waiting = new Map<number, Extract<ToVoice, { type: "speak" }>>();
+  const waiting = new Map<number, Extract<VoiceProcessCommand, { type: "speak" }>>();
   let isBusy = false;
 
   /** One text at a time; yields to the event loop in between, so that cancellations arrive. */
@@ -63,7 +63,7 @@ async function run(engine: Engine): Promise<void> {
     isBusy = false;
   }
 
-  process.on("message", (message: ToVoice) => {
+  process.on("message", (message: VoiceProcessCommand) => {
     if (message.type === "cancel") waiting.delete(message.id);
     else {
       waiting.set(message.id, message);

@@ -16,7 +16,7 @@ export interface ChainOptions {
 }
 
 /** A piece of sound, and the provider that made it. */
-export interface Spoken {
+export interface SpokenAudio {
   readonly samples: Int16Array;
   readonly provider: string;
 }
@@ -45,7 +45,7 @@ export class ProviderChain {
     utterance: Utterance,
     preferred: string | null | undefined,
     signal: AbortSignal,
-  ): AsyncGenerator<Spoken> {
+  ): AsyncGenerator<SpokenAudio> {
     for (const { provider, breaker } of this.#linksFor(utterance.language, preferred)) {
       if (!breaker.allows()) continue;
       let isDecided = false;
