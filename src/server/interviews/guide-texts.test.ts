@@ -7,9 +7,9 @@ import type {
   InterviewGuide,
   InterviewGuideVersion,
 } from "../../contracts/contracts.gen.ts";
-import { holdInterview } from "../main/analytics/testing.ts";
+import { runTestInterview } from "../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi, type TestCall } from "../testing/create-test-api.ts";
-import { anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../voice/testing/an-interviewer.ts";
 import { compileGuideVersion } from "./compile-guide-version.ts";
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Row = Awaited<ReturnType<typeof anInterviewer>>;
+type Row = Awaited<ReturnType<typeof createTestInterviewer>>;
 
 const minutesLater = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
@@ -42,7 +42,7 @@ const publish = async (row: Row) => {
 };
 const interview = (row: Row) => {
   minutesLater(1);
-  return holdInterview(api, { workflowId: row.engineId, answers: ["Late deliveries, every week."] });
+  return runTestInterview(api, { workflowId: row.engineId, answers: ["Late deliveries, every week."] });
 };
 const versionsOf = async (guideId: string, call: TestCall = { as: "staff" }) => {
   const { status, body } = await api.call("GET", `/api/interview-guides/${guideId}/versions`, call);
@@ -54,7 +54,7 @@ const heldWith = async (conversationId: string) => {
 };
 
 it("lists author, time and interview count of each text, also when an earlier text returns", async () => {
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   const first = await interview(row);
   await save(row, "- Who pays?\n- Why?");
   await publish(row);
@@ -74,7 +74,7 @@ it("lists author, time and interview count of each text, also when an earlier te
 });
 
 it("skips saves without text changes, and returns each version so that it can be restored", async () => {
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   const path = `/api/interview-guides/${guideOf(row)}`;
   const before = (await api.call("GET", path, { as: "staff" })).body as { data: InterviewGuide };
   await save(row, "- Who pays?");
@@ -95,7 +95,7 @@ it("skips saves without text changes, and returns each version so that it can be
 });
 
 it("lists the text of an unchanged copy", async () => {
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   const body = { parent_id: row.id, name: "Copy of it" };
   const copy = await api.call("POST", "/api/interviewer/create-duplicate-interviewer", { as: "staff", body });
   const { interview_guide_id: id } = (copy.body as { data: Interviewer }).data;
@@ -103,7 +103,7 @@ it("lists the text of an unchanged copy", async () => {
 });
 
 it("responds 404 for unknown versions and other tenants", async () => {
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const row = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   const path = `/api/interview-guides/${guideOf(row)}/versions`;
   expect((await versionsOf(randomUUID())).status).toBe(404);
   expect((await versionsOf(guideOf(row), { as: "stranger" })).status).toBe(404);

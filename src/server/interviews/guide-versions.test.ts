@@ -8,8 +8,8 @@ import { insertInterviewer } from "../testing/insert-interviewer.ts";
 import { interviewerRecords } from "../main/interviewers/queries.ts";
 import { compileGuideVersion } from "./compile-guide-version.ts";
 import { findGuideVersion, replayOnVersion } from "./guide-versions.ts";
-import { anInterviewer } from "../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../voice/testing/respondent-device.ts";
+import { createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { TextConversation } from "../voice/testing/respondent-device.ts";
 
 describe("guide versions", () => {
   let api: TestApi;
@@ -193,11 +193,11 @@ describe("guide versions", () => {
 
 describe("replayOnVersion", () => {
   let api: TestApi;
-  let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+  let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
   beforeAll(async () => {
     api = await createTestApi();
-    interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+    interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   });
   afterAll(() => api.close());
 
@@ -208,7 +208,7 @@ describe("replayOnVersion", () => {
     api.database.inTenant(tenantId, (tx) => replayOnVersion(tx, { tenantId, conversationId, versionId }));
 
   async function talkOf(...texts: readonly string[]): Promise<string> {
-    const talk = new TextTalk(api.app, { workflowId: interviewer.engineId });
+    const talk = new TextConversation(api.app, { workflowId: interviewer.engineId });
     await talk.say("");
     for (const text of texts) await talk.say(text);
     return talk.id;
@@ -244,7 +244,10 @@ describe("replayOnVersion", () => {
 
   it("rejects unknown versions and those of other tenants or interviewers", async () => {
     const id = await talkOf(full);
-    const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const other = await createTestInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+    });
     for (const attempt of [
       () => compare(randomUUID()),
       () => compare(id, randomUUID()),

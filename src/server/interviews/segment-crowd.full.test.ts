@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../voice/testing/an-interviewer.ts";
 import { RespondentDevice } from "../voice/testing/respondent-device.ts";
 
 const people = 1000;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it("admits no more than the available places when a thousand respondents pass screening at once", async () => {
-  const interviewer = await anInterviewer(api.database, {
+  const interviewer = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     questions: `- Do you work? [screen]\n  - end: no\n  - segment At work (${places}): yes\n- What do you do?`,
     dynamicFields: { ask_consent: false },
   });
-  const { token } = await aLink(api.database, {
+  const { token } = await createTestLink(api.database, {
     tenantId: tenantIds.genie,
     interviewerId: interviewer.id,
     now: api.clock.now,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem, Segments } from "../../contracts/contracts.gen.ts";
 import { wordings } from "../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
-import { RespondentDevice, TextTalk } from "../voice/testing/respondent-device.ts";
+import { createTestLink, createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { RespondentDevice, TextConversation } from "../voice/testing/respondent-device.ts";
 import { reserveSegmentPlaces } from "./segment-places.ts";
 
 const tenantId = tenantIds.genie;
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const { says } = wordings.en;
 const screened = (status: "published" | "ready_to_test" = "published") =>
-  anInterviewer(api.database, { tenantId, status, questions, dynamicFields: { ask_consent: false } });
+  createTestInterviewer(api.database, { tenantId, status, questions, dynamicFields: { ask_consent: false } });
 
 describe("segment places", () => {
   it("are limited under concurrency and taken once per interview", async () => {
@@ -51,7 +51,7 @@ describe("segment places", () => {
 
   it("admit respondents, screen out the rest politely, and are listed for staff", async () => {
     const interviewer = await screened();
-    const { token } = await aLink(api.database, {
+    const { token } = await createTestLink(api.database, {
       tenantId,
       interviewerId: interviewer.id,
       now: api.clock.now,
@@ -89,7 +89,7 @@ describe("segment places", () => {
   it("are not taken by tests", async () => {
     const interviewer = await screened("ready_to_test");
     for (let count = 0; count < 2; count += 1) {
-      const talk = new TextTalk(api.app, { workflowId: interviewer.engineId });
+      const talk = new TextConversation(api.app, { workflowId: interviewer.engineId });
       await talk.say("");
       expect((await talk.say("12")).text).toContain("What do you pay?");
     }

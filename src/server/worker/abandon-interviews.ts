@@ -28,7 +28,7 @@ export async function requestAbandonment(options: Abandoning & { readonly queue:
 }
 
 /** Abandons a tenant's inactive interviews in batches of 200, each with its counters in one transaction. */
-export async function abandonLeft(
+export async function runAbandonment(
   options: Abandoning,
   { data: { tenantId } }: JobRun<"interview-abandonment">,
 ): Promise<void> {

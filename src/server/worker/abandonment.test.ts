@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Overview, RespondentLink, RespondentTicket } from "../../contracts/contracts.gen.ts";
-import { computeNow, handOn } from "../main/analytics/testing.ts";
+import { computeNow, dispatchAllEvents } from "../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../voice/testing/respondent-device.ts";
-import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
+import { createTestLink, createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { TextConversation } from "../voice/testing/respondent-device.ts";
+import { runAbandonment, requestAbandonment } from "./abandon-interviews.ts";
 import { openJobQueue } from "../storage/jobs/job-queue.ts";
 
 const hour = 3_600_000;
@@ -14,11 +14,11 @@ const answer =
   "Prices rose for all of us last year because fuel became expensive, so we looked for another partner.";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId, status: "published" });
 });
 afterAll(() => api.close());
 
@@ -36,7 +36,7 @@ async function sweep(): Promise<void> {
     },
   });
   const done = new Promise<void>((resolve, reject) => {
-    void queue.work("interview-abandonment", (job) => abandonLeft(options(), job).then(resolve, reject));
+    void queue.work("interview-abandonment", (job) => runAbandonment(options(), job).then(resolve, reject));
   });
   await requestAbandonment({ ...options(), queue });
   await done;
@@ -45,7 +45,7 @@ async function sweep(): Promise<void> {
 
 /** A respondent with a personal link. */
 async function respondent(email: string) {
-  const { token } = await aLink(api.database, {
+  const { token } = await createTestLink(api.database, {
     tenantId,
     interviewerId: interviewer.id,
     email,
@@ -61,7 +61,11 @@ async function respondent(email: string) {
     say: async (text: string) => {
       const body = { ...payload, purpose: "text", takes_over: true };
       const { ticket, conversation_id: id } = (await post("ticket", body)) as RespondentTicket;
-      const talk = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId: id });
+      const talk = new TextConversation(api.app, {
+        as: null,
+        workflowId: interviewer.engineId,
+        conversationId: id,
+      });
       return talk.say(text, { body: { metadata_context: { ticket } } });
     },
   };
@@ -72,7 +76,7 @@ it("abandons interviews after a day of inactivity, and lets a respondent resume 
   await left.say("");
   await left.say(answer);
   pass(1);
-  const test = new TextTalk(api.app, { workflowId: interviewer.engineId });
+  const test = new TextConversation(api.app, { workflowId: interviewer.engineId });
   await test.say("");
   pass(19);
   await busy.say("");
@@ -93,7 +97,7 @@ it("abandons interviews after a day of inactivity, and lets a respondent resume 
   expect((await test.say(answer)).debug).toMatchObject({ is_ended: false });
   expect(await rows()).toContainEqual(expect.objectContaining({ is_test: true, is_ended: false }));
   const learned = () => api.query("select label from tenant.interview_terms where period = 'day'");
-  await handOn(api);
+  await dispatchAllEvents(api);
   await computeNow(api, interviewer.id);
   expect((await learned()).length).toBeGreaterThan(0);
 
@@ -112,7 +116,7 @@ it("abandons interviews after a day of inactivity, and lets a respondent resume 
   const [{ duration_seconds: seconds } = {}] = await rows();
   // An absence counts as at most five minutes of the duration.
   expect(seconds).toBe(300);
-  await handOn(api);
+  await dispatchAllEvents(api);
   await computeNow(api, interviewer.id);
   expect((await learned()).length).toBeGreaterThan(0);
 });

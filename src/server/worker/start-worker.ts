@@ -1,26 +1,26 @@
 import type { FastifyBaseLogger } from "fastify";
-import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
+import { findUnfinishedLaunches, markLaunchFailed, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
-import { removeUnfinished } from "../main/setup-conversations/queries.ts";
+import { deleteUnfinishedConversations } from "../main/setup-conversations/queries.ts";
 import type { Configuration } from "../main/configuration/configuration.ts";
-import { forgetMigratedValues } from "../main/configuration/data-migrations/routes.ts";
-import { forgetCounts } from "../main/configuration/impact/impact-counts.ts";
+import { deleteOldMigratedValues } from "../main/configuration/data-migrations/routes.ts";
+import { deleteOldCounts } from "../main/configuration/impact/impact-counts.ts";
 import { runImpactCount } from "../main/configuration/impact/run-impact-count.ts";
 import { runDataMigration } from "../main/configuration/data-migrations/run-migration.ts";
 import { deleteParts } from "../main/files/stored-files.ts";
 import { deleteUnusedFiles } from "../storage/tenant/file-uses.ts";
 import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
-import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
-import { keepOwnIndexes } from "../main/keep-own-indexes.ts";
-import { deliver } from "../main/webhooks/deliver.ts";
+import { hasExpired, retentionCutoff, runRetention } from "../main/erasure/run-retention.ts";
+import { syncCustomFieldIndexes } from "../main/keep-own-indexes.ts";
+import { deliverWebhook } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
-import { sendFlagMail, sendNotice } from "../main/conversations/mails.ts";
+import { sendFlagMail, sendNoticeMail } from "../main/conversations/mails.ts";
 import { requestReminders } from "../main/invitees/request-reminders.ts";
 import { sendInvitation } from "../main/invitees/send-invitation.ts";
-import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/place-call.ts";
-import type { MailPost } from "../platform/mailer.ts";
+import { placeCall, requestCalls, type OutboundCalling } from "../main/phone-calls/place-call.ts";
+import type { LinkMailer } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
-import { sealStoredPasswords } from "../main/configuration/seal-stored.ts";
+import { encryptStoredPasswords } from "../main/configuration/seal-stored.ts";
 import { deleteOldRowImports } from "../storage/tenant/row-imports.ts";
 import { runRowImport } from "../main/row-imports/run-row-import.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
@@ -29,7 +29,7 @@ import type { OwnerAccess } from "../storage/own-indexes.ts";
 import type { Recogniser } from "../voice/hearing/recogniser.ts";
 import { queueRecordings, transcribeRecording } from "../voice/recordings/queue-recordings.ts";
 import type { Speech } from "../voice/speech/speech.ts";
-import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
+import { runAbandonment, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { JobQueue, JobRun } from "../storage/jobs/job-queue.ts";
 import { renderSpeech } from "./render-speech.ts";
@@ -37,7 +37,11 @@ import { rootCauseOf } from "../platform/errors.ts";
 import { runPeriodically } from "../platform/repeat.ts";
 import { errorThrottle } from "../platform/error-handler.ts";
 import type { TelephonyProviderId } from "../platform/telephony-settings.ts";
-import { computeInsights, giveUpInsights, type InsightsTools } from "../main/analytics/compute-insights.ts";
+import {
+  computeInsights,
+  markInsightsFailed,
+  type InsightsTools,
+} from "../main/analytics/compute-insights.ts";
 
 /** Computes the insights of one interviewer; after the last retry, marks them as failed. */
 async function runInsights(
@@ -49,7 +53,7 @@ async function runInsights(
   } catch (error) {
     tools.log.error({ err: error, interviewerId: data.interviewerId }, "Insights could not be computed");
     if (!isLast) throw error;
-    await tools.database.inTenant(data.tenantId, (tx) => giveUpInsights(tx, data));
+    await tools.database.inTenant(data.tenantId, (tx) => markInsightsFailed(tx, data));
   }
 }
 
@@ -79,7 +83,7 @@ export interface WorkerOptions {
   readonly speech: Speech;
   readonly consumers: readonly OutboxConsumer[];
   /** Sends mails; if absent, none are sent. */
-  readonly post?: MailPost | undefined;
+  readonly post?: LinkMailer | undefined;
   /** Names the themes of insights; if absent, themes keep the respondents' own words. */
   readonly nameThemes?: NameThemes | undefined;
   /** Storage of recordings. */
@@ -89,7 +93,7 @@ export interface WorkerOptions {
   /** Telephony providers whose incoming calls this installation answers. */
   readonly answered: readonly TelephonyProviderId[];
   /** Places outbound calls; if absent, none are placed. */
-  readonly placing?: CallPlacing | undefined;
+  readonly placing?: OutboundCalling | undefined;
   /** Milliseconds of inactivity after which an interview is abandoned. */
   readonly abandonAfter: number;
   /** Permits webhook URLs on this machine and in private networks; defaults to false. */
@@ -118,7 +122,7 @@ async function runLaunch(
   } catch (error) {
     log.error({ err: error, interviewerId }, "A launch failed");
     if (!isLast) throw error;
-    await database.inTenant(tenantId, (tx) => giveUpLaunch(tx, of));
+    await database.inTenant(tenantId, (tx) => markLaunchFailed(tx, of));
   }
 }
 
@@ -144,14 +148,16 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
     const importsBefore = new Date(now().getTime() - rowImportAgeMs);
     await database.inTenant(tenantId, (tx) => deleteOldRowImports(tx, tenantId, importsBefore));
-    await database.inTenant(tenantId, (tx) => forgetMigratedValues(tx, tenantId, now()));
-    await database.inTenant(tenantId, (tx) => forgetCounts(tx, tenantId, now()));
+    await database.inTenant(tenantId, (tx) => deleteOldMigratedValues(tx, tenantId, now()));
+    await database.inTenant(tenantId, (tx) => deleteOldCounts(tx, tenantId, now()));
     const unusedBefore = new Date(now().getTime() - unusedFileAgeMs);
     const files = await database.inTenant(tenantId, (tx) =>
       deleteUnusedFiles(tx, tenantId, unusedBefore, now()),
     );
     if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
-    const setups = await database.inTenant(tenantId, (tx) => removeUnfinished(tx, tenantId, now()));
+    const setups = await database.inTenant(tenantId, (tx) =>
+      deleteUnfinishedConversations(tx, tenantId, now()),
+    );
     if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
     if (setups > 0) log.info({ tenantId, count: setups }, "Unfinished setup conversations were deleted");
   }
@@ -194,13 +200,13 @@ async function sweepReminders({ database, queue, now, post }: WorkerOptions): Pr
 
 /** Updates the indexes on custom fields that long lists are sorted and filtered by. */
 async function sweepIndexes({ database, owner, configuration }: WorkerOptions): Promise<void> {
-  if (owner !== undefined) await keepOwnIndexes(database, owner, configuration);
+  if (owner !== undefined) await syncCustomFieldIndexes(database, owner, configuration);
 }
 
 /** Enqueues erasure for every tenant with data past the retention period. */
 async function sweepRetention({ database, queue, now, retentionDays }: WorkerOptions): Promise<void> {
   if (retentionDays === undefined) return;
-  const before = keptSince(now(), retentionDays);
+  const before = retentionCutoff(now(), retentionDays);
   for (const tenantId of await database.inControl(listTenantIds)) {
     await database.inTenant(tenantId, async (tx) => {
       if (await hasExpired(tx, { tenantId, before })) await queue.enqueue(tx, "retention", { tenantId });
@@ -223,15 +229,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await renderSpeech(options, data);
   });
   const tools = { ...options, jobs: queue, clock: () => performance.now() };
-  await queue.work("password-sealing", ({ data }) => sealStoredPasswords(tools, data.tenantId));
+  await queue.work("password-sealing", ({ data }) => encryptStoredPasswords(tools, data.tenantId));
   await queue.work("row-import", (job) => runRowImport(tools, job));
   await queue.work("insights", (job) => runInsights(tools, job));
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
   await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
-  await queue.work("notice-mail", ({ data }) => sendNotice({ ...tools, post: options.post }, data));
+  await queue.work("notice-mail", ({ data }) => sendNoticeMail({ ...tools, post: options.post }, data));
   await queue.work("data-migration", (job) => runDataMigration(tools, job));
   await queue.work("impact-count", (job) => runImpactCount(tools, job));
-  await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
+  await queue.work("interview-abandonment", (job) => runAbandonment(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
   await queue.work("file-deletion", ({ data: { fileId: id, ...data } }) =>
     deleteParts(options.blobs, { ...data, id }),
@@ -250,7 +256,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
   // Several workers, so that a slow receiver delays few others.
   for (let hand = 0; hand < deliveryHands; hand += 1) {
-    await queue.work("webhook-delivery", ({ data }) => deliver(deliveries, data));
+    await queue.work("webhook-delivery", ({ data }) => deliverWebhook(deliveries, data));
   }
   const rounds = [
     runPeriodically(outboxPauseMs, () => dispatchAll(options), onError),

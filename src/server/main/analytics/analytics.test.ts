@@ -6,21 +6,21 @@ import type {
   UnansweredQuestions,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../../voice/testing/respondent-device.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { TextConversation } from "../../voice/testing/respondent-device.ts";
 import { periodOf, recountInterviews } from "../../interviews/count-interviews.ts";
 import type { NameThemes } from "./name-themes.ts";
 import { readOverview } from "./read-analytics.ts";
 import { quotesIn } from "./present-insights.ts";
-import { computeNow, handOn, holdInterview } from "./testing.ts";
+import { computeNow, dispatchAllEvents, runTestInterview } from "./testing.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 beforeAll(async () => {
   api = await createTestApi();
   await api.query("update control.tenants set time_zone = 'Europe/Berlin'");
-  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
 });
 afterAll(() => api.close());
 
@@ -35,19 +35,19 @@ const read = async <T>(
 const overviewOf = (id = interviewer.id, query = "") =>
   read<Overview>(`/api/interviewer/${id}/overview${query}`);
 const insightsOf = (id = interviewer.id) => read<Insights>(`/api/interviewer/${id}/insights`);
-const hold = (...answers: string[]) => holdInterview(api, { workflowId: interviewer.engineId, answers });
+const hold = (...answers: string[]) => runTestInterview(api, { workflowId: interviewer.engineId, answers });
 const counts = () =>
   api.query(
     "select * from tenant.interview_counts where interviews <> 0 order by tenant_id, interviewer_id, started_at, ending",
   );
 
 it("lists unanswered questions of respondents, masked and with their message, without erased texts", async () => {
-  const curious = await anInterviewer(api.database, {
+  const curious = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     documents: { "privacy.md": "# Privacy\n\nYour answers are stored for two years in Lisbon.\n" },
   });
-  const holdWith = (...answers: string[]) => holdInterview(api, { workflowId: curious.engineId, answers });
+  const holdWith = (...answers: string[]) => runTestInterview(api, { workflowId: curious.engineId, answers });
   const path = `/api/interviewer/${curious.engineId}/unanswered-questions`;
   const questions = async () => (await read<UnansweredQuestions>(path)).data.questions;
   await holdWith("Are my answers stored in Lisbon?", "Where do I get my badge back?");
@@ -75,7 +75,10 @@ it("lists unanswered questions of respondents, masked and with their message, wi
 
 describe("the overview", () => {
   it("returns null and empty figures without interviews", async () => {
-    const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const other = await createTestInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+    });
     const { data } = await overviewOf(other.id);
     expect(data).toMatchObject({
       interviews: 0,
@@ -91,7 +94,7 @@ describe("the overview", () => {
 
   it("counts interviews as they start and end, matches a recount, and excludes tests", async () => {
     await hold("Their deliveries were late every week, which cost us a lot of money.");
-    await new TextTalk(api.app, { workflowId: interviewer.engineId }).say("");
+    await new TextConversation(api.app, { workflowId: interviewer.engineId }).say("");
     api.clock.now = new Date("2026-11-22T23:50:00.000Z");
     await hold("Late deliveries again, and nobody told us about them.");
     await api.query(
@@ -166,7 +169,7 @@ describe("the overview", () => {
 
 describe("insights", () => {
   it("are computed when interviews end, with quotes that match the messages", async () => {
-    await handOn(api);
+    await dispatchAllEvents(api);
     expect((await insightsOf()).data).toMatchObject({ state: "computing", ended: 2 });
     await computeNow(api, interviewer.id);
     const { data } = await insightsOf();
@@ -274,7 +277,7 @@ describe("insights", () => {
     await hold();
     await hold("<script>alert(1)</script> the deliveries were \u0007\u202e always late", "😀");
     await hold("Die Lieferungen kamen immer zu spät, und das war für uns ein großes Problem.");
-    await handOn(api);
+    await dispatchAllEvents(api);
     await computeNow(api, interviewer.id);
     const { data } = await insightsOf();
     expect(data).toMatchObject({ state: "ready", ended: 5, result: { interviews: 5 } });
@@ -291,7 +294,7 @@ describe("insights", () => {
   it("are deleted with their interviewer", async () => {
     const { status } = await api.call("DELETE", `/api/interviewer/${interviewer.id}`);
     expect(status).toBe(200);
-    await handOn(api);
+    await dispatchAllEvents(api);
     for (const table of ["interview_facts", "interview_terms", "interview_counts", "insights"]) {
       const rows = await api.query(
         `select * from tenant.${table} where interviewer_id = '${interviewer.id}'`,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Problem, VersionComparison } from "../../../contracts/contracts.gen.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { computeNow, handOn, holdInterview } from "./testing.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { computeNow, dispatchAllEvents, runTestInterview } from "./testing.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 const first = "- What made you change your supplier?\n- Who decides about suppliers?";
 const second = "- What made you change your supplier?\n- Which promises of suppliers do you check?";
@@ -44,12 +44,12 @@ async function publish(questions: string): Promise<void> {
 
 const hold = async (...answers: string[]) => {
   minuteLater();
-  await holdInterview(api, { workflowId: interviewer.engineId, answers });
+  await runTestInterview(api, { workflowId: interviewer.engineId, answers });
 };
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, {
+  interviewer = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     questions: first,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   // The first text again: it compiles to the same guide but is a new version.
   await publish(first);
   await hold("The deliveries were late again.");
-  await handOn(api);
+  await dispatchAllEvents(api);
   await computeNow(api, interviewer.id);
 });
 afterAll(() => api.close());

@@ -22,8 +22,8 @@ import {
   type UnanalysedInterview,
   requestInsights,
 } from "../../interviews/insights-queries.ts";
-import { noNames, withNames, type NameThemes } from "./name-themes.ts";
-import { presentInsightsResult, quotesIn, withQuotes, readEdits } from "./present-insights.ts";
+import { noThemeNames, applyThemeNames, type NameThemes } from "./name-themes.ts";
+import { presentInsightsResult, quotesIn, filterQuotes, readEdits } from "./present-insights.ts";
 
 export interface InsightsTools {
   readonly database: Database;
@@ -111,7 +111,7 @@ export async function readNewest(
 }
 
 /** Returns a predicate for quotes that match the stored messages verbatim. */
-export async function literalQuotes(
+export async function createQuoteCheck(
   tx: Tx,
   tenantId: string,
   result: InsightsResult,
@@ -127,7 +127,7 @@ export async function literalQuotes(
 }
 
 /** Runs a generator to completion, yielding to the event loop at each `yield`. */
-export async function finish<Result>(running: Generator<undefined, Result>): Promise<Result> {
+export async function runWithPauses<Result>(running: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = running.next();
     if (done === true) return value;
@@ -159,10 +159,10 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   } while (before !== undefined && clock() < until);
   const interviews = await readNewest(maxInterviews, (page) => inTenant((tx) => readFactsPage(tx, of, page)));
   const result = presentInsightsResult(
-    await finish(summarise([...graphs.values()], interviews, readEdits(row.edits))),
+    await runWithPauses(summarise([...graphs.values()], interviews, readEdits(row.edits))),
   );
   // No transaction is open while waiting for the model; its names are checked against the stored data below.
-  const names = (await tools.nameThemes?.(result.themes)) ?? noNames;
+  const names = (await tools.nameThemes?.(result.themes)) ?? noThemeNames;
   await inTenant(async (tx) => {
     const current = await lockInsights(tx, of);
     if (current === undefined) return;
@@ -173,9 +173,9 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
       await requestInsights(tx, jobs, of, now());
       return;
     }
-    const isLiteral = await literalQuotes(tx, of.tenantId, result);
+    const isLiteral = await createQuoteCheck(tx, of.tenantId, result);
     await storeInsights(tx, of, {
-      result: withNames(withQuotes(result, isLiteral), names),
+      result: applyThemeNames(filterQuotes(result, isLiteral), names),
       computedAt: now(),
       failure: null,
       requestedAt: null,
@@ -188,7 +188,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
 }
 
 /** Marks a computation as failed after its last retry. */
-export const giveUpInsights = (tx: Tx, of: OfInterviewer): Promise<void> =>
+export const markInsightsFailed = (tx: Tx, of: OfInterviewer): Promise<void> =>
   storeInsights(tx, of, {
     requestedAt: null,
     failure: "The insights could not be computed. Try again; if it fails again, the server's log says why.",

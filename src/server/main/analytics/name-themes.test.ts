@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { InsightsResult, Theme } from "../../../contracts/contracts.gen.ts";
-import { modelAsker } from "../../voice/model/ask-model.ts";
+import { createAskModel } from "../../voice/model/ask-model.ts";
 import {
   startModelServer,
-  type ModelManner,
+  type ModelBehaviour,
   type ModelServer,
 } from "../../voice/testing/provider-servers.ts";
-import { noNames, themeNamer, withNames } from "./name-themes.ts";
+import { noThemeNames, createThemeNamer, applyThemeNames } from "./name-themes.ts";
 
 const theme = (id: string, terms: string[], text: string): Theme => ({
   id,
@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 
 const propose = (deadlines: { firstToken?: number; total?: number } = {}) =>
-  themeNamer({
-    ask: modelAsker({ baseUrl: model.baseUrl, model: "test" }),
+  createThemeNamer({
+    ask: createAskModel({ baseUrl: model.baseUrl, model: "test" }),
     log: pino({ level: "silent" }),
     ...deadlines,
   })(themes);
 const namesFrom = async (says: string) => {
   model.manner = { says };
-  const named = withNames(result, await propose());
+  const named = applyThemeNames(result, await propose());
   return named.themes.map(({ name, named_by: by }) => [name, by]);
 };
 
@@ -61,7 +61,7 @@ describe("theme names from a language model", () => {
     model.manner = {
       says: 'Here you are: ```json\n{"1": "Late deliveries", "2": "Nobody could open accounts"}\n```',
     };
-    const named = withNames(result, await propose());
+    const named = applyThemeNames(result, await propose());
     const names = [named.themes, ...named.questions.map((question) => question.themes)].map((list) =>
       list.map(({ name, named_by: by }) => [name, by]),
     );
@@ -89,7 +89,7 @@ describe("theme names from a language model", () => {
     expect(await namesFrom('{"1": "Open accounts", "2": "Late deliveries"}')).toEqual(unchanged);
     expect(await namesFrom('{"1": {"name": "Late"}, "3": "Late", "__proto__": "Late"}')).toEqual(unchanged);
     const twice = { ...late, id: "en:twice" };
-    const both = withNames(
+    const both = applyThemeNames(
       { ...result, themes: [late, twice] },
       new Map([late, twice].map(({ id }) => [id, "Late"])),
     );
@@ -98,12 +98,15 @@ describe("theme names from a language model", () => {
 
   it("are checked only against the remaining quotes", () => {
     const names = new Map([[late.id, "Late every week"]]);
-    expect(withNames(result, names).themes[0]?.name).toBe("Late every week");
+    expect(applyThemeNames(result, names).themes[0]?.name).toBe("Late every week");
     const bare = { ...result, themes: [{ ...late, quotes: [] }] };
-    expect(withNames(bare, names).themes[0]).toMatchObject({ name: "deliveries, late", named_by: "words" });
+    expect(applyThemeNames(bare, names).themes[0]).toMatchObject({
+      name: "deliveries, late",
+      named_by: "words",
+    });
   });
 
-  test.each<[string, ModelManner]>([
+  test.each<[string, ModelBehaviour]>([
     ["silent", "silent"],
     ["slow", "slow"],
     ["endless", "endless"],
@@ -116,7 +119,7 @@ describe("theme names from a language model", () => {
   ])("fall back to the terms in time when the model is %s", async (_, manner) => {
     model.manner = manner;
     const started = performance.now();
-    expect(await propose({ firstToken: 150, total: 300 })).toEqual(noNames);
+    expect(await propose({ firstToken: 150, total: 300 })).toEqual(noThemeNames);
     expect(performance.now() - started).toBeLessThan(3000);
   });
 });

@@ -7,7 +7,7 @@ import type { AskModel } from "../../voice/model/ask-model.ts";
 /** Proposed names by theme id. */
 export type ThemeNames = ReadonlyMap<string, string>;
 
-export const noNames: ThemeNames = new Map();
+export const noThemeNames: ThemeNames = new Map();
 
 /** Proposes theme names. Never rejects: on an error or timeout the themes keep their own terms as names. */
 export type NameThemes = (themes: readonly Theme[]) => Promise<ThemeNames>;
@@ -39,10 +39,10 @@ function readNames(answer: string): [string, string][] {
 }
 
 /** Creates a function that asks a language model to name all themes in one request. */
-export const themeNamer =
+export const createThemeNamer =
   ({ ask, log, firstToken = 8_000, total = 20_000 }: NamingOptions): NameThemes =>
   async (themes) => {
-    if (themes.length === 0) return noNames;
+    if (themes.length === 0) return noThemeNames;
     // Numbered, because a theme id may contain a respondent's words.
     const input = themes.map(({ language, terms, quotes }, index) => ({
       id: String(index + 1),
@@ -64,7 +64,7 @@ export const themeNamer =
       );
     } catch (error) {
       log.warn({ err: error }, "Themes keep their own words as names");
-      return noNames;
+      return noThemeNames;
     }
   };
 
@@ -72,7 +72,7 @@ export const themeNamer =
  * Applies proposed names that pass the checks: unique within each list, and made of words from the theme's own quotes.
  * Apply it after unverified quotes are removed, so that they cannot back a name.
  */
-export function withNames(result: InsightsResult, names: ThemeNames): InsightsResult {
+export function applyThemeNames(result: InsightsResult, names: ThemeNames): InsightsResult {
   const named = (themes: readonly Theme[]): Theme[] => {
     const usedNames = new Set<string>();
     return themes.map((theme) => {

@@ -122,7 +122,7 @@ export const presentInsightsResult = (summary: InterviewSummary): InsightsResult
 });
 
 /** Removes quotes that do not pass a check. */
-export function withQuotes(result: InsightsResult, passes: (quote: Quote) => boolean): InsightsResult {
+export function filterQuotes(result: InsightsResult, passes: (quote: Quote) => boolean): InsightsResult {
   const checked = (theme: Theme): Theme => ({ ...theme, quotes: theme.quotes.filter(passes) });
   return {
     ...result,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SegmentInsights } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { computeNow, handOn, holdInterview } from "./testing.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { computeNow, dispatchAllEvents, runTestInterview } from "./testing.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 /** Varied wording, because text that all answers share counts as a phrase, not a theme. */
 const phrases = [
@@ -25,7 +25,7 @@ const phrases = [
 }));
 
 const hold = (segment: string, answer: string) =>
-  holdInterview(api, {
+  runTestInterview(api, {
     workflowId: interviewer.engineId,
     answers: [answer],
     holder: { kind: "respondent", inviteeId: null, name: null, parameters: { segment } },
@@ -33,12 +33,12 @@ const hold = (segment: string, answer: string) =>
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   for (const [index, { late, training }] of phrases.entries()) {
     await hold("small=a", late);
     await hold("large", index === 0 ? late : training);
   }
-  await handOn(api);
+  await dispatchAllEvents(api);
   await computeNow(api, interviewer.id);
 });
 afterAll(() => api.close());

@@ -16,8 +16,8 @@ import {
   readGraphs,
   type OfInterviewer,
 } from "../../interviews/insights-queries.ts";
-import { finish, literalQuotes, readNewest } from "./compute-insights.ts";
-import { presentInsightsResult, themeName, withQuotes, readEdits } from "./present-insights.ts";
+import { runWithPauses, createQuoteCheck, readNewest } from "./compute-insights.ts";
+import { presentInsightsResult, themeName, filterQuotes, readEdits } from "./present-insights.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
@@ -112,12 +112,12 @@ export async function readSegmentInsights(
   const others = idsOf(interviews.filter(({ conversationId }) => !members.has(conversationId)));
   const base = { interviewer_id: of.interviewerId, parameter, others: others.size };
   if (inSegment.length === 0) return { ...base, result: null, differences: null };
-  const result = presentInsightsResult(await finish(summarise(graphs, inSegment, edits)));
-  const themes = await finish(themesAcross(graphs, interviews, edits));
+  const result = presentInsightsResult(await runWithPauses(summarise(graphs, inSegment, edits)));
+  const themes = await runWithPauses(themesAcross(graphs, interviews, edits));
   const differences = compareSegments(themes, idsOf(inSegment), others);
   return {
     ...base,
-    result: withQuotes(result, await literalQuotes(tx, of.tenantId, result)),
+    result: filterQuotes(result, await createQuoteCheck(tx, of.tenantId, result)),
     differences: differences?.map(presentDifference) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dispatchOutbox } from "../../storage/jobs/dispatch-outbox.ts";
-import { outboxConsumers } from "../../worker/consumers.ts";
+import { createOutboxConsumers } from "../../worker/consumers.ts";
 import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Holder } from "../../voice/session/session.ts";
@@ -14,7 +14,7 @@ interface Interviewed {
 }
 
 /** Holds a test interview in which the respondent gives these answers and then stops; returns the conversation id. */
-export async function holdInterview(
+export async function runTestInterview(
   api: TestApi,
   { workflowId, answers, holder = { kind: "respondent", inviteeId: null, name: "Ada" } }: Interviewed,
 ): Promise<string> {
@@ -35,9 +35,9 @@ export async function holdInterview(
 }
 
 /** Dispatches all pending outbox entries of the test tenant, like a worker does. */
-export async function handOn(api: TestApi): Promise<void> {
+export async function dispatchAllEvents(api: TestApi): Promise<void> {
   const tenantId = tenantIds.genie;
-  const consumers = outboxConsumers(api.queue, () => api.clock.now);
+  const consumers = createOutboxConsumers(api.queue, () => api.clock.now);
   const onError = (error: unknown) => {
     throw error;
   };

@@ -14,15 +14,15 @@ import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { offeredEntries, replaceList } from "../lists/list-content.ts";
+import { readActiveEntries, replaceList } from "../lists/list-content.ts";
 import { lockLists } from "../lists/list-versions.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import type { DocumentCheck } from "./check-document.ts";
-import { ownText } from "./drafts.ts";
-import { type Configuration, namedLayouts } from "./configuration.ts";
+import { readAuthoredText } from "./drafts.ts";
+import { type Configuration, referencedLayoutKeys } from "./configuration.ts";
 import { createItem, newItem, requireEditor, updateItem } from "./edit-item.ts";
 import { findConfigDraft } from "./queries.ts";
-import { authorOf } from "./review.ts";
+import { resolveAuthorship } from "./review.ts";
 import { documentKinds, isDocumentKind, titleOf } from "./shipped-documents.ts";
 
 /** Maximum number of entries in all lists of a bundle; larger lists are transferred as CSV. */
@@ -61,18 +61,18 @@ export async function exportBundle(
   }
   const data = withoutIdentity(item.data);
   const named = await configuration.namedIn(tx, caller.tenantId, data);
-  if ([data, ...named.values()].some((layout) => namedLayouts(layout).some((key) => !named.has(key))))
+  if ([data, ...named.values()].some((layout) => referencedLayoutKeys(layout).some((key) => !named.has(key))))
     throw problem("ERR_CONFLICT", { detail: tooManyForms });
   const layouts = [...named]
     // Contains the document's own key if a form adds records with itself, directly or through another form.
     .flatMap(([key, layout]) =>
       isObject(layout) && key !== item.layout_key ? [withoutIdentity(layout)] : [],
     );
-  const text = await ownText(tx, caller, item);
+  const text = await readAuthoredText(tx, caller, item);
   const lists: ConfigBundle["lists"] = [];
   let left = maxEntries;
   for (const key of listKeysIn([data, ...layouts])) {
-    const entries = await offeredEntries(tx, caller.tenantId, key, left);
+    const entries = await readActiveEntries(tx, caller.tenantId, key, left);
     left -= entries.length;
     if (left < 0) throw problem("ERR_CONFLICT", { detail: tooMany });
     if (entries.length > 0) lists.push({ key, entries });
@@ -127,12 +127,12 @@ type BundledLayouts = NonNullable<ConfigBundle["layouts"]>;
 /** Rejects layouts that are duplicated or not referenced. */
 function requireNamed(data: unknown, layouts: BundledLayouts): void {
   const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
-  const queue = namedLayouts(data);
+  const queue = referencedLayoutKeys(data);
   const named = new Set<string>();
   for (const key of queue) {
     if (named.has(key)) continue;
     named.add(key);
-    queue.push(...namedLayouts(byKey.get(key)));
+    queue.push(...referencedLayoutKeys(byKey.get(key)));
   }
   for (const [index, { layout_key: key }] of layouts.entries()) {
     const pointer = `/bundle/layouts/${index}/layout_key`;
@@ -151,7 +151,7 @@ function inOrder(layouts: BundledLayouts): BundledLayouts {
     const layout = byKey.get(key);
     if (layout === undefined || open.has(key)) return;
     open.add(key);
-    for (const named of namedLayouts(layout)) place(named);
+    for (const named of referencedLayoutKeys(layout)) place(named);
     ordered.add(layout);
   };
   for (const { layout_key: key } of layouts) place(key);
@@ -318,7 +318,7 @@ async function requireReplaceable(
   before: ConfigItem,
   data: unknown,
 ): Promise<void> {
-  await authorOf(tx, caller, before, { data });
+  await resolveAuthorship(tx, caller, before, { data });
   if ((await findConfigDraft(tx, caller.tenantId, before.id, caller.userId)) === undefined) return;
   throw problem("ERR_CONFLICT", {
     detail: `You have a draft of "${before.title}". Publish or discard it before you import another version.`,
@@ -353,7 +353,7 @@ async function missingLists(
   const missing: string[] = [];
   for (const key of listKeysIn(documents)) {
     if (bundledKeys.has(key)) continue;
-    const [entry] = await offeredEntries(tx, caller.tenantId, key, 0);
+    const [entry] = await readActiveEntries(tx, caller.tenantId, key, 0);
     if (entry === undefined) missing.push(key);
   }
   return missing;

@@ -2,7 +2,7 @@ import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { Contract } from "../../calls/contract.ts";
-import { createDocumentLint, type DocumentSurroundings } from "./lint-document.ts";
+import { createDocumentLint, type DocumentContext } from "./lint-document.ts";
 import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 
 /** Limit per severity; a large broken document could have thousands of findings. */
@@ -12,7 +12,7 @@ const maxFindings = 100;
 export type DocumentCheck = (
   item: ConfigItem,
   data: unknown,
-  around?: DocumentSurroundings,
+  around?: DocumentContext,
 ) => Promise<ConfigFinding[]>;
 
 /** Id, key and entity of a document must not change, because other documents and code refer to them. */

@@ -12,7 +12,7 @@ import {
 import type { Tx } from "../../storage/database.ts";
 import { type RecordSource, sourceOfResource } from "../record-source.ts";
 import type { AnyResource } from "../resource.ts";
-import { presentConfigRow, presentShipped } from "./presenter.ts";
+import { presentConfigRow, presentShippedDocument } from "./presenter.ts";
 import {
   findConfigRevision,
   findConfigRevisions,
@@ -28,17 +28,17 @@ export const revisionOf = (document: unknown): string =>
   createHash("sha256").update(JSON.stringify(document)).digest("base64url").slice(0, 22);
 
 /** Default text of a document that has no hand-written one. */
-export const writtenDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+export const formatDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** Maximum number of entries per cache. */
 const maxCached = 200;
 
 /** The document that a form is compiled from: with includes resolved, if it has any. */
-export const layoutIn = ({ data, resolved }: Pick<ConfigItem, "data" | "resolved">): unknown =>
+export const resolvedLayoutOf = ({ data, resolved }: Pick<ConfigItem, "data" | "resolved">): unknown =>
   resolved ?? data;
 
 /** Keys of the layouts that a document refers to: included ones, and forms its fields add records with. */
-export const namedLayouts = (document: unknown): string[] => [
+export const referencedLayoutKeys = (document: unknown): string[] => [
   ...new Set([...includedKeys(document), ...addLayoutKeys(document)]),
 ];
 
@@ -132,14 +132,14 @@ export class Configuration {
         (filter.name === undefined || filter.name === name) &&
         (filter.layoutKey === undefined || filter.layoutKey === layoutKey),
     );
-    return [...shipped.map(presentShipped), ...rows.map(presentConfigRow)];
+    return [...shipped.map(presentShippedDocument), ...rows.map(presentConfigRow)];
   }
 
   async item(tx: Tx, tenantId: string, id: string): Promise<ConfigItem | undefined> {
     const row = await findConfigRow(tx, tenantId, id);
     if (row !== undefined) return this.withIncludes(tx, tenantId, presentConfigRow(row));
     const shipped = this.shipped(id);
-    return shipped && this.withIncludes(tx, tenantId, presentShipped(shipped));
+    return shipped && this.withIncludes(tx, tenantId, presentShippedDocument(shipped));
   }
 
   /** Resolves an item's includes. Its revision combines those of all included layouts. */
@@ -175,7 +175,7 @@ export class Configuration {
   namedIn(tx: Tx, tenantId: string, document: unknown): Promise<ReadonlyMap<string, unknown>> {
     const load = async (layoutKey: string) =>
       (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0]?.data;
-    return loadIncluded<unknown>(document, load, (data) => data, namedLayouts);
+    return loadIncluded<unknown>(document, load, (data) => data, referencedLayoutKeys);
   }
 
   /** Loads the forms that fields can add records with; empty if no layout refers to one. */
@@ -199,7 +199,7 @@ export class Configuration {
   async including(tx: Tx, tenantId: string, layoutKey: string): Promise<IncludingForm[]> {
     const rows = (await findIncludingRows(tx, tenantId)).map(presentConfigRow);
     const edited = new Set(rows.map(({ id }) => id));
-    const forms = [...this.#shipped.filter(({ id }) => !edited.has(id)).map(presentShipped), ...rows];
+    const forms = [...this.#shipped.filter(({ id }) => !edited.has(id)).map(presentShippedDocument), ...rows];
     const including: IncludingForm[] = [];
     for (const item of forms) {
       if (item.name !== "form-layout" || includedKeys(item.data).length === 0) continue;
@@ -245,6 +245,8 @@ export class Configuration {
 
   /** Returns the compiled layout, cached by revision. */
   compiled(item: Pick<ConfigItem, "revision" | "data" | "resolved">): CompiledForm {
-    return remembered(this.#compiled, item.revision, () => compileForm(layoutIn(item), { compilePattern }));
+    return remembered(this.#compiled, item.revision, () =>
+      compileForm(resolvedLayoutOf(item), { compilePattern }),
+    );
   }
 }

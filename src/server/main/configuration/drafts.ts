@@ -6,7 +6,7 @@ import { problem } from "../../platform/errors.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { Tx } from "../../storage/database.ts";
 import { configDrafts } from "../../storage/tenant/tables.ts";
-import { type Configuration, writtenDocument } from "./configuration.ts";
+import { type Configuration, formatDocument } from "./configuration.ts";
 import { requireEditor } from "./edit-item.ts";
 import { configurationPolicy as policy } from "./policy.ts";
 import {
@@ -57,7 +57,7 @@ async function findDrafts(tx: Tx, { tenantId, userId }: Caller, itemId: string) 
 }
 
 /** Returns the text of an item as its author wrote it; null if it equals the default formatting. */
-export const ownText = async (
+export const readAuthoredText = async (
   tx: Tx,
   { tenantId }: Caller,
   { id, version }: ConfigItem,
@@ -94,7 +94,7 @@ export function registerConfigDraftRoutes(host: CallHost, configuration: Configu
     policy: policy.read,
     handler: async ({ tx, caller, params }) => {
       const item = await itemOf(tx, caller, params.id);
-      const text = (await ownText(tx, caller, item)) ?? writtenDocument(item.data);
+      const text = (await readAuthoredText(tx, caller, item)) ?? formatDocument(item.data);
       const { own, others } = await findDrafts(tx, caller, item.id);
       return {
         data: {

@@ -11,29 +11,29 @@ import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.t
 import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { listRulesOf, listsWithOwnFields } from "../list-rules.ts";
-import { ownFieldsOf } from "../own-fields-of-layouts.ts";
+import { listRulesOf, listsWithCustomFields } from "../list-rules.ts";
+import { readCustomFields } from "../own-fields-of-layouts.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
-import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";
-import { requestDataMigrations, requireNoneRunning } from "./data-migrations/request-migration.ts";
+import { type Configuration, resolvedLayoutOf, revisionOf, formatDocument } from "./configuration.ts";
+import { requestDataMigrations, requireNoRunningMigration } from "./data-migrations/request-migration.ts";
 import { type CountedForm, impactedForms, isCounted } from "./impact/impacted-forms.ts";
-import type { DocumentSurroundings } from "./lint-document.ts";
-import { mayEdit } from "./policy.ts";
-import { presentConfigRow, presentShipped } from "./presenter.ts";
+import type { DocumentContext } from "./lint-document.ts";
+import { editRefusalOf } from "./policy.ts";
+import { presentConfigRow, presentShippedDocument } from "./presenter.ts";
 import {
   deleteConfigDraft,
   deleteConfigRow,
   insertConfigRow,
   insertConfigVersion,
-  keepShippedVersion,
+  storeShippedVersion,
   lockConfigRow,
   nextConfigVersion,
   replaceConfigRow,
   type AuthoredConfigRow,
   type ConfigRow,
 } from "./queries.ts";
-import { authorOf, requireOtherAuthor, type ReviewedDraft } from "./review.ts";
+import { resolveAuthorship, requireOtherAuthor, type ReviewedDraft } from "./review.ts";
 import { documentKinds, type DocumentKind, type ShippedDocument, titleOf } from "./shipped-documents.ts";
 
 interface EditContext {
@@ -58,7 +58,7 @@ async function openForEdit(
   const { tx, caller, ifMatch } = context;
   const row = await lockConfigRow(tx, caller.tenantId, id);
   const shipped = configuration.shipped(id);
-  const before = row === undefined ? shipped && presentShipped(shipped) : presentConfigRow(row);
+  const before = row === undefined ? shipped && presentShippedDocument(shipped) : presentConfigRow(row);
   if (before === undefined) throw problem("ERR_NOT_FOUND");
   requireEditor(caller, before);
   if (ifMatch === undefined) {
@@ -68,19 +68,19 @@ async function openForEdit(
   const { tenantId } = caller;
   const including =
     before.name === "form-layout" ? await configuration.including(tx, tenantId, before.layout_key) : [];
-  await requireNoneRunning(tx, tenantId, [id, ...including.map(({ item }) => item.id)]);
+  await requireNoRunningMigration(tx, tenantId, [id, ...including.map(({ item }) => item.id)]);
   return { row, before };
 }
 
 const formOf = (layoutKey: string) => ({ name: "form-layout", layoutKey });
 
 /** Loads the other documents that a document is validated against. */
-export async function surroundingsOf(
+export async function loadDocumentContext(
   { tx, caller: { tenantId } }: Pick<EditContext, "tx" | "caller">,
   configuration: Configuration,
   { name, layout_key: layoutKey }: Pick<ConfigItem, "name" | "layout_key">,
   data: unknown,
-): Promise<DocumentSurroundings> {
+): Promise<DocumentContext> {
   if (name === "form-layout") {
     const included = await configuration.includedIn(tx, tenantId, data);
     const added = await configuration.addLayouts(tx, tenantId, [data, ...included.values()]);
@@ -91,10 +91,11 @@ export async function surroundingsOf(
     };
   }
   if (!isObject(data)) return {};
-  const owned = listsWithOwnFields(configuration.resources).find(
+  const owned = listsWithCustomFields(configuration.resources).find(
     ({ endpoint }) => endpoint === data["endpoint"],
   );
-  const ownFields = owned === undefined ? [] : await ownFieldsOf(tx, configuration, tenantId, owned.list);
+  const ownFields =
+    owned === undefined ? [] : await readCustomFields(tx, configuration, tenantId, owned.list);
   const list = listRulesOf(configuration.resources, data["endpoint"], ownFields);
   const { detail } = data;
   const detailKey = isObject(detail) ? detail["layout_key"] : undefined;
@@ -107,7 +108,7 @@ export async function surroundingsOf(
   if (data["bulk_edit"] === undefined) return surroundings;
   const key = layoutKeyOf(configuration.resources, String(data["entity"]));
   if (key === undefined) return { ...surroundings, formLayout: null };
-  const formLayout = layoutIn(await configuration.document(tx, tenantId, "form-layout", key));
+  const formLayout = resolvedLayoutOf(await configuration.document(tx, tenantId, "form-layout", key));
   return { ...surroundings, formLayout };
 }
 
@@ -130,7 +131,7 @@ async function requireSound(
 
 /** @throws {ProblemError} 403; only superusers may edit layouts and grids, members may edit other items */
 export function requireEditor(caller: Caller, item: ConfigItem): void {
-  const refusal = mayEdit(caller, item.name);
+  const refusal = editRefusalOf(caller, item.name);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
 }
 
@@ -152,7 +153,7 @@ export interface DocumentInput {
  * @throws {ProblemError} 422 if the text and the data differ.
  */
 function textToKeep({ data, text }: DocumentInput): string | null {
-  if (text === undefined || text === writtenDocument(data)) return null;
+  if (text === undefined || text === formatDocument(data)) return null;
   const errors: ParseError[] = [];
   const parsed: unknown = parse(text, errors, { allowTrailingComma: true });
   if (errors.length === 0 && JSON.stringify(parsed) === JSON.stringify(data)) return text;
@@ -182,7 +183,7 @@ export async function lintItem(
   if (item === undefined) throw problem("ERR_NOT_FOUND");
   requireEditor(caller, item);
   const data = withoutSchema(document);
-  return check(item, data, await surroundingsOf({ tx, caller }, configuration, item, data));
+  return check(item, data, await loadDocumentContext({ tx, caller }, configuration, item, data));
 }
 
 /**
@@ -199,8 +200,8 @@ export async function updateItem(
   const { tx, caller, now } = context;
   const { row, before } = await openForEdit(context, configuration, id);
   const data = withoutSchema(input.data);
-  const authorship = await authorOf(tx, caller, before, { ...input, data });
-  await requireSound(check, before, data, await surroundingsOf(context, configuration, before, data));
+  const authorship = await resolveAuthorship(tx, caller, before, { ...input, data });
+  await requireSound(check, before, data, await loadDocumentContext(context, configuration, before, data));
   const choices = input.value_choices ?? [];
   const forms = choices.every(({ action }) => action === "keep")
     ? undefined
@@ -228,7 +229,7 @@ export async function updateItem(
   const { tenantId, version, revision } = next;
   const shipped = configuration.shipped(id);
   if (shipped !== undefined && next.basedOnRevision === shipped.revision) {
-    await keepShippedVersion(tx, { ...shipped, tenantId, itemId: id, createdAt: now });
+    await storeShippedVersion(tx, { ...shipped, tenantId, itemId: id, createdAt: now });
   }
   await insertConfigVersion(tx, {
     tenantId,
@@ -300,7 +301,7 @@ export async function resetItem(
   }
   await requireOtherAuthor(context.tx, context.caller, before);
   await deleteConfigRow(context.tx, context.caller.tenantId, id);
-  const after = presentShipped(shipped);
+  const after = presentShippedDocument(shipped);
   await recordEntityChange(context, { action: "reset", entity: "config-item", before, after });
   return after;
 }
@@ -341,7 +342,7 @@ export async function createItem(
   const { id, data, layout_key: layoutKey } = fresh;
   const { key } = documentKinds[name];
   requireEditor(caller, fresh);
-  await requireSound(check, fresh, data, await surroundingsOf(context, configuration, fresh, data));
+  await requireSound(check, fresh, data, await loadDocumentContext(context, configuration, fresh, data));
   if ((await configuration.items(tx, caller.tenantId, { name, layoutKey })).length > 0) throw keyTaken(key);
   const { tenantId } = caller;
   const { title, revision } = fresh;

@@ -18,7 +18,7 @@ interface PatternWords {
 }
 
 /** By the source of the pattern. A test checks that all patterns of the meta-schemas are listed. */
-export const patternWords: Readonly<Record<string, PatternWords>> = {
+export const patternDescriptions: Readonly<Record<string, PatternWords>> = {
   "^[a-z][a-z0-9_]*$": {
     expected: "small letters, digits and underscores, the first a letter",
     example: "archetype_setup",
@@ -81,24 +81,24 @@ const kindOf = (value: unknown): string => {
 };
 
 /** Joins types in words: "a text, a number or null". */
-export function typesInWords(types: readonly string[]): string {
+export function describeTypes(types: readonly string[]): string {
   const words = types.map((type) => typeWords[type] ?? type);
   const last = words.pop() ?? "";
   return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
 }
 
 /** A finding for a wrong value; `expected` completes "This must be ...". */
-export const badValue = (pointer: string, expected: string, suggestion: string): Explanation => [
+export const badValueFinding = (pointer: string, expected: string, suggestion: string): Explanation => [
   { code: "bad-value", pointer, message: `This must be ${expected}.`, suggestion, severity: "error" },
 ];
 
 /** A finding for a value of the wrong type. */
-export const badType = (pointer: string, types: readonly string[], value: unknown): Explanation =>
-  badValue(
+export const badTypeFinding = (pointer: string, types: readonly string[], value: unknown): Explanation =>
+  badValueFinding(
     pointer,
-    `${typesInWords(types)}, not ${kindOf(value)}`,
+    `${describeTypes(types)}, not ${kindOf(value)}`,
     (types.length === 1 ? howToWrite[types[0] ?? ""] : undefined) ??
-      `Write ${typesInWords(types.filter((type) => type !== "null"))}.`,
+      `Write ${describeTypes(types.filter((type) => type !== "null"))}.`,
   );
 
 const listOf = (value: unknown): readonly string[] =>
@@ -118,19 +118,23 @@ function outOfRange({ instancePath, parentSchema, params }: ErrorObject): Explan
     typeof minimum === "number" ? ` from ${minimum}` : "",
     typeof max === "number" ? ` to ${max}` : "",
   ].join("");
-  return badValue(instancePath, `${kind}${range}`, `The nearest is ${String((params as Params)["limit"])}.`);
+  return badValueFinding(
+    instancePath,
+    `${kind}${range}`,
+    `The nearest is ${String((params as Params)["limit"])}.`,
+  );
 }
 
 function mismatch(pointer: string, pattern: string): Explanation {
-  const words = patternWords[pattern];
+  const words = patternDescriptions[pattern];
   return words === undefined
-    ? badValue(pointer, "written otherwise", `It must match ${pattern}.`)
-    : badValue(pointer, words.expected, `For example: ${words.example}.`);
+    ? badValueFinding(pointer, "written otherwise", `It must match ${pattern}.`)
+    : badValueFinding(pointer, words.expected, `For example: ${words.example}.`);
 }
 
 function wrongKey({ instancePath, params, schema }: ErrorObject): Explanation {
   const key = String((params as Params)["propertyName"]);
-  const words = isObject(schema) ? patternWords[String(schema["pattern"])] : undefined;
+  const words = isObject(schema) ? patternDescriptions[String(schema["pattern"])] : undefined;
   return badKey(
     instancePath,
     key,
@@ -145,7 +149,7 @@ function oneOfKeys({ instancePath, schema }: ErrorObject): Explanation {
     isObject(each) ? listOf(each["required"]) : [],
   );
   const names = keys.map((key) => JSON.stringify(key)).join(" or ");
-  return badValue(instancePath, `an object with either ${names}`, `Write one of them, and only one.`);
+  return badValueFinding(instancePath, `an object with either ${names}`, `Write one of them, and only one.`);
 }
 
 const text = (max: unknown, value: unknown) => {
@@ -158,10 +162,15 @@ const text = (max: unknown, value: unknown) => {
 
 /** Explanations by failed keyword. A test checks that no keyword of the meta-schemas is missing. */
 export const explanations: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
-  type: ({ instancePath, params, data }) => badType(instancePath, listOf((params as Params)["type"]), data),
+  type: ({ instancePath, params, data }) =>
+    badTypeFinding(instancePath, listOf((params as Params)["type"]), data),
   enum: ({ instancePath, data, schema }) => notOneOf(instancePath, data, Array.isArray(schema) ? schema : []),
   const: ({ instancePath, schema }) =>
-    badValue(instancePath, JSON.stringify(schema), `Write ${JSON.stringify(schema)}, or leave it out.`),
+    badValueFinding(
+      instancePath,
+      JSON.stringify(schema),
+      `Write ${JSON.stringify(schema)}, or leave it out.`,
+    ),
   required: ({ instancePath, params, schema }) =>
     missingProperty(instancePath, String((params as Params)["missingProperty"]), listOf(schema)),
   unevaluatedProperties: (error) =>
@@ -174,19 +183,23 @@ export const explanations: Readonly<Record<string, (error: ErrorObject) => Expla
   pattern: ({ instancePath, schema }) => mismatch(instancePath, String(schema)),
   format: ({ instancePath, schema }) =>
     schema === "uuid"
-      ? badValue(instancePath, "a UUID", "For example: 5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01.")
-      : badValue(instancePath, `written as ${String(schema)}`, "Look how the other documents write it."),
+      ? badValueFinding(instancePath, "a UUID", "For example: 5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01.")
+      : badValueFinding(
+          instancePath,
+          `written as ${String(schema)}`,
+          "Look how the other documents write it.",
+        ),
   minLength: ({ instancePath, schema }) =>
-    badValue(
+    badValueFinding(
       instancePath,
       schema === 1 ? "a text that is not empty" : `a text of at least ${String(schema)} characters`,
       "Write something, or leave it out.",
     ),
-  maxLength: ({ instancePath, schema, data }) => badValue(instancePath, ...text(schema, data)),
+  maxLength: ({ instancePath, schema, data }) => badValueFinding(instancePath, ...text(schema, data)),
   minimum: outOfRange,
   maximum: outOfRange,
   exclusiveMinimum: ({ instancePath, schema }) =>
-    badValue(instancePath, `a number above ${Number(schema)}`, "Choose a larger number."),
+    badValueFinding(instancePath, `a number above ${Number(schema)}`, "Choose a larger number."),
   minItems: ({ instancePath, schema }) => tooFew(instancePath, Number(schema)),
   maxItems: ({ instancePath, schema, data }) => tooMany(instancePath, Number(schema), countOf(data)),
   minProperties: ({ instancePath, schema }) => tooFew(instancePath, Number(schema), "object"),
@@ -199,4 +212,4 @@ export const explanations: Readonly<Record<string, (error: ErrorObject) => Expla
 /** Translates an ajv error (created with `verbose`) into a finding for the document's author. */
 export const explainSchemaError = (error: ErrorObject): Explanation =>
   explanations[error.keyword]?.(error) ??
-  badValue(error.instancePath, "otherwise", `It ${error.message ?? "is not valid"}.`);
+  badValueFinding(error.instancePath, "otherwise", `It ${error.message ?? "is not valid"}.`);

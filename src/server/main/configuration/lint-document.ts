@@ -135,7 +135,7 @@ const metaSchemas = {
 } as const satisfies Record<DocumentKind, string>;
 
 /** Other documents that a document is validated against. */
-export interface DocumentSurroundings {
+export interface DocumentContext {
   /** For a grid: the layout that edits its rows, null if missing; undefined skips the check. */
   readonly formLayout?: unknown;
   /** For a grid: the layout of a row's detail, null if missing; undefined skips the check. */
@@ -154,7 +154,7 @@ export interface DocumentSurroundings {
 export type DocumentLint = (
   name: DocumentKind,
   data: unknown,
-  around?: DocumentSurroundings,
+  around?: DocumentContext,
 ) => Promise<Finding[]>;
 
 const entitiesByForm = new Map([...recordsByForm].map(([path, { entity }]) => [path, entity]));

@@ -30,5 +30,5 @@ export const configurationPolicy = {
 } as const;
 
 /** Only superusers may edit layouts and grids; every member may edit other items (DNA items). */
-export const mayEdit = (caller: Caller, name: string): ReturnType<Policy> =>
+export const editRefusalOf = (caller: Caller, name: string): ReturnType<Policy> =>
   isDocumentKind(name) ? superuser(caller) : undefined;

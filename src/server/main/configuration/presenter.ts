@@ -3,7 +3,7 @@ import type { AuthoredConfigRow, ConfigVersionRow } from "./queries.ts";
 import type { ShippedDocument } from "./shipped-documents.ts";
 
 /** Builds the response of a shipped document that the tenant has not edited. */
-export const presentShipped = ({
+export const presentShippedDocument = ({
   id,
   name,
   layoutKey,

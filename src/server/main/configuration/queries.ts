@@ -142,7 +142,7 @@ export async function insertConfigVersion(tx: Tx, row: ConfigVersionRow): Promis
  * Stores the shipped document that a tenant's edit is based on, so that changes of later releases can be told from
  * those of the tenant. It is not one of the tenant's versions: its number is 0 or negative.
  */
-export async function keepShippedVersion(
+export async function storeShippedVersion(
   tx: Tx,
   {
     tenantId,

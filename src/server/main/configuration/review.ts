@@ -29,7 +29,7 @@ export async function requiresReview(tx: Tx, tenantId: string): Promise<boolean>
 }
 
 /** Sets whether publishing requires a review, for all documents of a tenant. */
-export async function setReview(tx: Tx, tenantId: string, isRequired: boolean): Promise<void> {
+export async function setReviewRequired(tx: Tx, tenantId: string, isRequired: boolean): Promise<void> {
   const row = { tenantId, requiresReview: isRequired };
   await tx
     .insert(configSettings)
@@ -46,7 +46,7 @@ const conflict = (detail: string) => problem("ERR_CONFLICT", { detail });
  * @throws {ProblemError} 403 if the tenant requires a review and this is no reviewed draft; 409 if the draft or the
  * current version has changed.
  */
-export async function authorOf(
+export async function resolveAuthorship(
   tx: Tx,
   caller: Caller,
   before: ConfigItem,

@@ -7,7 +7,7 @@ import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import type { Configuration } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
-import { changedConversations } from "../setup-conversations/queries.ts";
+import { findChangedConversations } from "../setup-conversations/queries.ts";
 import { exportBundle, importBundle } from "./bundle.ts";
 import { ConfigWatch, closeWindows, type DocumentWindow, findWindows, keepWindows } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
@@ -15,7 +15,7 @@ import { configurationPolicy as policy, configListRules } from "./policy.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { requiresReview, setReview } from "./review.ts";
+import { requiresReview, setReviewRequired } from "./review.ts";
 import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
 import { importDocument } from "./import/import-document.ts";
 import { registerConfigDraftRoutes } from "./drafts.ts";
@@ -63,7 +63,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
       const { tx, caller, body } = context;
       const id = caller.tenantId;
       const before = { id, required: await requiresReview(tx, id) };
-      await setReview(tx, id, body.required);
+      await setReviewRequired(tx, id, body.required);
       const after = { id, required: body.required };
       await recordEntityChange(context, { action: "update", entity: "config-review", before, after });
       return { data: { required: body.required } };
@@ -153,7 +153,7 @@ function registerConfigWatch(host: CallHost, configuration: Configuration): void
     conversations: (tenantId) => {
       // Tolerates clock differences between processes.
       const since = new Date(host.now().getTime() - 60_000);
-      return database.inTenant(tenantId, (tx) => changedConversations(tx, tenantId, since));
+      return database.inTenant(tenantId, (tx) => findChangedConversations(tx, tenantId, since));
     },
   });
   // On preClose, because the server waits for open requests to end and streams never would.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { explanations, patternWords } from "./explain-schema-error.ts";
+import { explanations, patternDescriptions } from "./explain-schema-error.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, "utf8")) as JsonObject;
@@ -82,8 +82,8 @@ describe("schema findings", () => {
 
   it("explain every pattern of the two meta-schemas with a matching example", () => {
     const patterns = all.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : []));
-    expect(Object.keys(patternWords).toSorted()).toEqual([...new Set(patterns)].toSorted());
-    for (const [pattern, { example }] of Object.entries(patternWords)) {
+    expect(Object.keys(patternDescriptions).toSorted()).toEqual([...new Set(patterns)].toSorted());
+    for (const [pattern, { example }] of Object.entries(patternDescriptions)) {
       for (const text of example.split(" or ")) expect(text).toMatch(new RegExp(pattern));
     }
   });

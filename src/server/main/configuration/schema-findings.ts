@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { hasManyValues } from "../../platform/json-body.ts";
-import { badType, badValue, explainSchemaError } from "./explain-schema-error.ts";
+import { badTypeFinding, badValueFinding, explainSchemaError } from "./explain-schema-error.ts";
 
 /** Maximum number of errors explained; a broken document of 1 MB has tens of thousands. */
 const maxErrors = 500;
@@ -119,7 +119,7 @@ function ofNoType(choice: ErrorObject, alternatives: readonly unknown[]): readon
     isObject(each) && "const" in each ? [JSON.stringify(each["const"])] : typesOf(each),
   );
   const description = descriptionOf(choice);
-  return badType(choice.instancePath, words, choice.data).map((finding) =>
+  return badTypeFinding(choice.instancePath, words, choice.data).map((finding) =>
     description === undefined ? finding : { ...finding, suggestion: `Allowed: ${lowerFirst(description)}` },
   );
 }
@@ -128,7 +128,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 const ofSeveral = (choice: ErrorObject): readonly Finding[] => {
   const description = descriptionOf(choice) ?? "One of the alternatives of the schema.";
-  return badValue(
+  return badValueFinding(
     choice.instancePath,
     lowerFirst(description).replace(/\.$/, ""),
     "Look at docs/languages.md for how it is written.",

@@ -5,9 +5,9 @@ import { readSettings } from "../../platform/settings.ts";
 import { dispatchOutbox } from "../../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/database-work.ts";
+import { findTablesContaining } from "../../testing/database-work.ts";
 import { openConfiguration } from "../resources.ts";
-import { passwordsConsumer, sealStoredPasswords } from "./seal-stored.ts";
+import { passwordEncryptionConsumer, encryptStoredPasswords } from "./seal-stored.ts";
 
 let api: TestApi;
 const tenantId = tenantIds.genie;
@@ -64,15 +64,20 @@ it("encrypts stored plain texts when their field becomes a password", async () =
     throw error;
   };
   await api.database.inTenant(tenantId, (tx) =>
-    dispatchOutbox(tx, { tenantId, consumers: [passwordsConsumer(jobs)], now: api.clock.now, onError }),
+    dispatchOutbox(tx, {
+      tenantId,
+      consumers: [passwordEncryptionConsumer(jobs)],
+      now: api.clock.now,
+      onError,
+    }),
   );
   expect(enqueued).toContainEqual(["password-sealing", { tenantId }]);
 
   const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
   const tools = { database: api.database, configuration, now: () => api.clock.now };
-  await sealStoredPasswords(tools, tenantIds.other);
+  await encryptStoredPasswords(tools, tenantIds.other);
   expect((await read(keyed)).dynamic_fields).toMatchObject({ api_key: "plain-key-7431" });
-  await sealStoredPasswords(tools, tenantId);
+  await encryptStoredPasswords(tools, tenantId);
   const sealed = await read(keyed);
   expect(sealed).toMatchObject({
     version: keyed.version + 1,
@@ -86,8 +91,8 @@ it("encrypts stored plain texts when their field becomes a password", async () =
     ),
   ).toEqual(["plain-key-7431"]);
   // Audit entries from before the change still contain the plain text.
-  expect(await tablesWith(api, "plain-key-7431")).toEqual(["tenant.audit_entries"]);
+  expect(await findTablesContaining(api, "plain-key-7431")).toEqual(["tenant.audit_entries"]);
 
-  await sealStoredPasswords(tools, tenantId);
+  await encryptStoredPasswords(tools, tenantId);
   expect(await read(keyed)).toEqual(sealed);
 });

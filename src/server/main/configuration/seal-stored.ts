@@ -63,7 +63,7 @@ const plainAt = (table: FieldsTable, path: readonly string[]): SQL =>
   sql`jsonb_typeof(${table.dynamicFields} #> ${sql.param(path)}::text[]) = 'string'
     and ${table.dynamicFields} #>> ${sql.param(path)}::text[] <> ''`;
 
-export interface SealingTools {
+export interface PasswordEncryptionTools {
   readonly database: Database;
   readonly configuration: Configuration;
   readonly now: () => Date;
@@ -72,7 +72,7 @@ export interface SealingTools {
 /** Moves plain texts of a batch of records to encrypted secrets. Returns the number of records found. */
 async function sealSome(
   tx: Tx,
-  { database: { cipher }, now: clock }: SealingTools,
+  { database: { cipher }, now: clock }: PasswordEncryptionTools,
   tenantId: string,
   { entity, table, path }: PasswordPlace,
 ): Promise<number> {
@@ -137,7 +137,10 @@ async function forgetReplaced(tx: Tx, tenantId: string, { entity, path }: Passwo
  * Encrypts plain texts of fields that are passwords in the current layouts. Records get a reference to the secret;
  * drafts and values kept for undoing migrations are erased. Idempotent.
  */
-export async function sealStoredPasswords(tools: SealingTools, tenantId: string): Promise<void> {
+export async function encryptStoredPasswords(
+  tools: PasswordEncryptionTools,
+  tenantId: string,
+): Promise<void> {
   const { database, configuration } = tools;
   const places = await database.inTenant(tenantId, (tx) => passwordPlaces(tx, configuration, tenantId));
   for (const place of places) {
@@ -162,7 +165,7 @@ export async function sealStoredPasswords(tools: SealingTools, tenantId: string)
 }
 
 /** Enqueues the sealing of passwords whenever a tenant's configuration changes. */
-export const passwordsConsumer = (jobs: Jobs): OutboxConsumer => ({
+export const passwordEncryptionConsumer = (jobs: Jobs): OutboxConsumer => ({
   name: "passwords",
   consume: async (tx, { tenantId, topic }) => {
     if (topic.startsWith("config-item.")) await jobs.enqueue(tx, "password-sealing", { tenantId });

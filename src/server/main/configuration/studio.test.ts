@@ -18,7 +18,7 @@ import {
   type TestCall,
 } from "../../testing/create-test-api.ts";
 import { closeWindows, findWindows, keepWindows } from "./config-watch.ts";
-import { keepShippedVersion } from "./queries.ts";
+import { storeShippedVersion } from "./queries.ts";
 
 let api: TestApi;
 /** Another superuser of the same tenant. */
@@ -260,7 +260,7 @@ describe("changes of others to a document", () => {
     expect(shipped).toBe(edited.version);
     const older = { ...(item.data as object), name: "Earlier" };
     await api.database.inTenant(tenantIds.genie, async (tx) => {
-      await keepShippedVersion(tx, {
+      await storeShippedVersion(tx, {
         tenantId: tenantIds.genie,
         itemId: item.id,
         data: older,

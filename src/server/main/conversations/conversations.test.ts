@@ -4,19 +4,19 @@ import type { Calls, Conversation, Problem, Ticket } from "../../../contracts/co
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Holder } from "../../voice/session/session.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../../voice/testing/respondent-device.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { TextConversation } from "../../voice/testing/respondent-device.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
 import { countInterviews } from "./queries.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 const ada: Holder = { kind: "respondent", inviteeId: null, name: "Ada" };
 const day = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
 });
 afterAll(() => api.close());
 
@@ -55,7 +55,7 @@ describe("an interviewer's interviews", () => {
   it("are listed by id or worker id, without tests", async () => {
     const ended = await interview(ada, true);
     const open = await interview();
-    const test = new TextTalk(api.app, { workflowId: interviewer.engineId });
+    const test = new TextConversation(api.app, { workflowId: interviewer.engineId });
     await test.say("");
     const answer = await list();
     expect(answer.body).toMatchObject({ total: 2, total_pages: 1 });
@@ -127,7 +127,7 @@ describe("a ticket", () => {
       ),
     );
   const talkWith = (ticket: string, conversationId?: string) =>
-    new TextTalk(api.app, {
+    new TextConversation(api.app, {
       workflowId: interviewer.engineId,
       as: null,
       ...(conversationId === undefined ? {} : { conversationId }),
@@ -149,9 +149,12 @@ describe("a ticket", () => {
     const old = await respondentTicket(new Date(api.clock.now.getTime() - 31_000));
     expect((await talkWith(old.ticket)).status).toBe(401);
     expect((await talkWith("x".repeat(43))).status).toBe(401);
-    const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const other = await createTestInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+    });
     const { ticket } = await respondentTicket();
-    const wrong = await new TextTalk(api.app, { workflowId: other.engineId, as: null }).say("", {
+    const wrong = await new TextConversation(api.app, { workflowId: other.engineId, as: null }).say("", {
       body: { metadata_context: { ticket } },
     });
     expect(wrong.status).toBe(404);

@@ -4,9 +4,9 @@ import { createMailer } from "../../platform/mailer.ts";
 import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { createTestApi, tenantIds, type TestApi, people } from "../../testing/create-test-api.ts";
 import { MailServer, textOfMail } from "../../testing/mail-server.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { handOn, holdInterview } from "../analytics/testing.ts";
-import { sendFlagMail, type FlagMailTools, sendNotice } from "./mails.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
+import { sendFlagMail, type FlagMailTools, sendNoticeMail } from "./mails.ts";
 
 describe("flag mail", () => {
   let api: TestApi;
@@ -42,19 +42,22 @@ describe("flag mail", () => {
   }
 
   it("notifies subscribed members of a flagged interview without quoting it", async () => {
-    const { engineId: workflowId, id: interviewerId } = await anInterviewer(api.database, {
+    const { engineId: workflowId, id: interviewerId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
     });
     const crisis = "I am thinking about killing myself.";
-    await holdInterview(api, { workflowId, answers: [crisis] });
-    await handOn(api);
+    await runTestInterview(api, { workflowId, answers: [crisis] });
+    await dispatchAllEvents(api);
     expect(await enqueued()).toEqual([]);
 
     await newMember({ email: "indifferent@example.com" });
     const memberId = await newMember({ email: "concerned@example.com", mails_flags: true });
-    const conversationId = await holdInterview(api, { workflowId, answers: ["You stupid machine.", crisis] });
-    await handOn(api);
+    const conversationId = await runTestInterview(api, {
+      workflowId,
+      answers: ["You stupid machine.", crisis],
+    });
+    await dispatchAllEvents(api);
     const jobs = await enqueued();
     expect(jobs.map(({ flag }) => flag).toSorted()).toEqual(["crisis", "hostility"]);
     const job = jobs.find(({ flag }) => flag === "crisis") as JobTypes["flag-mail"];
@@ -115,24 +118,24 @@ describe("notice mail", () => {
   it("is sent to a subscribed owner immediately, then at most once an hour", async () => {
     await api.call("POST", "/api/users", { body: { email: people.staff.email } });
     const make = (dynamicFields: Record<string, unknown>) =>
-      anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published", dynamicFields });
+      createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published", dynamicFields });
     const quiet = await make({});
     const study = await make({ notify_owner: true });
     await api.query(`update tenant.interviewers set owner = '${people.staff.email}'`);
     const hold = async ({ engineId: workflowId }: { engineId: string }) => {
-      await holdInterview(api, { workflowId, answers: ["A secret."] });
-      await handOn(api);
+      await runTestInterview(api, { workflowId, answers: ["A secret."] });
+      await dispatchAllEvents(api);
     };
     await hold(quiet);
     expect(await planned()).toEqual([]);
     await hold(study);
     const holder = { kind: "staff", userId: people.staff.userId, name: "Staff" } as const;
-    await holdInterview(api, { workflowId: study.engineId, answers: ["A test."], holder });
-    await handOn(api);
+    await runTestInterview(api, { workflowId: study.engineId, answers: ["A test."], holder });
+    await dispatchAllEvents(api);
     const [first, ...none] = await planned();
     expect([first?.at, none]).toEqual([api.clock.now, []]);
     if (first === undefined) return;
-    await sendNotice(tools, first.of);
+    await sendNoticeMail(tools, first.of);
     const [mail = ""] = server.mails;
     expect(mail).toMatch(/^Subject: 1 interview came in: Agent\r$/mu);
     expect(textOfMail(mail)).toContain(`/genie/agents/analytics?workerId=${study.id}&tab=transcripts`);
@@ -148,13 +151,13 @@ describe("notice mail", () => {
     if (second === undefined) return;
     api.clock.now = second.at;
     server.answer = "451 later";
-    await sendNotice(tools, second.of);
+    await sendNoticeMail(tools, second.of);
     expect((await planned()).at(-1)).toMatchObject({ of: { attempt: 2 } });
     server.answer = null;
-    await sendNotice(tools, { ...second.of, attempt: 2 });
+    await sendNoticeMail(tools, { ...second.of, attempt: 2 });
     expect(server.mails[1]).toMatch(/^Subject: 3 interviews came in: Agent\r$/mu);
     await api.query(`update tenant.interviewers set dynamic_fields = '{}'`);
-    await sendNotice(tools, second.of);
+    await sendNoticeMail(tools, second.of);
     expect(server.mails).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { and, count, eq, gte } from "drizzle-orm";
-import { type Mail, type MailPost, mailErrorOf, nextMail } from "../../platform/mailer.ts";
+import { type Mail, type LinkMailer, mailErrorOf, nextAttemptAt } from "../../platform/mailer.ts";
 import { findTenantName } from "../../storage/control/installation.ts";
 import { findMember, listMembers } from "../../storage/control/members.ts";
 import type { Database, Tx } from "../../storage/database.ts";
@@ -35,7 +35,7 @@ export interface FlagMailTools {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** If undefined, no mail is sent. */
-  readonly post: MailPost | undefined;
+  readonly post: LinkMailer | undefined;
 }
 
 type FlagMailOf = JobTypes["flag-mail"];
@@ -56,7 +56,7 @@ interface FlagMail {
 }
 
 /** Creates the mail about a flag: interview and reason, without the respondent's words. */
-export function flagMail({ to, flag, memberId, conversation, tenant, publicUrl }: FlagMail): Mail {
+export function composeFlagMail({ to, flag, memberId, conversation, tenant, publicUrl }: FlagMail): Mail {
   const { id, interviewerId, workflowName, isEnded } = conversation;
   const interviewer = workflowName.replaceAll(/\s+/gu, " ").trim();
   const paragraphs = [
@@ -86,7 +86,7 @@ async function readMail(
     const member = await findMember(tx, tenantId, memberId);
     const tenant = await findTenantName(tx, tenantId);
     if (conversation === undefined || tenant === undefined || member?.mailsFlags !== true) return undefined;
-    return flagMail({ to: member.email, flag, memberId, conversation, tenant, publicUrl });
+    return composeFlagMail({ to: member.email, flag, memberId, conversation, tenant, publicUrl });
   });
 }
 
@@ -110,7 +110,7 @@ export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promis
     await post.mailer.send(mail);
   } catch (error) {
     const { message, isFinal } = mailErrorOf(error);
-    const startAfter = isFinal ? null : nextMail(attempt, now());
+    const startAfter = isFinal ? null : nextAttemptAt(attempt, now());
     log.error({ conversation: conversationId, error: message, startAfter }, "A flag was not mailed");
     if (startAfter === null) return;
     await database.inTenant(tenantId, (tx) =>
@@ -199,7 +199,7 @@ async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail
  * Attempts to send a notice mail. If the mail server rejects it temporarily, enqueues the next attempt: ten within 28
  * hours. May run more than once.
  */
-export async function sendNotice(tools: FlagMailTools, of: NoticeOf): Promise<void> {
+export async function sendNoticeMail(tools: FlagMailTools, of: NoticeOf): Promise<void> {
   const { database, jobs, log, now, post } = tools;
   const { tenantId, interviewerId, attempt } = of;
   if (post === undefined) return;
@@ -209,7 +209,7 @@ export async function sendNotice(tools: FlagMailTools, of: NoticeOf): Promise<vo
     await post.mailer.send(mail);
   } catch (error) {
     const { message, isFinal } = mailErrorOf(error);
-    const startAfter = isFinal ? null : nextMail(attempt, now());
+    const startAfter = isFinal ? null : nextAttemptAt(attempt, now());
     log.warn({ interviewer: interviewerId, error: message, startAfter }, "A notice was not mailed");
     if (startAfter === null) return;
     await database.inTenant(tenantId, (tx) =>

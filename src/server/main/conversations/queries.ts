@@ -125,7 +125,7 @@ export async function findInterviewerId(tx: Tx, tenantId: string, id: string): P
 }
 
 /** Restricts a list to one interviewer; excludes tests unless the filters ask for them. */
-export function ofInterviewer(state: ListState, interviewerId: string): ListState {
+export function filterByInterviewer(state: ListState, interviewerId: string): ListState {
   const isTest: FieldFilter = state.filters["is_test"] ?? { eq: false };
   return {
     ...state,
@@ -171,7 +171,7 @@ const minOpening = 20;
 const maxOpening = 160;
 
 /** Reads the first long enough answer of each interview, shortened; interviews without one are missing. */
-export async function readOpenings(
+export async function readFirstAnswers(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],

@@ -8,13 +8,13 @@ import { readList, readListIds, rulesOf } from "../../storage/list.ts";
 import { findConversation, conversationsPolicy as policy } from "../../interviews/read-conversation.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
 import { presentConversation } from "../../interviews/present-conversation.ts";
-import { interviewsSaying, searchTranscripts } from "./transcript-search.ts";
+import { findInterviewsByTranscript, searchTranscripts } from "./transcript-search.ts";
 import {
   conversationList,
   countLinkParameters,
   findInterviewerId,
-  ofInterviewer,
-  readOpenings,
+  filterByInterviewer,
+  readFirstAnswers,
   registerTest,
 } from "./queries.ts";
 
@@ -23,7 +23,7 @@ const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "Interviewer not 
 /** Extends a list search to interviews whose transcripts contain the words. */
 async function saying(tx: Tx, caller: Caller, state: ListState, interviewerId: string): Promise<ListState> {
   if (state.search.trim() === "" || state.filters["id"] !== undefined) return state;
-  const matching = await interviewsSaying(tx, caller.tenantId, state.search, interviewerId);
+  const matching = await findInterviewsByTranscript(tx, caller.tenantId, state.search, interviewerId);
   if (matching.length === 0) return state;
   const others = await readListIds(tx, conversationList, caller, state);
   return {
@@ -41,7 +41,7 @@ export function registerConversationsRoutes(host: CallHost): void {
       const state = readListState({ ...query }, rulesOf(conversationList));
       const interviewerId = await findInterviewerId(tx, caller.tenantId, params.id);
       if (interviewerId === undefined) throw noInterviewer();
-      const restricted = ofInterviewer(state, interviewerId);
+      const restricted = filterByInterviewer(state, interviewerId);
       const page = await readList(
         tx,
         conversationList,
@@ -49,7 +49,7 @@ export function registerConversationsRoutes(host: CallHost): void {
         await saying(tx, caller, restricted, interviewerId),
       );
       const ids = page.rows.map(({ id }) => id);
-      const openings = await readOpenings(tx, caller.tenantId, ids);
+      const openings = await readFirstAnswers(tx, caller.tenantId, ids);
       const data = page.rows.map((row) => ({
         ...presentConversation(row),
         opening: openings.get(row.id) ?? null,

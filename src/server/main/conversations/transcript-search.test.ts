@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TranscriptHits } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { findMatches, snippetOf } from "./transcript-search.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 const said = async (text: string, { language = "en", isTest = false } = {}) => {
   const id = randomUUID();
@@ -24,7 +24,7 @@ const said = async (text: string, { language = "en", isTest = false } = {}) => {
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   await said("We moved to Salesforce because the invoices were late.");
   await said("Die Rechnungen kamen immer zu spät.", { language: "de" });
   await said("Salesforce in a test", { isTest: true });

@@ -3,7 +3,7 @@ import type { SnippetPart, TranscriptHit, TranscriptHits } from "../../../contra
 import { stemOf } from "../../../interviewing/insights/terms-of.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
 import type { Tx } from "../../storage/database.ts";
-import { like, escapeLikePattern, lookUp } from "../../storage/list-search.ts";
+import { like, escapeLikePattern, findIdsContaining } from "../../storage/list-search.ts";
 import { conversationMessages as messages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
@@ -114,7 +114,7 @@ async function lookUpIn(tx: Tx, sought: readonly Sought[]): Promise<Sought[]> {
   let isRare = true;
   for (const each of sought) {
     const ids: string[] | undefined = isRare
-      ? await lookUp(tx, getTableName(messages), each.forms, maxIndexed)
+      ? await findIdsContaining(tx, getTableName(messages), each.forms, maxIndexed)
       : undefined;
     // If the words are common in one language, skip the index for the remaining ones.
     isRare = ids !== undefined;
@@ -138,7 +138,7 @@ const saidIn = (lines: Lines, sought: readonly Sought[]): SQL | undefined =>
 const maxInterviews = 1_000;
 
 /** Finds an interviewer's interviews, including tests, with a message that contains every word. */
-export async function interviewsSaying(
+export async function findInterviewsByTranscript(
   tx: Tx,
   tenantId: string,
   search: string,

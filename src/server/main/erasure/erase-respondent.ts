@@ -6,8 +6,8 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { deleteStoredResponses } from "../../storage/tenant/idempotency.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { lockInsights, storeInsights, requestInsights } from "../../interviews/insights-queries.ts";
-import { withQuotes } from "../analytics/present-insights.ts";
-import { forgetPhoneCalls } from "../phone-calls/resource.ts";
+import { filterQuotes } from "../analytics/present-insights.ts";
+import { deletePhoneCallsOf } from "../phone-calls/resource.ts";
 import { conversations, conversationMessages } from "../../storage/tenant/conversation-tables.ts";
 import {
   findConversation,
@@ -20,7 +20,7 @@ import { deleteFacts } from "../../interviews/abandonment.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 
-export interface Erased {
+export interface ErasureResult {
   readonly conversations: number;
   readonly messages: number;
   readonly audioFiles: number;
@@ -44,7 +44,7 @@ async function forgetQuotes(
   const row = await lockInsights(tx, of);
   if (row === undefined) return;
   if (row.result !== null) {
-    const result = withQuotes(row.result, ({ conversation_id: id }) => !erased.has(id));
+    const result = filterQuotes(row.result, ({ conversation_id: id }) => !erased.has(id));
     await storeInsights(tx, of, { result });
   }
   await requestInsights(tx, jobs, of, now);
@@ -77,7 +77,7 @@ export async function eraseRespondent(
   jobs: Jobs,
   respondent: Respondent,
   { tenantId, now, cipher }: ErasureScope,
-): Promise<Erased> {
+): Promise<ErasureResult> {
   let [messages, audioFiles] = [0, 0];
   for (const row of respondent.conversations) {
     const erased = await eraseConversation(tx, row, now);
@@ -89,7 +89,7 @@ export async function eraseRespondent(
   for (const interviewerId of [...touched].toSorted()) {
     await forgetQuotes(tx, jobs, { tenantId, interviewerId }, { erased, now });
   }
-  const numbers = await forgetPhoneCalls(tx, tenantId, [...erased]);
+  const numbers = await deletePhoneCallsOf(tx, tenantId, [...erased]);
   if (numbers.length > 0) await deleteStoredResponses(tx, { tenantId, cipher }, numbers);
   await forgetInvitees(tx, { tenantId, cipher }, respondent.invitees);
   return {

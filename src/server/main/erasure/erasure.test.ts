@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../../contracts/contracts.gen.ts";
 import { claimIdempotencyKey, storeResponse } from "../../storage/tenant/idempotency.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/database-work.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { findTablesContaining } from "../../testing/database-work.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { quotesIn } from "../analytics/present-insights.ts";
-import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";
+import { computeNow, dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
 
 let api: TestApi;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 let invitee: Invitee;
 const ids: string[] = [];
 const otherKey = "0b5f4a76-2f0a-4c2f-9a52-1d4ce2b7a002";
@@ -17,11 +17,11 @@ const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- type of the response data
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const read = async <T>(path: string) => dataOf<T>(await api.call("GET", path));
-const rowsWith = (text: string) => tablesWith(api, text);
+const rowsWith = (text: string) => findTablesContaining(api, text);
 
 beforeAll(async () => {
   api = await createTestApi();
-  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   const invited = await api.call("POST", "/api/interviewer/add-invited-user", {
     body: { interviewer_id: interviewer.id, user_email: "Ada.Secret@example.com" },
     headers: { "idempotency-key": "0b5f4a76-2f0a-4c2f-9a52-1d4ce2b7a001" },
@@ -33,14 +33,14 @@ beforeAll(async () => {
   });
   const holder = { kind: "respondent", inviteeId: invitee.id, name: "Ada Secretive" } as const;
   const { engineId: workflowId } = interviewer;
-  ids.push(await holdInterview(api, { workflowId, answers: [secret, "Marmalade again"], holder }));
-  ids.push(await holdInterview(api, { workflowId, answers: ["Late deliveries cost us money."] }));
-  ids.push(await holdInterview(api, { workflowId, answers: ["The marmalade deliveries came late."] }));
+  ids.push(await runTestInterview(api, { workflowId, answers: [secret, "Marmalade again"], holder }));
+  ids.push(await runTestInterview(api, { workflowId, answers: ["Late deliveries cost us money."] }));
+  ids.push(await runTestInterview(api, { workflowId, answers: ["The marmalade deliveries came late."] }));
   await api.query(
     `update tenant.conversation_messages set audio_key = 'recordings/x/1.wav'
      where conversation_id = '${ids[0]}' and content like 'Marmalade again%'`,
   );
-  await handOn(api);
+  await dispatchAllEvents(api);
   await computeNow(api, interviewer.id);
 });
 afterAll(() => api.close());
@@ -82,7 +82,7 @@ describe("an erasure", () => {
     const after = await read<Overview>(`/api/interviewer/${interviewer.id}/overview`);
     expect(after).toMatchObject({ interviews: before.interviews, revenue: before.revenue });
     expect(after.topics.map(({ term }) => term)).not.toContain("marmalade");
-    await handOn(api);
+    await dispatchAllEvents(api);
     const jobs = await api.query("select data from jobs.job where name = 'recording-deletion'");
     expect(jobs).toEqual([{ data: { key: "recordings/x/1.wav" } }]);
     const transcript = await read<Conversation>(`/voice/conversations/${ids[0]}`);
@@ -101,8 +101,8 @@ describe("an erasure", () => {
   it("during a computation of insights removes what it has already read", async () => {
     const { engineId: workflowId } = interviewer;
     const answers = ["The rhubarb never came, and rhubarb is what we sell."];
-    const id = await holdInterview(api, { workflowId, answers });
-    await handOn(api);
+    const id = await runTestInterview(api, { workflowId, answers });
+    await dispatchAllEvents(api);
     await computeNow(api, interviewer.id, async () => {
       expect(await rowsWith("rhubarb")).not.toEqual([]);
       expect((await erase({ conversation_id: id })).status).toBe(201);
@@ -123,7 +123,7 @@ describe("an erasure", () => {
 
   it("removes called people from data migrations, imports and stored responses", async () => {
     const { engineId: workflowId } = interviewer;
-    const id = await holdInterview(api, { workflowId, answers: ["They called me about the deliveries."] });
+    const id = await runTestInterview(api, { workflowId, answers: ["They called me about the deliveries."] });
     const { genie: tenantId } = tenantIds;
     await api.query(`insert into tenant.phone_calls
       (tenant_id, id, interviewer_id, number, full_name, conversation_id, created_at, updated_at)

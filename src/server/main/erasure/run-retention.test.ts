@@ -8,27 +8,27 @@ import type { Erasure, Invitee } from "../../../contracts/contracts.gen.ts";
 import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { insertRowImport } from "../../storage/tenant/row-imports.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/database-work.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { findTablesContaining } from "../../testing/database-work.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { openSpeech } from "../../voice/speech/speech.ts";
 import { readSettings } from "../../platform/settings.ts";
-import { outboxConsumers } from "../../worker/consumers.ts";
+import { createOutboxConsumers } from "../../worker/consumers.ts";
 import { openJobQueue } from "../../storage/jobs/job-queue.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { openConfiguration } from "../resources.ts";
 import { startWorker } from "../../worker/start-worker.ts";
-import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";
+import { computeNow, dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const tenantId = tenantIds.genie;
 let api: TestApi;
 let folder: string;
-let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let interviewer: Awaited<ReturnType<typeof createTestInterviewer>>;
 
 beforeAll(async () => {
   api = await createTestApi();
   folder = await mkdtemp(join(tmpdir(), "genie-retention-"));
-  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
+  interviewer = await createTestInterviewer(api.database, { tenantId, status: "published" });
 });
 afterAll(async () => {
   await api.close();
@@ -44,7 +44,7 @@ async function invite(email: string, name: string): Promise<Invitee> {
 }
 
 const hold = ({ id }: Invitee, name: string, answer: string) =>
-  holdInterview(api, {
+  runTestInterview(api, {
     workflowId: interviewer.engineId,
     answers: [answer],
     holder: { kind: "respondent", inviteeId: id, name },
@@ -102,7 +102,7 @@ async function withWorker(retentionDays: number | undefined, work: () => Promise
   const blobs = folderBlobStore(folder);
   const now = () => api.clock.now;
   const speech = openSpeech(readSettings({ DATA_DIR: folder }), blobs, log);
-  const consumers = outboxConsumers(queue, now);
+  const consumers = createOutboxConsumers(queue, now);
   const worker = await startWorker({
     database: api.database,
     queue,
@@ -136,31 +136,31 @@ describe("retention", () => {
        where conversation_id = '${oldId}' and content like 'The rhubarb%'`,
     );
     await invite("silent@example.com", "Silent Sam");
-    await handOn(api);
+    await dispatchAllEvents(api);
     await computeNow(api, interviewer.id);
     api.clock.now = new Date(api.clock.now.getTime() + 20 * day);
     const recent = await invite("rita.recent@example.com", "Rita Recent");
     await hold(recent, "Rita Recent", "The asparagus came in time.");
     api.clock.now = new Date(api.clock.now.getTime() + 11 * day);
     for (const text of ["rhubarb", "olga.old@", "Oldfield", "silent@", "Silent Sam"]) {
-      expect([text, (await tablesWith(api, text)).length > 0]).toEqual([text, true]);
+      expect([text, (await findTablesContaining(api, text)).length > 0]).toEqual([text, true]);
     }
 
     await withWorker(30, () =>
       vi.waitFor(
         async () => {
           for (const text of ["rhubarb", "olga.old@", "Oldfield", "silent@", "Silent Sam"]) {
-            expect([text, await tablesWith(api, text)]).toEqual([text, []]);
+            expect([text, await findTablesContaining(api, text)]).toEqual([text, []]);
           }
           expect(await blobText()).not.toContain("rhubarb");
-          expect(await tablesWith(api, recording)).not.toContain("tenant.conversation_messages");
+          expect(await findTablesContaining(api, recording)).not.toContain("tenant.conversation_messages");
         },
         { timeout: 60_000, interval: 500 },
       ),
     );
 
-    expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
-    expect(await tablesWith(api, "rita.recent@")).toContain("tenant.invitees");
+    expect(await findTablesContaining(api, "asparagus")).toContain("tenant.conversation_messages");
+    expect(await findTablesContaining(api, "rita.recent@")).toContain("tenant.invitees");
     const { data } = (await api.call("GET", "/api/erasures")).body as { data: Erasure[] };
     expect(data).toHaveLength(2);
     expect(data.every(({ actor }) => actor === "retention")).toBe(true);
@@ -180,7 +180,7 @@ describe("retention", () => {
     // Stopping waits for the worker's first round, which would request the erasure.
     await withWorker(undefined, () => Promise.resolve());
     expect(await requested()).toEqual(before);
-    expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
+    expect(await findTablesContaining(api, "asparagus")).toContain("tenant.conversation_messages");
   });
 
   it("erases rejected values of an import before the import itself expires", async () => {
@@ -189,7 +189,7 @@ describe("retention", () => {
     await importRefusing("celeriac");
     api.clock.now = new Date(api.clock.now.getTime() + 4 * day);
     await withWorker(10, () =>
-      vi.waitFor(async () => expect(await tablesWith(api, "rutabaga")).toEqual([]), {
+      vi.waitFor(async () => expect(await findTablesContaining(api, "rutabaga")).toEqual([]), {
         timeout: 60_000,
         interval: 500,
       }),

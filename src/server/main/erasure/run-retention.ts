@@ -5,9 +5,9 @@ import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { clearOldImportedValues, hasOldImportedValues } from "../../storage/tenant/row-imports.ts";
-import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/resource.ts";
+import { deleteOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/resource.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { eraseRespondent, type Erased } from "./erase-respondent.ts";
+import { eraseRespondent, type ErasureResult } from "./erase-respondent.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Erasure } from "../../../contracts/contracts.gen.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
@@ -35,7 +35,7 @@ interface ErasedBy {
 export async function insertErasure(
   tx: Tx,
   { tenantId, actorId, actor, now }: ErasedBy,
-  erased: Erased,
+  erased: ErasureResult,
 ): Promise<Erasure> {
   const row = { tenantId, id: uuidv7(), actorId, actor, createdAt: now, ...erased };
   await tx.insert(erasures).values(row);
@@ -51,7 +51,7 @@ const workingMs = 30_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the time before which respondents' data has expired. */
-export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+export const retentionCutoff = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 interface Expired {
   readonly tenantId: string;
@@ -150,7 +150,7 @@ export async function runRetention(
   { tenantId }: { readonly tenantId: string },
 ): Promise<void> {
   if (retentionDays === undefined) return;
-  const of = { tenantId, before: keptSince(now(), retentionDays) };
+  const of = { tenantId, before: retentionCutoff(now(), retentionDays) };
   const until = clock() + workingMs;
   let isLeft = true;
   while (isLeft && clock() < until) {
@@ -158,7 +158,7 @@ export async function runRetention(
       eraseSome(tx, jobs, of, { now: now(), cipher: database.cipher }),
     );
   }
-  await database.inTenant(tenantId, (tx) => forgetOldPhoneCalls(tx, tenantId, of.before));
+  await database.inTenant(tenantId, (tx) => deleteOldPhoneCalls(tx, tenantId, of.before));
   await database.inTenant(tenantId, (tx) => clearOldImportedValues(tx, tenantId, of.before));
   if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "retention", { tenantId }));
 }

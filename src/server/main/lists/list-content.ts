@@ -8,9 +8,9 @@ import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { type ChangeContext, recordEntityChange } from "../record-entity-change.ts";
 import {
-  countsOf,
+  countChanges,
   type EntryChange,
-  keepVersion,
+  storeListVersion,
   type ListCounts,
   lockLists,
   readStatesBefore,
@@ -170,14 +170,14 @@ async function change(
   if (!isDryRun) await lockLists(tx, tenantId, "whole");
   const stored = await readStored(tx, tenantId, list);
   const difference = await differenceFrom(stored);
-  const counts = countsOf(difference.changes);
+  const counts = countChanges(difference.changes);
   if (stored.length + counts.added > maxStoredEntries) {
     const message = `With those that are no longer offered the list would have more than ${formatCount(maxStoredEntries)} entries`;
     throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "too_many", message }] });
   }
   if (!isDryRun) {
     await store(tx, { tenantId, list, now }, difference);
-    const entries = await keepVersion(context, list, kind, difference.changes);
+    const entries = await storeListVersion(context, list, kind, difference.changes);
     // Lists have no id of their own, so the audit trail uses one derived from the key.
     const id = uuidv5(list, tenantId);
     const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
@@ -227,7 +227,12 @@ export const restoreList = (
   );
 
 /** Reads the active entries of a list in order, up to `limit` + 1. */
-export const offeredEntries = (tx: Tx, tenantId: string, list: string, limit: number): Promise<FileEntry[]> =>
+export const readActiveEntries = (
+  tx: Tx,
+  tenantId: string,
+  list: string,
+  limit: number,
+): Promise<FileEntry[]> =>
   tx
     .select({ code: table.code, label: table.label, parent: table.parent })
     .from(table)

@@ -7,7 +7,7 @@ import type {
   ListVersionDetail,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { untilWaiting } from "../../testing/database-work.ts";
+import { waitForBlockedTransactions } from "../../testing/database-work.ts";
 
 let api: TestApi;
 
@@ -140,9 +140,9 @@ describe("versions of a list", () => {
     const answers = await api.asOwner(async (owner) => {
       await owner.query(`begin; select 1 from tenant.list_entries where id = '${entry.id}' for update`);
       const edited = api.call("PUT", `/api/list-entries/${entry.id}`, { body: { label: "Bee" } });
-      await untilWaiting(api, 1);
+      await waitForBlockedTransactions(api, 1);
       const restored = restore("meanwhile", 1);
-      await untilWaiting(api, 2);
+      await waitForBlockedTransactions(api, 2);
       await owner.query("commit");
       return Promise.all([edited, restored]);
     });

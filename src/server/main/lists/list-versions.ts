@@ -42,7 +42,7 @@ export interface ListCounts {
 }
 
 /** Counts changes by kind; a reactivated entry counts as changed. */
-export function countsOf(changes: readonly EntryChange[]): ListCounts {
+export function countChanges(changes: readonly EntryChange[]): ListCounts {
   const counts = { added: 0, changed: 0, retired: 0 };
   for (const { before, after } of changes) {
     if (before === null) counts.added += 1;
@@ -78,7 +78,7 @@ const offeredNow = (tx: Tx, tenantId: string, list: string): Promise<number> =>
  * as version 1 first.
  * @returns the number of active entries
  */
-export async function keepVersion(
+export async function storeListVersion(
   { tx, caller, now }: ChangeContext,
   list: string,
   kind: VersionKind,
@@ -104,7 +104,7 @@ export async function keepVersion(
   }
   const row = {
     ...unchanged,
-    ...countsOf(changes),
+    ...countChanges(changes),
     ...kind,
     tenantId,
     list,

@@ -9,7 +9,7 @@ import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { sameJson } from "../../../kernel/json.ts";
 import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
-import { keepVersion, lockLists } from "./list-versions.ts";
+import { storeListVersion, lockLists } from "./list-versions.ts";
 import { columns, defineResource } from "../resource.ts";
 
 /** Maximum number of entries of a list that are offered. */
@@ -57,7 +57,7 @@ async function keepEdit(
   const before = oldRow === undefined ? null : stateOf(oldRow);
   const after = newRow === undefined ? null : stateOf(newRow);
   if (sameJson(before, after)) return;
-  await keepVersion(context, list, { kind: "edit" }, [{ code, before, after }]);
+  await storeListVersion(context, list, { kind: "edit" }, [{ code, before, after }]);
 }
 
 /**

@@ -4,10 +4,10 @@ import type { AuditEntry, DataMigration, Problem, ValueChoice } from "../../../.
 import { packageRoot } from "../../../platform/process.ts";
 import { readSettings } from "../../../platform/settings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../../testing/create-test-api.ts";
-import { tablesWith, untilWaiting } from "../../../testing/database-work.ts";
+import { findTablesContaining, waitForBlockedTransactions } from "../../../testing/database-work.ts";
 import { dataOf, fieldIn, type Layout, layoutChanges } from "../../../testing/layout-changes.ts";
 import { openConfiguration } from "../../resources.ts";
-import { sealStoredPasswords } from "../seal-stored.ts";
+import { encryptStoredPasswords } from "../seal-stored.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ it("erases replaced values of a field that became a password, and does not resto
   const migration = await newest(await read());
   await work(migration.id);
   expect(await newest(await read())).toMatchObject({ changed: 1, can_undo: true });
-  expect(await tablesWith(api, "plain-key-5521")).toContain("tenant.data_migration_records");
+  expect(await findTablesContaining(api, "plain-key-5521")).toContain("tenant.data_migration_records");
   const item = await read();
   const sealed = changed(item, (layout) => (fieldIn(layout, "api_key")["display"] = "password"));
   expect((await publish(item, sealed, [clear])).status).toBe(422);
@@ -221,10 +221,10 @@ it("erases replaced values of a field that became a password, and does not resto
   await restore();
   const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
   const tools = { database: api.database, configuration, now: () => api.clock.now };
-  await sealStoredPasswords(tools, tenantIds.other);
-  expect(await tablesWith(api, "plain-key-5521")).toContain("tenant.data_migration_records");
-  await sealStoredPasswords(tools, tenantIds.genie);
-  expect(await tablesWith(api, "plain-key-5521")).toEqual(["tenant.audit_entries"]);
+  await encryptStoredPasswords(tools, tenantIds.other);
+  expect(await findTablesContaining(api, "plain-key-5521")).toContain("tenant.data_migration_records");
+  await encryptStoredPasswords(tools, tenantIds.genie);
+  expect(await findTablesContaining(api, "plain-key-5521")).toEqual(["tenant.audit_entries"]);
   await reset();
 });
 
@@ -270,7 +270,7 @@ it.runIf(process.env["TEST_DATABASE_URL"])(
     const answer = await api.asOwner(async (owner) => {
       await owner.query(`begin; update tenant.data_migrations set state = 'running' where id = '${other}'`);
       const continued = act(id, "continue");
-      await untilWaiting(api, 1);
+      await waitForBlockedTransactions(api, 1);
       await owner.query("commit");
       return continued;
     });

@@ -13,8 +13,8 @@ import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
 import { type ChangeContext, recordEntityChange } from "../../record-entity-change.ts";
 import type { Configuration } from "../configuration.ts";
-import { type CountedForm, errorIn, offersIn } from "../impact/impacted-forms.ts";
-import { choicesIn } from "../impact/tally.ts";
+import { type CountedForm, choiceErrorOf, possibleActionsOf } from "../impact/impacted-forms.ts";
+import { prefixChoices } from "../impact/tally.ts";
 
 export type DataMigrationRow = typeof dataMigrations.$inferSelect;
 
@@ -23,7 +23,7 @@ interface RequestContext extends ChangeContext {
 }
 
 /** The 409 problem for changes that conflict with a running migration. */
-export const stillChanging = (owner: string) =>
+export const migrationRunningProblem = (owner: string) =>
   problem("ERR_CONFLICT", {
     detail: `Stored values are still being updated to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
   });
@@ -33,7 +33,7 @@ export const stillChanging = (owner: string) =>
  * @param itemIds the document and the forms that include it
  * @throws {ProblemError} 409 if one runs.
  */
-export async function requireNoneRunning(
+export async function requireNoRunningMigration(
   tx: Tx,
   tenantId: string,
   itemIds: readonly string[],
@@ -48,7 +48,7 @@ export async function requireNoneRunning(
         eq(dataMigrations.state, "running"),
       ),
     );
-  if (running !== undefined) throw stillChanging(running.owner);
+  if (running !== undefined) throw migrationRunningProblem(running.owner);
 }
 
 /**
@@ -85,7 +85,7 @@ export async function requestDataMigrations(
   requirePossible(allChoices, forms, calendarDay(now, caller.timeZone));
   const choices = allChoices.filter(({ action }) => action !== "keep");
   for (const form of forms) {
-    const formChoices = choicesIn(choices, form.prefixes).filter(
+    const formChoices = prefixChoices(choices, form.prefixes).filter(
       ({ field }) => (fieldOf(form.next, field) ?? fieldOf(form.old, field)) !== undefined,
     );
     const after = form.isIncluding ? await configuration.item(tx, caller.tenantId, form.item.id) : published;
@@ -141,12 +141,12 @@ async function requestOne(
     .values(row)
     .onConflictDoNothing()
     .returning({ id: dataMigrations.id });
-  if (inserted.length === 0) throw stillChanging("somebody");
+  if (inserted.length === 0) throw migrationRunningProblem("somebody");
   await recordEntityChange(context, {
     action: "create",
     entity: "data-migration",
     before: undefined,
-    after: auditedMigration(row),
+    after: presentMigrationForAudit(row),
   });
   await jobs.enqueue(tx, "data-migration", { tenantId, migrationId: row.id });
 }
@@ -160,7 +160,7 @@ function requirePossible(
     const pointer = `/value_choices/${at}`;
     if (choices.findIndex(({ field }) => field === choice.field) !== at)
       return [{ pointer, code: "taken", message: "There is a choice for this field already." }];
-    const { actions } = offersIn(forms, choice.field);
+    const { actions } = possibleActionsOf(forms, choice.field);
     if (!actions.includes(choice.action)) {
       const allowed = actions.length === 0 ? "nothing" : actions.join(", ");
       return [
@@ -171,7 +171,7 @@ function requirePossible(
         },
       ];
     }
-    const error = errorIn(forms, choice, today);
+    const error = choiceErrorOf(forms, choice, today);
     return error === undefined
       ? []
       : [{ pointer: pointer + error.pointer, code: "format", message: error.message }];
@@ -180,7 +180,7 @@ function requirePossible(
 }
 
 /** Representation of a migration in the audit trail: description and progress. */
-export const auditedMigration = (row: DataMigrationRow) => ({
+export const presentMigrationForAudit = (row: DataMigrationRow) => ({
   id: row.id,
   title: row.title,
   item_id: row.itemId,

@@ -10,7 +10,7 @@ import { dataMigrationRecords, dataMigrations } from "../../../storage/tenant/da
 import { recordEntityChange } from "../../record-entity-change.ts";
 import type { Configuration } from "../configuration.ts";
 import { configurationPolicy as policy } from "../policy.ts";
-import { auditedMigration, type DataMigrationRow } from "./request-migration.ts";
+import { presentMigrationForAudit, type DataMigrationRow } from "./request-migration.ts";
 import { finishMigration, lockMigration, restartMigration } from "./run-migration.ts";
 
 /** Days for which previous values are kept, so that a migration can be undone and its report names records. */
@@ -67,7 +67,7 @@ async function presentMigration(
   const records = (await configuration.recordsOf(item.layout_key)?.named(context, ids)) ?? [];
   const labels = new Map(records.map(({ id, label }) => [id, label]));
   return {
-    ...auditedMigration(row),
+    ...presentMigrationForAudit(row),
     layout_key: item.layout_key,
     choices: [...row.choices] as DataMigration["choices"],
     left: left.map(({ ids: samples, ...reason }) => ({
@@ -83,7 +83,7 @@ async function presentMigration(
 }
 
 /** Deletes previous values of migrations that can no longer be undone; the migrations stay listed. */
-export async function forgetMigratedValues(tx: Tx, tenantId: string, now: Date): Promise<void> {
+export async function deleteOldMigratedValues(tx: Tx, tenantId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * dayMs);
   const old = tx
     .select({ id: dataMigrations.id })
@@ -120,8 +120,8 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
     await recordEntityChange(context, {
       action: "update",
       entity: "data-migration",
-      before: auditedMigration(before),
-      after: auditedMigration(next),
+      before: presentMigrationForAudit(before),
+      after: presentMigrationForAudit(next),
     });
     await jobs.enqueue(tx, "data-migration", { tenantId: caller.tenantId, migrationId: next.id });
     return { data: await presentMigration(context, configuration, item, next) };

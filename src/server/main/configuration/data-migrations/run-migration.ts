@@ -20,10 +20,10 @@ import { type AnyResource, type Presented, valuesOf } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
 import { resourceOf } from "../impact/impacted-forms.ts";
 import {
-  auditedMigration,
+  presentMigrationForAudit,
   type DataMigrationRow,
-  requireNoneRunning,
-  stillChanging,
+  requireNoRunningMigration,
+  migrationRunningProblem,
 } from "./request-migration.ts";
 
 /** Records per transaction; cancelling waits for at most this many. */
@@ -94,11 +94,11 @@ const storeMigration = (tx: Tx, row: DataMigrationRow) =>
  * @throws {ProblemError} 409 if another migration of the document is running or starts at the same time.
  */
 export async function restartMigration(tx: Tx, row: DataMigrationRow): Promise<void> {
-  await requireNoneRunning(tx, row.tenantId, [row.itemId]);
+  await requireNoRunningMigration(tx, row.tenantId, [row.itemId]);
   try {
     await storeMigration(tx, row);
   } catch (error) {
-    throw isUniqueViolation(error, "data_migrations_running") ? stillChanging("somebody") : error;
+    throw isUniqueViolation(error, "data_migrations_running") ? migrationRunningProblem("somebody") : error;
   }
 }
 
@@ -118,8 +118,8 @@ export async function finishMigration(
     action: "update",
     entity: "data-migration",
     entityId: row.id,
-    before: auditedMigration(row),
-    after: auditedMigration(ended),
+    before: presentMigrationForAudit(row),
+    after: presentMigrationForAudit(ended),
     at,
     requestId: null,
   });

@@ -39,7 +39,7 @@ export interface CountRequest {
 }
 
 /** Hash that identifies what is counted: the forms before and after the change, and the choices. */
-export const questionOf = (
+export const countKeyOf = (
   forms: readonly { readonly form: CountedForm; readonly counting: Counting }[],
 ): string =>
   createHash("sha256")
@@ -67,7 +67,7 @@ interface CountContext {
 }
 
 /** Starts a run with a job for each uncounted form. Replaces the caller's previous run for the document. */
-export async function beginCounts(
+export async function startCounts(
   { tx, caller, now, jobs }: CountContext,
   itemId: string,
   question: string,
@@ -103,7 +103,7 @@ export async function beginCounts(
 }
 
 /** Returns the caller's run with its results so far; `undefined` if deleted or if it counts something else. */
-export async function followCounts(
+export async function readCounts(
   tx: Tx,
   caller: Caller,
   itemId: string,
@@ -138,7 +138,7 @@ export async function resumeCounts(
   const [first] = resumed;
   if (first === undefined) return undefined;
   for (const { tenantId, id } of resumed) await jobs.enqueue(tx, "impact-count", { tenantId, countId: id });
-  return followCounts(tx, caller, itemId, { runId: first.runId, question });
+  return readCounts(tx, caller, itemId, { runId: first.runId, question });
 }
 
 /** Cancels the caller's running counts of a document and returns their number. */
@@ -152,7 +152,7 @@ export async function cancelCounts(tx: Tx, caller: Caller, itemId: string): Prom
 }
 
 /** Deletes counts that are too old to be followed. */
-export async function forgetCounts(tx: Tx, tenantId: string, now: Date): Promise<void> {
+export async function deleteOldCounts(tx: Tx, tenantId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.createdAt, before)));
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../testing/create-test-api.ts";
 import { dataOf, type Layout, layoutChanges } from "../../../testing/layout-changes.ts";
 import { openConfiguration } from "../../resources.ts";
-import { forgetCounts } from "./impact-counts.ts";
+import { deleteOldCounts } from "./impact-counts.ts";
 import { runImpactCount } from "./run-impact-count.ts";
 
 let api: TestApi;
@@ -140,7 +140,7 @@ it("counts in a job if the database cannot group records, reports progress, and 
   expect([anew.id === late.id, anew.state, anew.seen]).toEqual([false, "running", 0]);
 
   const forget = (now: Date) =>
-    api.database.inTenant(tenantIds.genie, (tx) => forgetCounts(tx, tenantIds.genie, now));
+    api.database.inTenant(tenantIds.genie, (tx) => deleteOldCounts(tx, tenantIds.genie, now));
   await forget(api.clock.now);
   expect(await api.query("select 1 as one from tenant.impact_counts")).toHaveLength(1);
   await forget(new Date(api.clock.now.getTime() + 90_000_000));

@@ -13,28 +13,35 @@ import { yieldToEventLoop } from "../../../platform/repeat.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import type { NamedRecord } from "../../record-source.ts";
-import { type Configuration, layoutIn } from "../configuration.ts";
+import { type Configuration, resolvedLayoutOf } from "../configuration.ts";
 import { requireEditor } from "../edit-item.ts";
 import {
-  beginCounts,
+  startCounts,
   type CountProgress,
   type CountRequest,
-  followCounts,
-  questionOf,
+  readCounts,
+  countKeyOf,
   resumeCounts,
 } from "./impact-counts.ts";
 import {
   type CountedForm,
   entityOf,
-  errorIn,
+  choiceErrorOf,
   type ImpactedForm,
   impactedForms,
   isCounted,
-  offersIn,
+  possibleActionsOf,
 } from "./impacted-forms.ts";
-import { apiOf, gridScreen, includingScreen } from "./other-screens.ts";
-import { groupsOf, recordsAfter } from "./record-groups.ts";
-import { addTally, type Counting, counterOf, emptyTally, type FieldTally, type Tally } from "./tally.ts";
+import { findImpactedApi, gridScreen, includingScreen } from "./other-screens.ts";
+import { groupsOf, readRecordPage } from "./record-groups.ts";
+import {
+  addTally,
+  type Counting,
+  createTallyCounter,
+  emptyTally,
+  type FieldTally,
+  type Tally,
+} from "./tally.ts";
 
 /** Record groups validated before yielding to the event loop. */
 const groupsPerStep = 500;
@@ -81,11 +88,11 @@ export async function impactOf(
     return { ...nothing, records: null, count: null, changes: [], screens: [], api: [] };
   const forms = await impactedForms(tx, tenantId, configuration, item, data);
   const [ownForm] = forms;
-  const changes = classifyChanges(layoutIn(item), ownForm.document);
+  const changes = classifyChanges(resolvedLayoutOf(item), ownForm.document);
   const names = [...new Set(changes.flatMap(({ field }) => field ?? []))];
   const today = calendarDay(now, caller.timeZone);
   const counted = forms.filter(isCounted);
-  const offers = new Map(names.map((name) => [name, offersIn(counted, name)]));
+  const offers = new Map(names.map((name) => [name, possibleActionsOf(counted, name)]));
   const offered = choices.filter(({ field, action }) => offers.get(field)?.actions.includes(action) === true);
   const requests = counted.map((form) => {
     const {
@@ -143,16 +150,16 @@ async function countAll(
   runId: string | undefined,
 ): Promise<Counted> {
   const { tx, caller } = context;
-  const question = questionOf(toCount);
+  const question = countKeyOf(toCount);
   const run =
     runId === undefined
       ? await resumeCounts(context, itemId, question)
-      : await followCounts(tx, caller, itemId, { runId, question });
+      : await readCounts(tx, caller, itemId, { runId, question });
   if (run !== undefined) return run;
   const requests: CountRequest[] = [];
   for (const each of toCount) requests.push({ ...each, ...(await countInCall(context, each)) });
   if (requests.some(({ tally }) => tally === undefined))
-    return beginCounts(context, itemId, question, requests);
+    return startCounts(context, itemId, question, requests);
   return {
     progress: null,
     tallies: new Map(requests.flatMap(({ form, tally }) => (tally ? [[form.item.id, tally]] : []))),
@@ -167,7 +174,7 @@ async function countInCall(
   const { prefixes, names } = counting;
   const places = new Set(prefixes.flatMap((prefix) => names.map((name) => prefix + name)));
   const tally = emptyTally(names);
-  const add = counterOf(counting, tally);
+  const add = createTallyCounter(counting, tally);
   const groups = resource && (await groupsOf(tx, tenantId, resource, { old, next, counted: places }));
   if (groups !== undefined) {
     for (const [at, group] of groups.entries()) {
@@ -181,7 +188,7 @@ async function countInCall(
   if (records > maxPagesInCall * pageSize) return { records, tally: undefined };
   let position: string | undefined;
   for (;;) {
-    const page = await recordsAfter(source, { tx, tenantId, now }, position, pageSize);
+    const page = await readRecordPage(source, { tx, tenantId, now }, position, pageSize);
     for (const record of page) add(record);
     if (page.length < pageSize) return { records: tally.records, tally };
     position = page.at(-1)?.ids[0];
@@ -215,7 +222,7 @@ function presentChange(
         .slice(0, maxMapped)
     : [];
   const choice = allChoices.find((each) => each.field === field);
-  const error = choice && errorIn(counted, choice, today);
+  const error = choice && choiceErrorOf(counted, choice, today);
   return {
     kind,
     field,
@@ -294,7 +301,7 @@ async function apisOf(
 ): Promise<ImpactedApi[]> {
   const apis: ImpactedApi[] = [];
   for (const form of forms) {
-    const api = await apiOf(tx, caller.tenantId, form, { changes, now });
+    const api = await findImpactedApi(tx, caller.tenantId, form, { changes, now });
     if (api !== undefined) apis.push(api);
   }
   return apis;

@@ -85,7 +85,7 @@ const onlyCounted: ValueOffers = {
 };
 
 /** Returns the actions possible for stored values of a changed field in all forms that have it. */
-export function offersIn(forms: readonly CountedForm[], name: string): ValueOffers {
+export function possibleActionsOf(forms: readonly CountedForm[], name: string): ValueOffers {
   const offers = forms.flatMap(({ old, next, resource, prefixes }) =>
     prefixes.flatMap((prefix) =>
       (fieldOf(next, prefix + name) ?? fieldOf(old, prefix + name)) === undefined
@@ -106,7 +106,7 @@ export function offersIn(forms: readonly CountedForm[], name: string): ValueOffe
 }
 
 /** Returns the error of a choice, checked against the first form that has the field. */
-export function errorIn(
+export function choiceErrorOf(
   forms: readonly CountedForm[],
   choice: ValueChoice,
   today: string,

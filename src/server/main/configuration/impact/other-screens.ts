@@ -132,7 +132,7 @@ const noticed: ReadonlySet<ImpactedChange["kind"]> = new Set([
 ]);
 
 /** Returns the JSON keys that change for API clients of a form, and the accounts that recently wrote its records. */
-export async function apiOf(
+export async function findImpactedApi(
   tx: Tx,
   tenantId: string,
   { item, old, next, source, prefixes }: CountedForm,

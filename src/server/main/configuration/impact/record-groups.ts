@@ -169,7 +169,7 @@ export async function groupsOf(
 }
 
 /** Reads the next page of a source, each record as its own group. */
-export const recordsAfter = async (
+export const readRecordPage = async (
   source: RecordSource,
   context: SourceContext,
   position: string | undefined,

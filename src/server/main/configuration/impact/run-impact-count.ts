@@ -7,8 +7,8 @@ import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
 import { impactCounts as table } from "../../../storage/tenant/data-migration-tables.ts";
 import type { RecordSource } from "../../record-source.ts";
 import type { Configuration } from "../configuration.ts";
-import { recordsAfter } from "./record-groups.ts";
-import { addTally, type Counting, counterOf, emptyTally, type Tally } from "./tally.ts";
+import { readRecordPage } from "./record-groups.ts";
+import { addTally, type Counting, createTallyCounter, emptyTally, type Tally } from "./tally.ts";
 
 /** Limits a run to half the job timeout of one minute; the next job continues. */
 const workingMs = 30_000;
@@ -96,10 +96,10 @@ async function step(
   if (row?.state !== "running") return false;
   const tally = emptyTally(counting.names);
   addTally(tally, row.tally as Tally);
-  const count = counterOf(counting, tally);
+  const count = createTallyCounter(counting, tally);
   const limit = batchSize ?? source.pageSize;
   const context = { tx, tenantId, now: now() };
-  const records = await recordsAfter(source, context, row.position ?? undefined, limit);
+  const records = await readRecordPage(source, context, row.position ?? undefined, limit);
   for (const record of records) count(record);
   const isLeft = records.length === limit;
   await tx

@@ -82,7 +82,7 @@ function addValue({ values }: FieldTally, json: string, count: number): void {
 }
 
 /** Translates choices for the changed layout to an including form, once per prefix. */
-export const choicesIn = (choices: readonly ValueChoice[], prefixes: readonly string[]): ValueChoice[] =>
+export const prefixChoices = (choices: readonly ValueChoice[], prefixes: readonly string[]): ValueChoice[] =>
   prefixes.flatMap((prefix) => choices.map((choice) => ({ ...choice, field: prefix + choice.field })));
 
 interface CountedPlace {
@@ -95,9 +95,9 @@ interface CountedPlace {
  * Returns a function that adds a group of alike records to the tally: per changed field and in total, how many become
  * invalid and what the choices change.
  */
-export function counterOf(counting: Counting, tally: Tally): (group: RecordGroup) => void {
+export function createTallyCounter(counting: Counting, tally: Tally): (group: RecordGroup) => void {
   const { old, next, prefixes, names, layoutKey } = counting;
-  const choices = choicesIn(counting.choices, prefixes);
+  const choices = prefixChoices(counting.choices, prefixes);
   const nameOf = new Map(prefixes.flatMap((prefix) => names.map((name) => [prefix + name, name] as const)));
   const places = names.map((name): { tally: FieldTally; places: CountedPlace[] } => ({
     tally: (tally.fields[name] ??= emptyField()),
