@@ -4,17 +4,17 @@ import { indexedFieldsOf } from "../../runtime/grids/own-fields.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database, Tx } from "../storage/database.ts";
 import {
-  changeOwnIndexes,
-  indexesDiffer,
+  updateCustomFieldIndexes,
+  haveIndexesChanged,
   minIndexedRows,
   type OwnerAccess,
   type WantedIndex,
-  withinBounds,
+  selectIndexes,
 } from "../storage/own-indexes.ts";
 import { rowCounts } from "../storage/tenant/tables.ts";
 import type { Configuration } from "./configuration/configuration.ts";
-import { listsWithOwnFields } from "./list-rules.ts";
-import { ownFieldsOf } from "./own-fields-of-layouts.ts";
+import { listsWithCustomFields } from "./list-rules.ts";
+import { readCustomFields } from "./own-fields-of-layouts.ts";
 
 /** Row counts of a tenant's tables, limited to tables with more than `minIndexedRows` rows. */
 async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): Promise<Map<string, number>> {
@@ -29,7 +29,7 @@ async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): 
 
 /** Custom fields that the tenant's published grids sort or filter long lists by; each one needs an index. */
 async function wantedOf(tx: Tx, configuration: Configuration, tenantId: string): Promise<WantedIndex[]> {
-  const lists = listsWithOwnFields(configuration.resources);
+  const lists = listsWithCustomFields(configuration.resources);
   const long = await longTables(
     tx,
     tenantId,
@@ -45,14 +45,14 @@ async function wantedOf(tx: Tx, configuration: Configuration, tenantId: string):
     const ofList = grids.filter(({ data }) => isObject(data) && data["endpoint"] === endpoint);
     const named = new Set(ofList.flatMap(({ data }) => indexedFieldsOf(data)));
     if (named.size === 0) continue;
-    const fields = await ownFieldsOf(tx, configuration, tenantId, list);
+    const fields = await readCustomFields(tx, configuration, tenantId, list);
     for (const field of fields) if (named.has(field.name)) wanted.push({ table, tenantId, field, rows });
   }
   return wanted;
 }
 
 /** Creates and drops custom-field indexes so that they match the published grid definitions of all tenants. */
-export async function keepOwnIndexes(
+export async function syncCustomFieldIndexes(
   database: Database,
   owner: OwnerAccess,
   configuration: Configuration,
@@ -61,6 +61,7 @@ export async function keepOwnIndexes(
   for (const tenantId of await database.inControl(listTenantIds)) {
     wanted.push(...(await database.inTenant(tenantId, (tx) => wantedOf(tx, configuration, tenantId))));
   }
-  const selected = withinBounds(wanted);
-  if (await database.inControl((tx) => indexesDiffer(tx, selected))) await changeOwnIndexes(owner, selected);
+  const selected = selectIndexes(wanted);
+  if (await database.inControl((tx) => haveIndexesChanged(tx, selected)))
+    await updateCustomFieldIndexes(owner, selected);
 }

@@ -30,12 +30,12 @@ const otherLists: ReadonlyMap<string, ListRules> = new Map([
 ]);
 
 /** A list whose rows can have tenant-defined fields, and its endpoint in grid definitions. */
-export interface OwnedList {
+export interface CustomFieldList {
   readonly endpoint: string;
   readonly list: ListSource<PgTable>;
 }
 
-export const listsWithOwnFields = (resources: readonly AnyResource[]): OwnedList[] =>
+export const listsWithCustomFields = (resources: readonly AnyResource[]): CustomFieldList[] =>
   [{ endpoint: "/api/interviewer", list: interviewerList }, ...resources].filter(
     ({ list }) => list.ownFields !== undefined,
   );

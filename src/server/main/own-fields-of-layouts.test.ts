@@ -9,14 +9,14 @@ import { fieldTypeOf, fieldTypes } from "../../runtime/types/field-types.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";
 import { packageRoot } from "../platform/process.ts";
 import { readList, rulesOf } from "../storage/list.ts";
-import { ownIndexName, ownListField } from "../storage/own-field-sql.ts";
-import { maxIndexes, type OwnerAccess, withinBounds } from "../storage/own-indexes.ts";
+import { customFieldIndexName, createCustomListField } from "../storage/own-field-sql.ts";
+import { maxIndexes, type OwnerAccess, selectIndexes } from "../storage/own-indexes.ts";
 import { channels as table } from "../storage/tenant/tables.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { channels } from "./channels/resource.ts";
 import { Configuration } from "./configuration/configuration.ts";
 import { loadShippedDocuments } from "./configuration/shipped-documents.ts";
-import { keepOwnIndexes } from "./keep-own-indexes.ts";
+import { syncCustomFieldIndexes } from "./keep-own-indexes.ts";
 import { describedResources } from "./resources.ts";
 
 let api: TestApi;
@@ -113,7 +113,9 @@ describe("own fields", () => {
       ...channels.list,
       fields: {
         ...channels.list.fields,
-        ...Object.fromEntries(listed.map((field) => [field.name, ownListField(table.dynamicFields, field)])),
+        ...Object.fromEntries(
+          listed.map((field) => [field.name, createCustomListField(table.dynamicFields, field)]),
+        ),
       },
     };
     const rules = rulesOf(source);
@@ -300,12 +302,13 @@ describe("indexes of own fields", () => {
     isEmbedded: (process.env["TEST_DATABASE_URL"] ?? "") === "",
     run: (work) => api.asOwner(work),
   };
-  const keep = () => keepOwnIndexes(api.database, owner, configuration);
+  const keep = () => syncCustomFieldIndexes(api.database, owner, configuration);
   const indexNames = async () =>
     (await api.query("select indexname from pg_indexes where indexname like 'own_field_%' order by 1")).map(
       ({ indexname }) => indexname,
     );
-  const nameOf = (field: OwnField) => ownIndexName({ table: "channels", tenantId: tenantIds.genie, field });
+  const nameOf = (field: OwnField) =>
+    customFieldIndexName({ table: "channels", tenantId: tenantIds.genie, field });
 
   it("are created for long lists whose grid uses them, serve queries, and are dropped with the column", async () => {
     // Exceeds the size limit of an index entry even when compressed.
@@ -371,7 +374,7 @@ describe("indexes of own fields", () => {
       field: { ...size, path: [`f${n}`] },
       rows: n % 7,
     }));
-    const selected = withinBounds(wanted);
+    const selected = selectIndexes(wanted);
     expect(selected).toHaveLength(maxIndexes.ofTable);
     expect(selected.filter(({ tenantId }) => tenantId === "tenant 6")).toHaveLength(maxIndexes.ofList);
     expect(selected.some(({ tenantId }) => tenantId === "tenant 0")).toBe(false);

@@ -3,13 +3,13 @@ import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import { ownFieldOf, type OwnField } from "../../runtime/grids/own-fields.ts";
 import type { Tx } from "../storage/database.ts";
 import type { ListSource } from "../storage/list.ts";
-import { ownListField } from "../storage/own-field-sql.ts";
+import { createCustomListField } from "../storage/own-field-sql.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 
 const known = new WeakMap<CompiledForm, readonly OwnField[]>();
 
 /** Returns the fields of a form that records store as custom fields, as list fields. Cached per form. */
-export function ownFieldsIn(form: CompiledForm): readonly OwnField[] {
+export function customFieldsOf(form: CompiledForm): readonly OwnField[] {
   const found =
     known.get(form) ??
     form.fields.flatMap(({ type, definition, path }) => ownFieldOf(type, definition, path) ?? []);
@@ -18,12 +18,12 @@ export function ownFieldsIn(form: CompiledForm): readonly OwnField[] {
 }
 
 /** Removes duplicates by name; the first field wins. */
-export const eachOnce = (fields: readonly OwnField[]): OwnField[] => [
+export const uniqueByName = (fields: readonly OwnField[]): OwnField[] => [
   ...new Map(fields.toReversed().map((field) => [field.name, field])).values(),
 ];
 
 /** Returns the fields that a tenant's layouts add to the rows of a list. */
-export async function ownFieldsOf(
+export async function readCustomFields(
   tx: Tx,
   configuration: Configuration,
   tenantId: string,
@@ -32,9 +32,9 @@ export async function ownFieldsOf(
   const fields: OwnField[] = [];
   for (const layoutKey of ownFields?.layoutKeys ?? []) {
     const item = await configuration.document(tx, tenantId, "form-layout", layoutKey);
-    fields.push(...ownFieldsIn(configuration.compiled(item)));
+    fields.push(...customFieldsOf(configuration.compiled(item)));
   }
-  return eachOnce(fields);
+  return uniqueByName(fields);
 }
 
 /** True if any query parameter mentions a custom field. */
@@ -45,7 +45,7 @@ const asksForOwn = (query: Readonly<Record<string, unknown>>): boolean =>
  * Adds the tenant's custom fields to a list. Reads the layouts only if the query mentions such a field; otherwise
  * returns the list unchanged.
  */
-export async function withOwnFields<Table extends PgTable>(
+export async function addCustomFields<Table extends PgTable>(
   tx: Tx,
   configuration: Configuration,
   tenantId: string,
@@ -54,7 +54,9 @@ export async function withOwnFields<Table extends PgTable>(
 ): Promise<ListSource<Table>> {
   const { ownFields } = list;
   if (ownFields === undefined || !asksForOwn(query)) return list;
-  const fields = await ownFieldsOf(tx, configuration, tenantId, list);
-  const ownListFields = fields.map((field) => [field.name, ownListField(ownFields.column, field)] as const);
+  const fields = await readCustomFields(tx, configuration, tenantId, list);
+  const ownListFields = fields.map(
+    (field) => [field.name, createCustomListField(ownFields.column, field)] as const,
+  );
   return { ...list, fields: { ...list.fields, ...Object.fromEntries(ownListFields) } };
 }

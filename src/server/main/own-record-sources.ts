@@ -4,8 +4,8 @@ import { yieldToEventLoop } from "../platform/repeat.ts";
 import { listMembers, type MemberRow } from "../storage/control/members.ts";
 import { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { guideFormValues } from "./interview-guides/presenter.ts";
-import { interviewGuideList, partsOf } from "./interview-guides/queries.ts";
-import { tracedInterviewer } from "./interviewers/presenter.ts";
+import { interviewGuideList, parseContentParts } from "./interview-guides/queries.ts";
+import { presentInterviewerForAudit } from "./interviewers/presenter.ts";
 import { interviewerList } from "./interviewers/queries.ts";
 import { readRelated } from "./interviewers/related.ts";
 import { knowledgeBaseList } from "./knowledge-bases/queries.ts";
@@ -36,7 +36,13 @@ const guides = tableSource(interviewGuideList, {
   values: async (rows) => {
     const records = [];
     for (const { name, content, questions, dynamicFields } of rows) {
-      const guide = { ...partsOf(content), name, content, questions, dynamic_fields: dynamicFields };
+      const guide = {
+        ...parseContentParts(content),
+        name,
+        content,
+        questions,
+        dynamic_fields: dynamicFields,
+      };
       records.push({ values: guideFormValues(guide) });
       await yieldToEventLoop();
     }
@@ -64,7 +70,7 @@ const ownInterviewers = tableSource(interviewerList, {
   values: async (rows, { tx, tenantId, now }) => {
     const related = await readRelated(tx, tenantId, rows, now);
     return rows.map((row) => ({
-      values: withoutServerFields({ ...tracedInterviewer(row, related) }),
+      values: withoutServerFields({ ...presentInterviewerForAudit(row, related) }),
       isUnfinished: row.status === "draft",
     }));
   },

@@ -14,7 +14,7 @@ import { readList, rulesOf } from "../storage/list.ts";
 import type { RecordRow } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { validateBody } from "./configuration/validate-body.ts";
-import { withOwnFields } from "./own-fields-of-layouts.ts";
+import { addCustomFields } from "./own-fields-of-layouts.ts";
 import { withoutServerFields, type Presented, type RecordKind, type Resource } from "./resource.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
 
@@ -176,7 +176,7 @@ export function registerResource<Row extends RecordRow, New extends object, Show
     if (id !== undefined) defineCall(host, id, { policy: who, handler: handler as never });
   };
   mount(calls.list, policy.read, async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
-    const source = await withOwnFields(tx, configuration, caller.tenantId, list, { ...query });
+    const source = await addCustomFields(tx, configuration, caller.tenantId, list, { ...query });
     const page = await readList(tx, source, caller, {
       ...readListState({ ...query }, rulesOf(source)),
       endsTransaction: true,

@@ -7,7 +7,7 @@ import {
   type TestApi,
   type TestCall,
 } from "../../testing/create-test-api.ts";
-import { databaseWorkOf } from "../../testing/database-work.ts";
+import { measureDatabaseWork } from "../../testing/database-work.ts";
 import { deleteExpiredKeys } from "../../storage/tenant/idempotency.ts";
 
 let api: TestApi;
@@ -250,9 +250,9 @@ describe("database access", () => {
   // Callers are resolved without the database in tests, but their tenant is entered.
   it("takes six statements in four round trips to create, three in two to list", async () => {
     expect(
-      await databaseWorkOf(() => create(values, { headers: { "idempotency-key": "counted" } })),
+      await measureDatabaseWork(() => create(values, { headers: { "idempotency-key": "counted" } })),
     ).toMatchObject({ statements: 6, roundTrips: 4 });
-    expect(await databaseWorkOf(() => api.call("GET", "/api/archetypes"))).toMatchObject({
+    expect(await measureDatabaseWork(() => api.call("GET", "/api/archetypes"))).toMatchObject({
       statements: 3,
       roundTrips: 2,
     });

@@ -5,7 +5,7 @@ import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import { enterTenant, type Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { removeInterviewer } from "../interviewers/delete.ts";
-import { openLinkPath, tracedInterviewer } from "../interviewers/presenter.ts";
+import { openLinkPath, presentInterviewerForAudit } from "../interviewers/presenter.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { readRelated } from "../interviewers/related.ts";
 import { findDemoRows, readDemo } from "./demo-interviews.ts";
@@ -55,7 +55,7 @@ export function registerDemoRoutes(host: CallHost, { tenant }: DemoRouteOptions)
         await removeInterviewer(
           context,
           row,
-          tracedInterviewer(row, await readRelated(tx, tenantId, [row], now)),
+          presentInterviewerForAudit(row, await readRelated(tx, tenantId, [row], now)),
         );
       }
       return { data: await readDemo(tx, { tenantId, cipher }) };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, ExportAnswer } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { holdInterview } from "../analytics/testing.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { runTestInterview } from "../analytics/testing.ts";
 import { exportLines } from "./routes.ts";
 
 let api: TestApi;
@@ -17,16 +17,16 @@ const read = async <T>(path: string) => dataOf<T>(await api.call("GET", path));
 
 beforeAll(async () => {
   api = await createTestApi();
-  const { id, engineId: workflowId } = await anInterviewer(api.database, {
+  const { id, engineId: workflowId } = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
   });
   interviewerId = id;
   for (const answer of [secret, "Late deliveries cost us money.", "They came late."]) {
-    ids.push(await holdInterview(api, { workflowId, answers: [answer] }));
+    ids.push(await runTestInterview(api, { workflowId, answers: [answer] }));
   }
   const holder = { kind: "staff", userId: people.staff.userId, name: "Staff" } as const;
-  testId = await holdInterview(api, { workflowId, answers: ["Only a test."], holder });
+  testId = await runTestInterview(api, { workflowId, answers: ["Only a test."], holder });
 });
 afterAll(() => api.close());
 

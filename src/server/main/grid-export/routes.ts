@@ -31,7 +31,7 @@ import { listMembers } from "../../storage/control/members.ts";
 import { presentAuditEntry, auditList } from "../audit/routes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules, configurationPolicy } from "../configuration/policy.ts";
-import { withOwnFields } from "../own-fields-of-layouts.ts";
+import { addCustomFields } from "../own-fields-of-layouts.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
 import { interviewGuideList } from "../interview-guides/queries.ts";
 import { presentKnowledgeBaseRow, knowledgeBaseList } from "../knowledge-bases/queries.ts";
@@ -59,7 +59,7 @@ interface ExportSource {
 const idsIn =
   (configuration: Configuration, source: ListSource<PgTable>): ExportSource["ids"] =>
   async (tx, caller, query) => {
-    const list = await withOwnFields(tx, configuration, caller.tenantId, source, query);
+    const list = await addCustomFields(tx, configuration, caller.tenantId, source, query);
     return readListIds(tx, list, caller, readListState(query, rulesOf(list)));
   };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HelpText, Interviewer, Problem } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { insertInterviewer } from "../../testing/insert-interviewer.ts";
 
 let api: TestApi;
@@ -62,7 +62,7 @@ describe("publishing an interviewer", () => {
   /** An interviewer that only lacks a confirmed help text to be published. */
   async function aReadyOne(language: string): Promise<string> {
     const [channel] = await api.query("select id from tenant.channels limit 1");
-    const { interviewGuideId, knowledgeBaseId } = await anInterviewer(api.database, {
+    const { interviewGuideId, knowledgeBaseId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
     });
     const fields = { interviewGuideId, knowledgeBaseId, channelId: String(channel?.["id"]) };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { parseContent } from "../../../interviewing/guide/parse-content.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
-import { contentWith, partsOf, withParts } from "./queries.ts";
+import { updateContent, parseContentParts, addContentParts } from "./queries.ts";
 
 /** Fragments of Markdown, to be combined in any order and with any line endings. */
 const pieces = [
@@ -82,8 +82,8 @@ describe("the content of a guide and its parts", () => {
   it("keeps the content exactly while its parts are unchanged", () => {
     fc.assert(
       fc.property(markdown, (content) => {
-        expect(contentWith(content, partsOf(content))).toBe(content);
-        expect(withParts({ content })).toEqual({ content, ...partsOf(content) });
+        expect(updateContent(content, parseContentParts(content))).toBe(content);
+        expect(addContentParts({ content })).toEqual({ content, ...parseContentParts(content) });
       }),
     );
   });
@@ -94,24 +94,24 @@ describe("the content of a guide and its parts", () => {
     const unescaped = (text: string) => text.replaceAll("\\", "");
     fc.assert(
       fc.property(markdown, markdown, markdown, (introduction, closing, consent) => {
-        const content = contentWith("", { introduction, objectives: "One", closing, consent });
+        const content = updateContent("", { introduction, objectives: "One", closing, consent });
         const read = parseContent(content);
         expect(read.objectives).toEqual(["One"]);
         for (const [part, text] of Object.entries({ introduction, closing, consent })) {
           expect(unescaped(read[part as "closing"])).toBe(unescaped(lineEnds(text)));
         }
-        expect(contentWith(content, partsOf(content))).toBe(content);
+        expect(updateContent(content, parseContentParts(content))).toBe(content);
       }),
     );
   });
 
   it("reads one objective per line, with any line endings", () => {
-    const content = contentWith("", {
+    const content = updateContent("", {
       introduction: "Hello",
       objectives: "One\r\n\r\n  Two  \rThree\n",
       closing: "Bye",
       consent: "",
     });
-    expect(partsOf(content).objectives).toBe("One\nTwo\nThree");
+    expect(parseContentParts(content).objectives).toBe("One\nTwo\nThree");
   });
 });

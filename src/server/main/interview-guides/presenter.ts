@@ -13,8 +13,8 @@ import type { JsonObject } from "../../../kernel/json.ts";
 import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
 import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
 import {
-  partsOf,
-  contentWith,
+  parseContentParts,
+  updateContent,
   type GuideParts,
   type InterviewGuideRow,
   type InterviewGuideSummary,
@@ -97,7 +97,7 @@ async function presentInterviewGuide(
     tenant_id: row.tenantId,
     name: row.name,
     content: row.content,
-    ...partsOf(row.content),
+    ...parseContentParts(row.content),
     questions: row.questions,
     guide_questions: guide.sections.map(presentSection),
     hints: reworded.map(presentHint),
@@ -160,7 +160,7 @@ const countQuestions = async (markdown: string): Promise<number> => {
 export async function readInterviewGuide(record: JsonObject) {
   const read = new RecordReader(record);
   const text = (name: string): string => read.text(name) ?? "";
-  const content = contentWith(text("content"), {
+  const content = updateContent(text("content"), {
     introduction: text("introduction"),
     objectives: text("objectives"),
     closing: text("closing"),

@@ -81,7 +81,7 @@ const toContent = ({ objectives, ...parts }: GuideParts): string =>
   formatContent({ ...parts, objectives: lines(objectives) });
 
 /** Parses a guide's content into its parts. */
-export const partsOf = (content: string): GuideParts => toForm(parseContent(content));
+export const parseContentParts = (content: string): GuideParts => toForm(parseContent(content));
 
 const sameParts = (a: GuideParts, b: GuideParts): boolean =>
   a.introduction === b.introduction &&
@@ -93,11 +93,11 @@ const sameParts = (a: GuideParts, b: GuideParts): boolean =>
  * Returns the content with the given parts: unchanged if it already has them, otherwise rewritten.
  * @param content stored content, or as given by its author.
  */
-export function contentWith(content: string, parts: GuideParts): string {
-  const read = partsOf(content);
+export function updateContent(content: string, parts: GuideParts): string {
+  const read = parseContentParts(content);
   if (sameParts(read, parts)) return content;
   const written = toContent(parts);
-  return sameParts(read, partsOf(written)) ? content : written;
+  return sameParts(read, parseContentParts(written)) ? content : written;
 }
 
 /** Maximum number of lines per text, some hundred pages. Parsing time depends on lines more than on characters. */
@@ -116,7 +116,7 @@ const hasManyLines = (text: string): boolean => {
  * Rejects long texts before they are parsed.
  * @throws {ProblemError} 422 for a text with too many lines.
  */
-export function requireFewLines(body: object): void {
+export function requireMaxLines(body: object): void {
   const errors = Object.entries(body)
     .filter(([, text]) => typeof text === "string" && hasManyLines(text))
     .map(([name]) => ({
@@ -131,10 +131,10 @@ export function requireFewLines(body: object): void {
  * Adds the parts of a body's `content`, so that the form's rules apply to them. Parts given explicitly take precedence.
  * @throws {ProblemError} 422 for a text with too many lines.
  */
-export function withParts<Body extends object & { readonly content?: string | null }>(
+export function addContentParts<Body extends object & { readonly content?: string | null }>(
   body: Body,
 ): Body & Partial<GuideParts> {
-  requireFewLines(body);
+  requireMaxLines(body);
   if (body.content === undefined) return body;
-  return { ...partsOf(body.content ?? ""), ...body };
+  return { ...parseContentParts(body.content ?? ""), ...body };
 }

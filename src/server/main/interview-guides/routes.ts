@@ -5,7 +5,13 @@ import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { countInterviewsByText, readGuideTextAt, readGuideTexts } from "../../interviews/guide-texts.ts";
 import { requireFound } from "../record-handlers.ts";
-import { partsOf, requireFewLines, withParts, interviewGuideList, interviewGuideRecords } from "./queries.ts";
+import {
+  parseContentParts,
+  requireMaxLines,
+  addContentParts,
+  interviewGuideList,
+  interviewGuideRecords,
+} from "./queries.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
 import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
 import { interviewGuideHandlers, presentGuideRow, presentSection } from "./presenter.ts";
@@ -47,11 +53,11 @@ export function registerInterviewGuidesRoutes(host: CallHost, configuration: Con
   defineCall(host, "getInterviewGuide", { policy: policy.read, handler: records.get });
   defineCall(host, "createInterviewGuide", {
     policy: policy.write,
-    handler: (context) => records.create({ ...context, body: withParts(context.body) }),
+    handler: (context) => records.create({ ...context, body: addContentParts(context.body) }),
   });
   defineCall(host, "updateInterviewGuide", {
     policy: policy.write,
-    handler: (context) => records.update({ ...context, body: withParts(context.body) }),
+    handler: (context) => records.update({ ...context, body: addContentParts(context.body) }),
   });
 
   defineCall(host, "getInterviewGuideMarkdown", {
@@ -93,7 +99,7 @@ export function registerInterviewGuidesRoutes(host: CallHost, configuration: Con
           version,
           file_name: fileNameOf(`${name} v${version}`, "md"),
           markdown: writeGuideMarkdown(texts),
-          ...partsOf(texts.content),
+          ...parseContentParts(texts.content),
           guide_questions: sections.map(presentSection),
         },
       };
@@ -103,10 +109,10 @@ export function registerInterviewGuidesRoutes(host: CallHost, configuration: Con
     policy: policy.write,
     handler: async (context) => {
       const { markdown } = context.body;
-      requireFewLines({ markdown });
+      requireMaxLines({ markdown });
       const texts = readGuideMarkdown(markdown);
       await yieldToEventLoop();
-      return records.update({ ...context, body: withParts(texts) });
+      return records.update({ ...context, body: addContentParts(texts) });
     },
   });
 }

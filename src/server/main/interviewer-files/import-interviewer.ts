@@ -11,7 +11,7 @@ import { problem, ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { interviewGuideHandlers } from "../interview-guides/presenter.ts";
-import { withParts } from "../interview-guides/queries.ts";
+import { addContentParts } from "../interview-guides/queries.ts";
 import { newInterviewerDefaults, storeInterviewer } from "../interviewers/create.ts";
 import { defaultValues, validateInterviewer } from "../interviewers/validate-interviewer.ts";
 import { readInterviewer } from "../interviewers/presenter.ts";
@@ -74,7 +74,7 @@ async function importGuide(
   if (guide === null) return null;
   const texts = { name: context.body.file.interviewer.name, ...guide };
   const made = await importing.attempt(
-    () => interviewGuideHandlers(configuration).create({ ...context, body: withParts(texts) }),
+    () => interviewGuideHandlers(configuration).create({ ...context, body: addContentParts(texts) }),
     (pointer) => `/interview_guide${guidePointer(pointer)}`,
   );
   if (made !== undefined) importing.creates.push({ entity: "interview-guide", name: made.data.name });

@@ -67,7 +67,7 @@ interface ContactTools {
 }
 
 /** Returns the provider of a number of the tenant; undefined for an unknown number. */
-export async function providerOf(
+export async function findNumberProvider(
   tx: Tx,
   tenantId: string,
   number: string,
@@ -83,7 +83,7 @@ export async function providerOf(
  * Assigns an interviewer's contact: a free phone number if it uses voice, otherwise a link. A contact from an earlier
  * publication is kept. May run more than once.
  */
-export async function provideContact(
+export async function assignContact(
   tx: Tx,
   row: InterviewerRow,
   { isVoice, answered, now, cipher }: ContactTools,
@@ -125,7 +125,7 @@ export const closeContact = (tx: Tx, { tenantId, id }: InterviewerRow, now: Date
   closeLinks(tx, { tenantId, interviewerId: id }, now);
 
 /** Releases an interviewer's number and deletes its links. */
-export async function endContact(tx: Tx, row: InterviewerRow): Promise<void> {
+export async function releaseContact(tx: Tx, row: InterviewerRow): Promise<void> {
   await releaseNumber(tx, row);
   await deleteLinks(tx, { tenantId: row.tenantId, interviewerId: row.id });
 }

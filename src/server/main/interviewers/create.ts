@@ -6,10 +6,10 @@ import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { defaultValues, validateInterviewer, readReferences } from "./validate-interviewer.ts";
-import { tracedInterviewer, readInterviewer } from "./presenter.ts";
+import { presentInterviewerForAudit, readInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readRelated } from "./related.ts";
-import { presentOne } from "./update.ts";
+import { presentInterviewerWithTexts } from "./update.ts";
 import type { Tx } from "../../storage/database.ts";
 import { knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 import { withoutSecrets } from "../../storage/tenant/secrets.ts";
@@ -50,9 +50,9 @@ export async function storeInterviewer(
 ): Promise<{ data: Interviewer }> {
   const { tx, now } = context;
   const stored = await interviewerRecords.insert(tx, row);
-  const after = tracedInterviewer(stored, await readRelated(tx, stored.tenantId, [stored], now));
+  const after = presentInterviewerForAudit(stored, await readRelated(tx, stored.tenantId, [stored], now));
   await recordEntityChange(context, { action: "create", entity: "interviewer", before: undefined, after });
-  return { data: await presentOne(context, stored) };
+  return { data: await presentInterviewerWithTexts(context, stored) };
 }
 
 const nothingChosen = { archetypeId: null, channelId: null, interviewGuideId: null, knowledgeBaseId: null };

@@ -17,8 +17,8 @@ import { deleteDroppedSecrets } from "../../storage/tenant/secrets.ts";
 import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
 import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
-import { endContact } from "./contact.ts";
-import { openLinkPath, tracedInterviewer } from "./presenter.ts";
+import { releaseContact } from "./contact.ts";
+import { openLinkPath, presentInterviewerForAudit } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readRelated } from "./related.ts";
 
@@ -93,7 +93,7 @@ export async function deleteInterviewer(
 ): Promise<{ data: Interviewer }> {
   const { tx, caller, params, now, cipher } = context;
   const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
-  const before = tracedInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
+  const before = presentInterviewerForAudit(row, await readRelated(tx, caller.tenantId, [row], now));
   requireVersionMatch(context.ifMatch, before);
   const { interview_count: count } = before;
   if (context.query.without_interviews === "true" && count > 0) {
@@ -109,10 +109,10 @@ export async function deleteInterviewer(
 export async function removeInterviewer(
   context: ChangeContext,
   row: InterviewerRow,
-  before: ReturnType<typeof tracedInterviewer>,
+  before: ReturnType<typeof presentInterviewerForAudit>,
 ): Promise<void> {
   const { tx } = context;
-  await endContact(tx, row);
+  await releaseContact(tx, row);
   await deleteConversations(tx, row);
   await interviewerRecords.remove(tx, row);
   await deleteUnshared(tx, guidesTable, row, row.interviewGuideId);

@@ -19,8 +19,8 @@ import { channels } from "../channels/resource.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { isAnsweredByKeys } from "../../../interviewing/hearing/options.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
-import { provideContact, providerOf } from "./contact.ts";
-import { tracedInterviewer } from "./presenter.ts";
+import { assignContact, findNumberProvider } from "./contact.ts";
+import { presentInterviewerForAudit } from "./presenter.ts";
 import { readRelated } from "./related.ts";
 
 const refused = (pointer: string, code: string, message: string): ProblemError =>
@@ -171,8 +171,8 @@ async function finishLaunch(tx: Tx, before: InterviewerRow, after: InterviewerRo
     action: "update",
     entity: "interviewer",
     entityId: id,
-    before: tracedInterviewer(before, related),
-    after: tracedInterviewer(next, related),
+    before: presentInterviewerForAudit(before, related),
+    after: presentInterviewerForAudit(next, related),
     at: now,
     requestId: null,
   });
@@ -197,11 +197,11 @@ async function prepare(
     throw new LaunchRefusal(`The interview guide cannot be used yet. ${shown.join(" ")}${more}`);
   }
   const isVoice = channel.type !== "chat";
-  const contact = await provideContact(tx, row, { isVoice, answered, now, cipher });
+  const contact = await assignContact(tx, row, { isVoice, answered, now, cipher });
   // Respondents who use a link can read, write and press buttons, so only phone numbers are checked.
   const { phoneNumber: number } = contact;
   if (number !== null) {
-    const provider = (await providerOf(tx, tenantId, number)) ?? "twilio";
+    const provider = (await findNumberProvider(tx, tenantId, number)) ?? "twilio";
     const isAnswered = answered.includes(provider);
     const why = whyNobodyGetsIn(graph, { number, provider, isAnswered, recognises });
     if (why !== undefined) throw new LaunchRefusal(why);
@@ -234,7 +234,7 @@ export async function launchInterviewer(tx: Tx, launch: Launch): Promise<void> {
 }
 
 /** Marks a launch as failed after its last retry. */
-export async function giveUpLaunch(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
+export async function markLaunchFailed(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
   const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
   if (row?.status !== "launching") return;
   await fail(tx, row, "The launch failed because of a server error. Publish again.", now);

@@ -6,7 +6,7 @@ import { runInSlices } from "../../platform/repeat.ts";
 import { encryptionContextOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
-import type { InterviewerReferences, Texts } from "./related.ts";
+import type { InterviewerReferences, InterviewerTexts } from "./related.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { RecordReader } from "../record-reader.ts";
 
@@ -32,12 +32,12 @@ export const presentInterviewer = (
   related: InterviewerReferences,
   cipher: TextCipher,
 ): Interviewer => ({
-  ...tracedInterviewer(row, related),
+  ...presentInterviewerForAudit(row, related),
   link: openLinkPath(row, cipher),
 });
 
 /** Representation in the audit trail: the response without the open link, which is a secret. */
-export function tracedInterviewer(
+export function presentInterviewerForAudit(
   row: InterviewerRow,
   related: InterviewerReferences,
 ): Omit<Interviewer, "link"> {
@@ -92,7 +92,7 @@ export function tracedInterviewer(
 export const presentWithTexts = async (
   row: InterviewerRow,
   related: InterviewerReferences,
-  { guide, knowledge }: Texts,
+  { guide, knowledge }: InterviewerTexts,
   cipher: TextCipher,
 ): Promise<Interviewer> => ({
   ...presentInterviewer(row, related, cipher),

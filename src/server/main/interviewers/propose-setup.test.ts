@@ -2,13 +2,13 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SetupProposal } from "../../../interviewing/setup/proposals.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { modelAsker } from "../../voice/model/ask-model.ts";
+import { createAskModel } from "../../voice/model/ask-model.ts";
 import {
   startModelServer,
-  type ModelManner,
+  type ModelBehaviour,
   type ModelServer,
 } from "../../voice/testing/provider-servers.ts";
-import { setupProposer } from "./propose-setup.ts";
+import { createSetupProposer } from "./propose-setup.ts";
 
 let model: ModelServer;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ const input = {
 };
 const proposal = { op: "set", field: "name", value: "Leavers", span: "Leavers" } as const;
 const ask = async (
-  manner: ModelManner,
+  manner: ModelBehaviour,
   deadlines = { firstToken: 60_000, total: 60_000 },
   gone?: AbortSignal,
 ) => {
   model.manner = manner;
-  const askModel = modelAsker({ baseUrl: model.baseUrl, model: "test", apiKey: "secret" });
+  const askModel = createAskModel({ baseUrl: model.baseUrl, model: "test", apiKey: "secret" });
   const proposals: SetupProposal[] = [];
-  const propose = setupProposer({ ask: askModel, log, ...deadlines });
+  const propose = createSetupProposer({ ask: askModel, log, ...deadlines });
   const isWhole = await propose(
     { ...input, fields: [...input.fields] },
     (each) => proposals.push(each),
@@ -43,7 +43,7 @@ const ask = async (
   return { proposals, isWhole };
 };
 
-describe("setupProposer", () => {
+describe("createSetupProposer", () => {
   it("finds proposals in the model's answer, whatever surrounds them", async () => {
     expect(await ask({ says: `Sure: ${JSON.stringify([proposal])} Done.` })).toEqual({
       proposals: [proposal],
@@ -55,7 +55,7 @@ describe("setupProposer", () => {
     expect(JSON.parse(sent.messages[1]?.content ?? "")).toEqual(input);
   });
 
-  it.each<[string, ModelManner]>([
+  it.each<[string, ModelBehaviour]>([
     ["another operation", { says: JSON.stringify([{ ...proposal, op: "publish" }]) }],
     ["more than it may", { says: JSON.stringify([{ ...proposal, also: "publish" }]) }],
     ["an object", { says: JSON.stringify({ proposals: proposal }) }],

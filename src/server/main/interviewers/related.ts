@@ -30,7 +30,7 @@ export interface InterviewerReferences {
 }
 
 /** Guide and knowledge base of an interviewer. */
-export interface Texts {
+export interface InterviewerTexts {
   readonly guide: typeof interviewGuides.$inferSelect | undefined;
   readonly knowledge: typeof knowledgeBases.$inferSelect | undefined;
 }
@@ -110,7 +110,7 @@ export async function readRelated(
 }
 
 /** Reads an interviewer's guide and knowledge base. */
-export async function readTexts(tx: Tx, row: InterviewerRow): Promise<Texts> {
+export async function readTexts(tx: Tx, row: InterviewerRow): Promise<InterviewerTexts> {
   const { tenantId, interviewGuideId, knowledgeBaseId } = row;
   const [guide] =
     interviewGuideId === null

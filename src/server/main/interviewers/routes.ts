@@ -1,7 +1,7 @@
 import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
-import { withOwnFields } from "../own-fields-of-layouts.ts";
+import { addCustomFields } from "../own-fields-of-layouts.ts";
 import { requireFound } from "../record-handlers.ts";
 import { createInterviewer, duplicateInterviewer } from "./create.ts";
 import { deleteInterviewer } from "./delete.ts";
@@ -9,7 +9,7 @@ import { interviewersPolicy as policy } from "../policies.ts";
 import { presentInterviewer, linkPath, openLinkPath } from "./presenter.ts";
 import { countInterviewers, interviewerList, interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readRelated } from "./related.ts";
-import { presentOne, updateInterviewer, type InterviewerServices } from "./update.ts";
+import { presentInterviewerWithTexts, updateInterviewer, type InterviewerServices } from "./update.ts";
 import type { InterviewerLink } from "../../../contracts/contracts.gen.ts";
 import { problem } from "../../platform/errors.ts";
 import {
@@ -30,7 +30,7 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
   defineCall(host, "listInterviewers", {
     policy: policy.read,
     handler: async ({ tx, caller, query, now, cipher }) => {
-      const list = await withOwnFields(tx, configuration, caller.tenantId, interviewerList, { ...query });
+      const list = await addCustomFields(tx, configuration, caller.tenantId, interviewerList, { ...query });
       const state = readListState({ ...query }, rulesOf(list));
       const page = await readList(tx, list, caller, state);
       const related = await readRelated(tx, caller.tenantId, page.rows, now, caller.timeZone);
@@ -51,7 +51,7 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
     handler: async (context) => {
       const { tx, caller, params } = context;
       const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
-      return { data: await presentOne(context, row) };
+      return { data: await presentInterviewerWithTexts(context, row) };
     },
   });
 

@@ -12,7 +12,7 @@ import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
 import { validateInterviewer, readReferences } from "./validate-interviewer.ts";
-import { presentWithTexts, tracedInterviewer, readInterviewer } from "./presenter.ts";
+import { presentWithTexts, presentInterviewerForAudit, readInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./launch.ts";
 import { readRelated, readTexts } from "./related.ts";
@@ -39,7 +39,7 @@ const isEdit = (body: InterviewerInput): boolean =>
   Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
 
 /** Reads related records and builds the response of an interviewer with its texts. */
-export async function presentOne(
+export async function presentInterviewerWithTexts(
   { tx, now, cipher, caller }: Pick<CallContext<"getInterviewer">, "tx" | "now" | "cipher" | "caller">,
   row: InterviewerRow,
 ): Promise<Interviewer> {
@@ -136,14 +136,14 @@ export const updateInterviewer =
     const { tx, caller, params, body, now } = context;
     const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
     const related = await readRelated(tx, caller.tenantId, [row], now);
-    const before = tracedInterviewer(row, related);
+    const before = presentInterviewerForAudit(row, related);
     requireVersionMatch(context.ifMatch, before);
     const changed = isEdit(body) ? await edited(context, configuration, row, before) : row;
     const next = archivedAs(context, await transitionFor(context, jobs, row, changed));
-    if (next === row) return { data: await presentOne(context, row) };
+    if (next === row) return { data: await presentInterviewerWithTexts(context, row) };
     const stored = { ...next, version: row.version + 1, updatedAt: now };
     await interviewerRecords.replace(tx, stored);
-    const after = await presentOne(context, stored);
+    const after = await presentInterviewerWithTexts(context, stored);
     const {
       link: _link,
       interview_guide: _guide,

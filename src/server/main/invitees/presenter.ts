@@ -36,4 +36,7 @@ export const presentInvitee = (
 });
 
 /** Representation in the audit trail, without personal data. */
-export const tracedInvitee = ({ id, interviewerId }: InviteeRow) => ({ id, interviewer_id: interviewerId });
+export const presentInviteeForAudit = ({ id, interviewerId }: InviteeRow) => ({
+  id,
+  interviewer_id: interviewerId,
+});

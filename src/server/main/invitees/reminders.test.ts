@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Invitee, TestInvitation } from "../../../contracts/contracts.gen.ts";
-import { openMailPost } from "../../platform/mailer.ts";
+import { createLinkMailer } from "../../platform/mailer.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { MailServer, textOfMail } from "../../testing/mail-server.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { holdInterview } from "../analytics/testing.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { runTestInterview } from "../analytics/testing.ts";
 import { requestReminders } from "./request-reminders.ts";
 import { sendInvitation, type InvitationTools } from "./send-invitation.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     PUBLIC_URL: "https://interviews.example.com",
   };
   api = await createTestApi({ environment });
-  const post = openMailPost(readSettings(environment));
+  const post = createLinkMailer(readSettings(environment));
   tools = { database: api.database, jobs: api.queue, log: api.app.log, now: () => api.clock.now, post };
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const study = (fields: object = {}) =>
-  anInterviewer(api.database, {
+  createTestInterviewer(api.database, {
     tenantId,
     status: "published",
     dynamicFields: { ask_consent: false, reminder_days: 3, ...fields },
@@ -82,7 +82,7 @@ describe("a reminder", () => {
     );
     const finished = await invite(id, "finished@example.com");
     const holder = { kind: "respondent", inviteeId: finished.id, name: "Ada" } as const;
-    await holdInterview(api, { workflowId, answers: ["It was slow."], holder });
+    await runTestInterview(api, { workflowId, answers: ["It was slow."], holder });
     const expired = new Date(started.getTime() + 2 * day).toISOString();
     await invite(id, "expired@example.com", { expires_at: expired });
     server.mails.length = 0;

@@ -3,7 +3,7 @@ import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { whyNobodyBegins } from "../../voice/respondents/link-access.ts";
+import { findClosedReason } from "../../voice/respondents/link-access.ts";
 import { selectInvitees } from "../../interviews/invitee-queries.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
@@ -51,7 +51,7 @@ export async function requestReminders(tx: Tx, jobs: Jobs, of: Reminding): Promi
     const link = await readLinkTimes(tx, { tenantId, interviewerId, inviteeId });
     const isOpen =
       link !== undefined && link.closedAt === null && (link.expiresAt === null || link.expiresAt > now);
-    const isWanted = isOpen && (await whyNobodyBegins(tx, interviewer, now)) === null;
+    const isWanted = isOpen && (await findClosedReason(tx, interviewer, now)) === null;
     const mailing = invitee.mailing + 1;
     const again = { isReminder: true, mailing, mailedAt: null, mailAttempts: 0, mailFailure: null };
     // Skip if another worker or a member of staff has mailed in the meantime.

@@ -18,7 +18,7 @@ import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { inviteesPolicy as policy } from "../policies.ts";
-import { personalLinkPath, presentInvitee, tracedInvitee } from "./presenter.ts";
+import { personalLinkPath, presentInvitee, presentInviteeForAudit } from "./presenter.ts";
 import {
   inviteeList,
   inviteeRecords,
@@ -124,7 +124,7 @@ async function invite(
   if (sendsMail) {
     await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
   }
-  const after = tracedInvitee(row);
+  const after = presentInviteeForAudit(row);
   await recordEntityChange(context, { action: "create", entity, before: undefined, after });
   return presentInvitee(row, cipher, expiresAt);
 }
@@ -216,7 +216,10 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
       if (sendsMail) {
         await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: again.mailing });
       }
-      const [before, after] = [tracedInvitee(row), { ...tracedInvitee(again), mailing: again.mailing }];
+      const [before, after] = [
+        presentInviteeForAudit(row),
+        { ...presentInviteeForAudit(again), mailing: again.mailing },
+      ];
       await recordEntityChange(context, { action: "update", entity, before, after });
       return { data: presentInvitee(again, cipher, expiresAt) };
     },
@@ -231,7 +234,7 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
       const row = requireFound(await lockInvitee(tx, caller.tenantId, of));
       await deleteLinks(tx, { tenantId: caller.tenantId, interviewerId, inviteeId: row.id });
       await inviteeRecords.remove(tx, row);
-      const before = tracedInvitee(row);
+      const before = presentInviteeForAudit(row);
       await recordEntityChange(context, { action: "delete", entity, before, after: undefined });
       return { data: presentInvitee(row, context.cipher) };
     },

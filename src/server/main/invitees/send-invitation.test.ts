@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Invitee } from "../../../contracts/contracts.gen.ts";
-import { createMailer, openMailPost } from "../../platform/mailer.ts";
+import { createMailer, createLinkMailer } from "../../platform/mailer.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { insertInterviewer } from "../../testing/insert-interviewer.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     PUBLIC_URL: "https://interviews.example.com",
   };
   api = await createTestApi({ environment });
-  const post = openMailPost(readSettings(environment));
+  const post = createLinkMailer(readSettings(environment));
   tools = { database: api.database, jobs: api.queue, log: api.app.log, now: () => api.clock.now, post };
 });
 afterEach(() => {

@@ -1,6 +1,12 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { type MailPost, type Mail, mailErrorOf, nextMail, type MailError } from "../../platform/mailer.ts";
+import {
+  type LinkMailer,
+  type Mail,
+  mailErrorOf,
+  nextAttemptAt,
+  type MailError,
+} from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { type interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
@@ -23,7 +29,7 @@ export interface InvitationTools {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** If undefined, no mail is sent; the list of invitees shows the personal links. */
-  readonly post: MailPost | undefined;
+  readonly post: LinkMailer | undefined;
 }
 
 type InvitationOf = JobTypes["invitation-mail"];
@@ -73,7 +79,7 @@ const unreachable: MailError = { message: "The interviewer is not live.", isFina
 /** Sends the mail. Returns the error if the mail server did not accept it. */
 async function tryToSend(
   { invitee, interviewer }: { readonly invitee: InviteeRow; readonly interviewer: InterviewerRow },
-  { mailer, publicUrl, cipher }: MailPost & { readonly cipher: TextCipher },
+  { mailer, publicUrl, cipher }: LinkMailer & { readonly cipher: TextCipher },
 ): Promise<MailError | null> {
   if (interviewer.status !== "published") return unreachable;
   const link = personalLinkPath(invitee, cipher);
@@ -111,7 +117,7 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
     log.info({ invitee: inviteeId }, "An invitation was mailed");
     return;
   }
-  const nextMailAt = error.isFinal ? null : nextMail(mailAttempts, at);
+  const nextMailAt = error.isFinal ? null : nextAttemptAt(mailAttempts, at);
   log.warn({ invitee: inviteeId, error: error.message, nextMailAt }, "An invitation was not mailed");
   await database.inTenant(tenantId, async (tx) => {
     const isNoted = await note(tx, of, { mailAttempts, mailFailure: error.message, nextMailAt });
@@ -175,7 +181,7 @@ const mailsPerMinute = 5;
  * Registers the call that mails an invitation to the caller, to check the mail settings and texts. It links to the test
  * page, so that it cannot start an interview.
  */
-export function registerTestInvitationRoute(host: CallHost, post: MailPost | undefined): void {
+export function registerTestInvitationRoute(host: CallHost, post: LinkMailer | undefined): void {
   const limiter = new Limiter(mailsPerMinute);
   defineWaitingCall(host, "sendTestInvitation", {
     policy: policy.write,

@@ -5,7 +5,7 @@ import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
-import { findMember, isMemberBeyond, listMembers } from "../../storage/control/members.ts";
+import { findMember, isMemberOfOtherTenant, listMembers } from "../../storage/control/members.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
@@ -63,7 +63,7 @@ export function registerMembersRoutes(
       const { tx, caller, now, params } = context;
       if (!formLogin) throw problem("ERR_CONFLICT", { detail: "Signing in by form is off." });
       const row = requireFound(await findMember(tx, caller.tenantId, params.id));
-      if (await isMemberBeyond(tx, { userId: row.id, superuserId: caller.userId })) {
+      if (await isMemberOfOtherTenant(tx, { userId: row.id, superuserId: caller.userId })) {
         throw problem("ERR_FORBIDDEN", {
           detail: "This person belongs to other tenants as well. Ask whoever operates the product.",
         });

@@ -13,9 +13,9 @@ import {
   VonageTelephone,
   type ConnectAction,
 } from "../../voice/testing/telephones.ts";
-import { forgetPhoneCalls } from "./resource.ts";
+import { deletePhoneCallsOf } from "./resource.ts";
 import {
-  aCaller,
+  createTestPhoneInterviewer,
   application,
   authToken,
   callingSettings,
@@ -25,7 +25,7 @@ import {
   signatureSecret,
   twilioRequest,
 } from "./testing.ts";
-import { openCallPlacing, placeCall, requestCalls } from "./place-call.ts";
+import { createOutboundCalling, placeCall, requestCalls } from "./place-call.ts";
 
 let provider: ProviderApi;
 let api: TestApi;
@@ -39,8 +39,8 @@ beforeAll(async () => {
   api = await createTestApi({ environment });
   origin = (await api.app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
   interviewers = {
-    twilio: await aCaller(api, "twilio", "+4930111111"),
-    vonage: await aCaller(api, "vonage", "+4930222222"),
+    twilio: await createTestPhoneInterviewer(api, "twilio", "+4930111111"),
+    vonage: await createTestPhoneInterviewer(api, "vonage", "+4930222222"),
   };
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ async function round(settings: object = {}): Promise<void> {
       { tenantId, now: api.clock.now },
     ),
   );
-  const placing = openCallPlacing(readSettings({ ...environment, ...settings }));
+  const placing = createOutboundCalling(readSettings({ ...environment, ...settings }));
   if (placing === undefined) throw new Error("Nothing places calls.");
   const log = pino({ level: "silent" });
   const tools = {
@@ -276,7 +276,7 @@ describe("a placed call", () => {
     await add({ number: "+4930555556" });
     const id = randomUUID();
     await api.query(`update tenant.phone_calls set conversation_id = '${id}' where number = '+4930555555'`);
-    await api.database.inTenant(tenantIds.genie, (tx) => forgetPhoneCalls(tx, tenantIds.genie, [id]));
+    await api.database.inTenant(tenantIds.genie, (tx) => deletePhoneCallsOf(tx, tenantIds.genie, [id]));
     expect(await api.query("select number from tenant.phone_calls")).toEqual([{ number: "+4930555556" }]);
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextCallingTime, zonesOf } from "./place-call.ts";
+import { nextCallingTime, timeZonesOf } from "./place-call.ts";
 
 const hours = { from: 9, to: 20 };
 const next = (number: string, now: string, tenantZone = "UTC") =>
@@ -31,9 +31,9 @@ describe("nextCallingTime", () => {
   });
 
   it("distinguishes countries that share a calling code", () => {
-    expect(zonesOf("+18765551234")).toEqual(["America/Jamaica"]);
-    expect(zonesOf("+14165550123")).toContain("America/Toronto");
-    expect(zonesOf("+14165550123")).not.toContain("America/New_York");
+    expect(timeZonesOf("+18765551234")).toEqual(["America/Jamaica"]);
+    expect(timeZonesOf("+14165550123")).toContain("America/Toronto");
+    expect(timeZonesOf("+14165550123")).not.toContain("America/New_York");
   });
 
   it("avoids nights and Sundays in every time zone of the country", () => {
@@ -49,7 +49,7 @@ describe("nextCallingTime", () => {
       fc.property(numbers, times, (number, now) => {
         const at = nextCallingTime(number, { tenantZone: "UTC", now, hours });
         expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
-        for (const timeZone of zonesOf(number)) {
+        for (const timeZone of timeZonesOf(number)) {
           const local = new Intl.DateTimeFormat("en-GB", {
             timeZone,
             hour: "2-digit",

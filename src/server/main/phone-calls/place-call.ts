@@ -11,11 +11,11 @@ import { findTenantName, findTimeZone } from "../../storage/control/installation
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { phoneCalls } from "../../storage/tenant/phone-call-tables.ts";
-import { whyNobodyBegins } from "../../voice/respondents/link-access.ts";
+import { findClosedReason } from "../../voice/respondents/link-access.ts";
 import { openDiallers, type Dialler, type DialError } from "../../voice/telephony/dialler.ts";
 import { outboundPaths } from "../../voice/telephony/telephony-provider.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
-import { providerOf } from "../interviewers/contact.ts";
+import { findNumberProvider } from "../interviewers/contact.ts";
 import {
   isOptedOut,
   rowAfterFailedAttempt,
@@ -29,7 +29,7 @@ import {
 } from "../../interviews/settle-phone-call.ts";
 
 /** Configuration for placing calls. */
-export interface CallPlacing {
+export interface OutboundCalling {
   readonly diallers: Readonly<Partial<Record<TelephonyProviderId, Dialler>>>;
   /** Public URL of the server, for requests of the providers. */
   readonly publicUrl: string;
@@ -38,10 +38,10 @@ export interface CallPlacing {
 }
 
 /** Creates the configuration from the settings; undefined if no provider can place calls. */
-export function openCallPlacing({
+export function createOutboundCalling({
   telephony,
   publicUrl,
-}: Pick<Settings, "telephony" | "publicUrl">): CallPlacing | undefined {
+}: Pick<Settings, "telephony" | "publicUrl">): OutboundCalling | undefined {
   if (publicUrl === undefined || outboundProviders(telephony).length === 0) return undefined;
   const { from, to, maxTries } = telephony.calling;
   return { diallers: openDiallers(telephony), publicUrl, hours: { from, to }, maxTries };
@@ -52,7 +52,7 @@ export interface CallTools {
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  readonly placing: CallPlacing;
+  readonly placing: OutboundCalling;
 }
 
 /** Maximum number of calls started per tenant and round. */
@@ -127,9 +127,9 @@ async function prepare(
     return fail("The interviewer is not live, or has no phone number.");
   }
   if (await isOptedOut(tx, row)) return fail("This person asked not to be called again.");
-  const closed = await whyNobodyBegins(tx, interviewer, now);
+  const closed = await findClosedReason(tx, interviewer, now);
   if (closed !== null) return fail(`The interviewer calls nobody any more: ${closed}.`);
-  const provider = (await providerOf(tx, tenantId, interviewer.phoneNumber)) ?? "twilio";
+  const provider = (await findNumberProvider(tx, tenantId, interviewer.phoneNumber)) ?? "twilio";
   if (placing.diallers[provider] === undefined) {
     const { name, diallingSetting } = telephonyProviders[provider];
     return fail(`No calls are placed by ${name} here: ${diallingSetting} is not set.`);
@@ -213,7 +213,7 @@ type Region = Intl.Locale & { readonly timeZones?: readonly string[]; getTimeZon
  * do not reveal a location. Uses the numbering plans of libphonenumber and the Unicode CLDR zones included in Node.
  * Empty if the number belongs to no country.
  */
-export function zonesOf(number: string): readonly string[] {
+export function timeZonesOf(number: string): readonly string[] {
   const country = parsePhoneNumberFromString(number)?.country;
   if (country === undefined) return [];
   const region: Region = new Intl.Locale(`und-${country}`);
@@ -254,7 +254,7 @@ export function nextCallingTime(
     hours,
   }: { readonly tenantZone: string; readonly now: Date; readonly hours: CallingHours },
 ): Date {
-  const found = zonesOf(number);
+  const found = timeZonesOf(number);
   for (const zones of found.length === 0 ? [[tenantZone]] : [found, [tenantZone]]) {
     const isDaytime = (at: Date) =>
       zones.every((zone) => {

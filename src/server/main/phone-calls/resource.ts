@@ -14,7 +14,7 @@ import {
   type TelephonySettings,
 } from "../../platform/telephony-settings.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { providerOf } from "../interviewers/contact.ts";
+import { findNumberProvider } from "../interviewers/contact.ts";
 import { columns, defineResource } from "../resource.ts";
 import { isOptedOut } from "../../interviews/settle-phone-call.ts";
 
@@ -47,7 +47,7 @@ async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise
  * numbers.
  * @returns the deleted numbers
  */
-export async function forgetPhoneCalls(
+export async function deletePhoneCallsOf(
   tx: Tx,
   tenantId: string,
   conversationIds: readonly string[],
@@ -64,7 +64,7 @@ export async function forgetPhoneCalls(
 }
 
 /** Deletes calls without changes since then. */
-export const forgetOldPhoneCalls = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
+export const deleteOldPhoneCalls = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
   remove(tx, tenantId, lt(phoneCalls.updatedAt, before));
 
 /** Returns whether there are calls without changes since then. */
@@ -93,7 +93,7 @@ async function whyNobodyIsCalled(
     : [];
   if (row?.status !== "published" || !row.isActive) return "Choose a published interviewer";
   if (row.phoneNumber === null) return "This interviewer has no phone number to call from";
-  const provider = (await providerOf(tx, tenantId, row.phoneNumber)) ?? "twilio";
+  const provider = (await findNumberProvider(tx, tenantId, row.phoneNumber)) ?? "twilio";
   if (!dialling.includes(provider)) {
     const { name, diallingSetting } = telephonyProviders[provider];
     return `Its number is one of ${name}, by which no calls are placed here: ${diallingSetting} is not set`;

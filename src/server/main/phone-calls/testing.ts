@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { signRequest } from "../../voice/telephony/twilio.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
 
 /** A Wednesday, 11:20 in Berlin. */
 export const day = new Date("2026-11-25T10:20:00.000Z");
@@ -29,8 +29,12 @@ export const callingSettings = (baseUrl: string): Record<string, string> => ({
 });
 
 /** Creates a published interviewer that asks for consent and has a number of the provider. */
-export async function aCaller(api: TestApi, id: "twilio" | "vonage", number: string): Promise<string> {
-  const row = await anInterviewer(api.database, {
+export async function createTestPhoneInterviewer(
+  api: TestApi,
+  id: "twilio" | "vonage",
+  number: string,
+): Promise<string> {
+  const row = await createTestInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
     questions: "- What made you change your supplier?",

@@ -108,7 +108,7 @@ export interface ChangedConversation {
 }
 
 /** Finds a tenant's conversations that have changed since a time. */
-export async function changedConversations(
+export async function findChangedConversations(
   tx: Tx,
   tenantId: string,
   since: Date,
@@ -122,7 +122,7 @@ export async function changedConversations(
 /**
  * Deletes a tenant's conversations without an interviewer whose last event is 30 days old, and returns their number.
  */
-export async function removeUnfinished(tx: Tx, tenantId: string, now: Date): Promise<number> {
+export async function deleteUnfinishedConversations(tx: Tx, tenantId: string, now: Date): Promise<number> {
   const until = new Date(now.getTime() - unfinishedRetentionMs);
   const removed = await tx
     .delete(setupConversations)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
 import { insertInterviewer } from "../../testing/insert-interviewer.ts";
-import { removeUnfinished, unfinishedRetentionMs } from "./queries.ts";
+import { deleteUnfinishedConversations, unfinishedRetentionMs } from "./queries.ts";
 
 let api: TestApi;
 let id: string;
@@ -117,7 +117,9 @@ describe("a setup conversation", () => {
       api.clock.now = new Date(start.getTime() + milliseconds);
     };
     const cleanUp = (of: keyof typeof tenantIds = "genie") =>
-      api.database.inTenant(tenantIds[of], (tx) => removeUnfinished(tx, tenantIds[of], api.clock.now));
+      api.database.inTenant(tenantIds[of], (tx) =>
+        deleteUnfinishedConversations(tx, tenantIds[of], api.clock.now),
+      );
     await append(0, [said("one")]);
     const finished = id;
     await append(1, [], { interviewer_id: await insertInterviewer(api) });

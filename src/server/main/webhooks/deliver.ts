@@ -1,8 +1,8 @@
 import type { Database } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { postEvent, type Resolve } from "./post-event.ts";
+import { postEvent, type ResolveHost } from "./post-event.ts";
 import { InstallationKeyError } from "../../storage/encryption/text-cipher.ts";
-import { deliveryRecords, secretOwner, webhookRecords, type DeliveryRow } from "./routes.ts";
+import { deliveryRecords, secretEncryptionContext, webhookRecords, type DeliveryRow } from "./routes.ts";
 import { createHmac, randomBytes } from "node:crypto";
 
 /** Generates a 256-bit secret in the format of Standard Webhooks. */
@@ -29,7 +29,7 @@ export interface DeliveryTools {
   readonly now: () => Date;
   readonly allowsPrivate: boolean;
   /** DNS lookup; defaults to the system resolver. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
 }
 
 const seconds = [5, 30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
@@ -49,7 +49,7 @@ function nextAttempt(attempts: number, retryAfterMs: number | null, now: Date): 
  * Attempts to deliver an event, and schedules the next attempt if it fails: eight within two days. No transaction is
  * open during the request. A crash can cause a duplicate delivery with the same id.
  */
-export async function deliver(
+export async function deliverWebhook(
   { database, jobs, now, allowsPrivate, resolve }: DeliveryTools,
   { tenantId, deliveryId }: { readonly tenantId: string; readonly deliveryId: string },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function deliver(
   });
   if (delivery?.status !== "pending") return;
   const body = JSON.stringify(delivery.payload);
-  const secret = webhook && database.cipher.decrypt(webhook.secret, secretOwner(webhook));
+  const secret = webhook && database.cipher.decrypt(webhook.secret, secretEncryptionContext(webhook));
   if (webhook !== undefined && secret === undefined) throw new InstallationKeyError();
   const posted =
     webhook === undefined || secret === undefined || (!webhook.isActive && delivery.event !== "webhook.test")

@@ -84,18 +84,18 @@ export interface PostOptions {
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
   /** DNS lookup; defaults to the system resolver. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
 }
 
 /** Resolves all addresses of a host name. */
-export type Resolve = (
+export type ResolveHost = (
   hostname: string,
   options: LookupOptions & { readonly all: true },
   callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
 /** Result of an attempt; `error` is shown to users. */
-export type Posted =
+export type PostResult =
   | { readonly status: number; readonly error: null }
   | {
       readonly status: number | null;
@@ -111,7 +111,7 @@ class PrivateAddress extends Error {}
  * of its addresses is private.
  */
 const lookupWith =
-  (resolve: Resolve, allowsPrivate: boolean): LookupFunction =>
+  (resolve: ResolveHost, allowsPrivate: boolean): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, "", 0);
@@ -151,7 +151,7 @@ function errorOf(error: Error): string {
 export function postEvent(
   url: string,
   { body, headers, allowsPrivate, timeoutMs, resolve = lookup }: PostOptions,
-): Promise<Posted> {
+): Promise<PostResult> {
   const refused = addressError(url, allowsPrivate);
   if (refused !== undefined) {
     return Promise.resolve({ status: null, error: `${refused}.`, retryAfterMs: null });

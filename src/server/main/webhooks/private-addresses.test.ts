@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Webhook, WebhookDelivery } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { deliver } from "./deliver.ts";
-import { postEvent, type Resolve } from "./post-event.ts";
+import { deliverWebhook } from "./deliver.ts";
+import { postEvent, type ResolveHost } from "./post-event.ts";
 
 /** A server in the private network that must not be reached. */
 let inside: Server;
@@ -25,9 +25,9 @@ beforeEach(() => {
 afterAll(() => new Promise((done) => inside.close(done)));
 
 /** Creates a resolver that returns these addresses and records lookups. */
-function resolverOf(...addresses: string[]): { resolve: Resolve; asked: string[] } {
+function resolverOf(...addresses: string[]): { resolve: ResolveHost; asked: string[] } {
   const asked: string[] = [];
-  const resolve: Resolve = (hostname, _, callback) => {
+  const resolve: ResolveHost = (hostname, _, callback) => {
     asked.push(hostname);
     const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
     process.nextTick(callback, null, found);
@@ -35,7 +35,7 @@ function resolverOf(...addresses: string[]): { resolve: Resolve; asked: string[]
   return { resolve, asked };
 }
 
-const post = (resolve: Resolve, allowsPrivate = false) =>
+const post = (resolve: ResolveHost, allowsPrivate = false) =>
   postEvent(`https://hooks.example.com:${port}/x`, {
     body: "{}",
     headers: {},
@@ -95,7 +95,7 @@ describe("a webhook whose host name is rebound after it was saved", () => {
     const { database, queue: jobs } = api;
     const { resolve } = resolverOf("127.0.0.1");
     const tools = { database, jobs, now: () => api.clock.now, allowsPrivate: false, resolve };
-    await deliver(tools, { tenantId: tenantIds.genie, deliveryId: delivery.id });
+    await deliverWebhook(tools, { tenantId: tenantIds.genie, deliveryId: delivery.id });
     expect(reached).toBe(0);
     const { body } = await api.call("GET", "/api/webhook-deliveries");
     expect((body as { data: WebhookDelivery[] }).data[0]).toMatchObject({

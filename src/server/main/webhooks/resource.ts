@@ -4,7 +4,7 @@ import { superuser } from "../../calls/caller.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { giveUpDeliveries, secretOwner } from "./routes.ts";
+import { failPendingDeliveries, secretEncryptionContext } from "./routes.ts";
 import { addressError } from "./post-event.ts";
 import { newWebhookSecret } from "./deliver.ts";
 
@@ -44,16 +44,23 @@ export const webhookResource = (allowsPrivate: boolean, cipher: TextCipher) =>
       beforeSave: (values) => ({ ...values, url: readAddress(values["url"], allowsPrivate) }),
       table: (plain) => ({
         insert: (tx, row) =>
-          plain.insert(tx, { ...row, secret: cipher.encrypt(newWebhookSecret(), secretOwner(row)) }),
+          plain.insert(tx, {
+            ...row,
+            secret: cipher.encrypt(newWebhookSecret(), secretEncryptionContext(row)),
+          }),
         remove: async (tx, row) => {
-          await giveUpDeliveries(tx, row);
+          await failPendingDeliveries(tx, row);
           await plain.remove(tx, row);
         },
       }),
       // Empty if the secret cannot be decrypted with the current installation key; then nothing is signed.
       presented: (shown) => ({
         ...shown,
-        secret: cipher.decrypt(shown.secret, secretOwner({ tenantId: shown.tenant_id, id: shown.id })) ?? "",
+        secret:
+          cipher.decrypt(
+            shown.secret,
+            secretEncryptionContext({ tenantId: shown.tenant_id, id: shown.id }),
+          ) ?? "",
       }),
       formValues: ({ url, description, is_active, dynamic_fields }) => ({
         url,

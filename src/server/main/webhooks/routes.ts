@@ -74,14 +74,16 @@ export const deliveryList: ListSource<typeof webhookDeliveries> = {
 };
 
 /** Context with which a webhook's secret is encrypted. */
-export const secretOwner = (webhook: { readonly tenantId: string; readonly id: string }): string =>
-  encryptionContextOf("webhooks", webhook);
+export const secretEncryptionContext = (webhook: {
+  readonly tenantId: string;
+  readonly id: string;
+}): string => encryptionContextOf("webhooks", webhook);
 
 export const webhookRecords = recordTable(webhooks);
 export const deliveryRecords = recordTable(webhookDeliveries);
 
 /** Marks pending deliveries of a deleted webhook as failed. */
-export async function giveUpDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Promise<void> {
+export async function failPendingDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ status: "failed", failure: "The webhook was deleted.", nextAttemptAt: null })

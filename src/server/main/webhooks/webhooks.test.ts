@@ -4,9 +4,9 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem, Webhook, WebhookDelivery } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { handOn, holdInterview } from "../analytics/testing.ts";
-import { deliver } from "./deliver.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
+import { deliverWebhook } from "./deliver.ts";
 import { postEvent, isPublicAddress } from "./post-event.ts";
 
 let api: TestApi;
@@ -49,7 +49,7 @@ const deliveries = async () =>
   dataOf<WebhookDelivery[]>(await api.call("GET", "/api/webhook-deliveries?ordering=created_at"));
 /** Runs one attempt, like a worker does. */
 const attempt = (delivery: WebhookDelivery | undefined) =>
-  deliver(
+  deliverWebhook(
     { database: api.database, jobs: api.queue, now: () => api.clock.now, allowsPrivate: true },
     { tenantId: tenantIds.genie, deliveryId: delivery?.id ?? "" },
   );
@@ -71,10 +71,13 @@ describe("a webhook", () => {
   });
 
   it("receives a signed event when an interview ends, without texts and names", async () => {
-    const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const interviewer = await createTestInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+    });
     const answers = ["Their deliveries were late."];
-    const id = await holdInterview(api, { workflowId: interviewer.engineId, answers });
-    await handOn(api);
+    const id = await runTestInterview(api, { workflowId: interviewer.engineId, answers });
+    await dispatchAllEvents(api);
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ event: "interview.ended", status: "pending", conversation_id: id });
     await attempt(delivery);
@@ -162,12 +165,15 @@ describe("a webhook", () => {
   });
 
   it("receives completed interviews as interview.completed", async () => {
-    const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-    const id = await holdInterview(api, {
+    const interviewer = await createTestInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+    });
+    const id = await runTestInterview(api, {
       workflowId: interviewer.engineId,
       answers: [fullAnswer, fullAnswer, "no"],
     });
-    await handOn(api);
+    await dispatchAllEvents(api);
     const delivery = (await deliveries()).find((each) => each.conversation_id === id);
     await attempt(delivery);
     expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({
