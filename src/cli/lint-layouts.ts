@@ -6,8 +6,8 @@ import { compilePattern } from "../runtime/forms/re2-pattern.ts";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";
-import { listRulesOf, listsWithOwnFields } from "../server/main/list-rules.ts";
-import { eachOnce, ownFieldsIn } from "../server/main/own-fields-of-layouts.ts";
+import { listRulesOf, listsWithCustomFields } from "../server/main/list-rules.ts";
+import { uniqueByName, customFieldsOf } from "../server/main/own-fields-of-layouts.ts";
 import { layoutKeyOf, requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
@@ -31,11 +31,11 @@ function detailLayoutOf(document: unknown) {
 }
 /** Custom fields that the shipped layouts add to the rows of the list at an endpoint. */
 const ownFieldsAt = (endpoint: unknown) =>
-  eachOnce(
-    listsWithOwnFields(resources)
+  uniqueByName(
+    listsWithCustomFields(resources)
       .filter((list) => list.endpoint === endpoint)
       .flatMap(({ list }) => list.ownFields?.layoutKeys ?? [])
-      .flatMap((key) => [...ownFieldsIn(compileForm(layoutOf(key), { compilePattern }))]),
+      .flatMap((key) => [...customFieldsOf(compileForm(layoutOf(key), { compilePattern }))]),
   );
 const lint = createDocumentLint(
   loadContract(process.cwd()),

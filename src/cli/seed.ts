@@ -1,4 +1,4 @@
-import { firstTenant } from "../server/bootstrap/prepare-installation.ts";
+import { initialTenant } from "../server/bootstrap/prepare-installation.ts";
 import { rootCauseOf } from "../server/platform/errors.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
 import { seedTenant } from "./seed/seed-tenant.ts";
@@ -11,12 +11,12 @@ import { withDatabase } from "./with-database.ts";
 async function seed(): Promise<void> {
   await withDatabase(
     async ({ database, now }) => {
-      const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
-      if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
+      const tenantId = await database.inControl((tx) => findTenantId(tx, initialTenant.name));
+      if (tenantId === undefined) throw new Error(`There is no tenant ${initialTenant.name}.`);
       const added = await seedTenant(database, tenantId, now);
       console.log(
         `Added ${added.archetypes} archetypes, ${added.channels} channels, ${added.interviewers} interviewers and ` +
-          `${added.interviews} interviews of the seed's own interviewer to the tenant ${firstTenant.name}.`,
+          `${added.interviews} interviews of the seed's own interviewer to the tenant ${initialTenant.name}.`,
       );
     },
     { joinsServer: true },

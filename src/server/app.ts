@@ -11,13 +11,13 @@ import { openConfiguration } from "./main/resources.ts";
 import { registerAuditRoutes } from "./main/audit/routes.ts";
 import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
 import { registerSetupBriefRoute } from "./main/interviewers/brief/read-brief.ts";
-import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/propose-setup.ts";
-import { modelAsker } from "./voice/model/ask-model.ts";
+import { registerSetupProposalsRoute, createSetupProposer } from "./main/interviewers/propose-setup.ts";
+import { createAskModel } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
 import { registerBouncesRoute } from "./main/invitees/bounces.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
 import { registerTestInvitationRoute } from "./main/invitees/send-invitation.ts";
-import { firstTenant } from "./bootstrap/prepare-installation.ts";
+import { initialTenant } from "./bootstrap/prepare-installation.ts";
 import { registerDemoRoutes } from "./main/demo/routes.ts";
 import { registerErasureRoutes } from "./main/erasure/routes.ts";
 import { registerExportDataRoutes } from "./main/export-data/routes.ts";
@@ -59,7 +59,7 @@ import { serveDevClient } from "./platform/dev-client.ts";
 import { Drain, registerDrain } from "./platform/drain.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
-import { openMailPost } from "./platform/mailer.ts";
+import { createLinkMailer } from "./platform/mailer.ts";
 import { freeBytesOf, registerHealthRoutes } from "./calls/health.ts";
 import { registerJsonBodies } from "./platform/json-body.ts";
 import {
@@ -68,7 +68,7 @@ import {
   registerSecurityHeaders,
 } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
-import { proxyTest, trustOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
+import { createProxyTest, trustProxyOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
 import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./storage/jobs/job-queue.ts";
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: trustOf(trustedProxies),
+    trustProxy: trustProxyOf(trustedProxies),
     // Bounds slow uploads; idle connections are closed sooner.
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
@@ -188,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerSameOriginCheck(app, settings);
   await app.register(cookie);
   const limits = createLimits(settings.limits);
-  registerConnectionLimit(app, settings.limits.connectionsPerAddress, proxyTest(trustedProxies));
+  registerConnectionLimit(app, settings.limits.connectionsPerAddress, createProxyTest(trustedProxies));
   warnWithoutProxy(app, trustedProxies);
   registerCallLimit(app, limits.calls, isApiPath);
   const drain = new Drain(settings.drainMs);
@@ -222,9 +222,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerSetupBriefRoute(host);
     registerSetupProposalsRoute(
       host,
-      languageModel && setupProposer({ ask: modelAsker(languageModel), log: app.log }),
+      languageModel && createSetupProposer({ ask: createAskModel(languageModel), log: app.log }),
     );
-    const post = openMailPost(settings);
+    const post = createLinkMailer(settings);
     registerInviteesRoutes(host, { jobs, sendsMail: post !== undefined });
     registerTestInvitationRoute(host, post);
     registerBouncesRoute(app, { database, now, secret: settings.mail?.bounceSecret });
@@ -237,7 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerInterviewerFilesRoutes(host, configuration);
     registerConversationsRoutes(host);
     registerAnalyticsRoutes(host, jobs);
-    registerDemoRoutes(host, { tenant: settings.demo ? firstTenant.name : null });
+    registerDemoRoutes(host, { tenant: settings.demo ? initialTenant.name : null });
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
     registerListsRoutes(host);

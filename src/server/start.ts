@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
-import { holdDemoInterviews, type HoldOptions } from "./bootstrap/demo/insert-demo.ts";
-import { firstTenant, prepareInstallation } from "./bootstrap/prepare-installation.ts";
+import { runDemoInterviews, type DemoInterviewOptions } from "./bootstrap/demo/insert-demo.ts";
+import { initialTenant, prepareInstallation } from "./bootstrap/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
-import { themeNamer } from "./main/analytics/name-themes.ts";
+import { createThemeNamer } from "./main/analytics/name-themes.ts";
 import { rootCauseOf } from "./platform/errors.ts";
 import { loggerOptions, packageRoot, stopOnSignal } from "./platform/process.ts";
-import { openCallPlacing } from "./main/phone-calls/place-call.ts";
-import { openMailPost } from "./platform/mailer.ts";
+import { createOutboundCalling } from "./main/phone-calls/place-call.ts";
+import { createLinkMailer } from "./platform/mailer.ts";
 import { errorThrottle } from "./platform/error-handler.ts";
 import { SettingsError, type Settings } from "./platform/settings.ts";
 import { inboundProviders } from "./platform/telephony-settings.ts";
@@ -17,10 +17,10 @@ import { explainStartError, readStartSettings } from "./start-settings.ts";
 import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import { openDatabase } from "./storage/open-database.ts";
-import { outboxConsumers } from "./worker/consumers.ts";
+import { createOutboxConsumers } from "./worker/consumers.ts";
 import { openConfiguration } from "./main/resources.ts";
 import { openJobQueue } from "./storage/jobs/job-queue.ts";
-import { modelAsker } from "./voice/model/ask-model.ts";
+import { createAskModel } from "./voice/model/ask-model.ts";
 import { createRecogniser, recordingDeadlineMs } from "./voice/hearing/recogniser.ts";
 import { openBlobs } from "./storage/blobs/blob-store.ts";
 import { openSpeech } from "./voice/speech/speech.ts";
@@ -40,9 +40,9 @@ const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 
 /** Inserts the demo interviews if the first tenant exists. */
-async function holdDemo(database: Database, options: HoldOptions): Promise<void> {
-  const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
-  if (tenantId !== undefined) await holdDemoInterviews(database, tenantId, options);
+async function holdDemo(database: Database, options: DemoInterviewOptions): Promise<void> {
+  const tenantId = await database.inControl((tx) => findTenantId(tx, initialTenant.name));
+  if (tenantId !== undefined) await runDemoInterviews(database, tenantId, options);
 }
 
 async function start(settings: Settings): Promise<void> {
@@ -106,10 +106,11 @@ async function start(settings: Settings): Promise<void> {
         configuration: openConfiguration(packageRoot, settings, database.cipher),
         recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
         answered: inboundProviders(settings.telephony),
-        placing: openCallPlacing(settings),
-        post: openMailPost(settings),
-        nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
-        consumers: outboxConsumers(queue, now),
+        placing: createOutboundCalling(settings),
+        post: createLinkMailer(settings),
+        nameThemes:
+          settings.languageModel && createThemeNamer({ ask: createAskModel(settings.languageModel), log }),
+        consumers: createOutboxConsumers(queue, now),
         abandonAfter: settings.abandonAfterHours * 3_600_000,
         allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
         retentionDays: settings.retentionDays,

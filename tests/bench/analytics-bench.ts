@@ -6,12 +6,12 @@ import { pino } from "pino";
 import { computeInsights } from "../../src/server/main/analytics/compute-insights.ts";
 import { findInsights, markInsightsRequested } from "../../src/server/interviews/insights-queries.ts";
 import { readOverview } from "../../src/server/main/analytics/read-analytics.ts";
-import { conversationList, ofInterviewer } from "../../src/server/main/conversations/queries.ts";
-import { prepareInstallation, firstTenant } from "../../src/server/bootstrap/prepare-installation.ts";
+import { conversationList, filterByInterviewer } from "../../src/server/main/conversations/queries.ts";
+import { prepareInstallation, initialTenant } from "../../src/server/bootstrap/prepare-installation.ts";
 import { findTenantId } from "../../src/server/storage/control/installation.ts";
 import { readList } from "../../src/server/storage/list.ts";
 import { openDatabase } from "../../src/server/storage/open-database.ts";
-import { anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
 import { differentCounts } from "./analytics/different-counts.ts";
 import { fillInterviews } from "./analytics/fill-interviews.ts";
 import { byHand, transcriptQuestions } from "./analytics/transcript-questions.ts";
@@ -39,9 +39,9 @@ const database = await openDatabase(settings, pino({ level: "warn" }), (tx, ciph
   prepareInstallation(tx, { hasDemoAccounts: false, hasDemo: false, now: new Date(), cipher }),
 );
 try {
-  const tenantId = (await database.inControl((tx) => findTenantId(tx, firstTenant.name))) ?? "";
-  const many = await anInterviewer(database, { tenantId, status: "published" });
-  const some = await anInterviewer(database, { tenantId, status: "published" });
+  const tenantId = (await database.inControl((tx) => findTenantId(tx, initialTenant.name))) ?? "";
+  const many = await createTestInterviewer(database, { tenantId, status: "published" });
+  const some = await createTestInterviewer(database, { tenantId, status: "published" });
   const filling = performance.now();
   await fillInterviews(database, many, interviews);
   await fillInterviews(database, some, analysed);
@@ -64,7 +64,9 @@ try {
     const { product, hand } = await measure(
       {
         product: () =>
-          inTenant((tx) => readList(tx, conversationList, range, ofInterviewer(question.state, many.id))),
+          inTenant((tx) =>
+            readList(tx, conversationList, range, filterByInterviewer(question.state, many.id)),
+          ),
         hand: () => inTenant((tx) => byHand(tx, range, question)),
       },
       40,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
 import { signInOverHttp, spawnServer } from "../../src/server/testing/spawn-server.ts";
-import { VoiceCaller, type Heard } from "../../src/server/voice/testing/voice-caller.ts";
+import { VoiceCaller, type ReceivedMessage } from "../../src/server/voice/testing/voice-caller.ts";
 import { memoryOf, quantile } from "./measure.ts";
 import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 
@@ -24,7 +24,7 @@ const limits = { reply: 300, gaps: 0 };
 const inHand = 150;
 
 /** Number of buffer underruns in the middle of a line. */
-function gapsOf(media: readonly Heard[]): number {
+function gapsOf(media: readonly ReceivedMessage[]): number {
   let until = 0;
   let line: string | undefined;
   let gaps = 0;

@@ -7,7 +7,7 @@ import {
   type IdentityDatabase,
   TestBrowser,
 } from "../../src/server/identity/testing/test-server.ts";
-import { anInterviewer, aLink } from "../../src/server/voice/testing/an-interviewer.ts";
+import { createTestInterviewer, createTestLink } from "../../src/server/voice/testing/an-interviewer.ts";
 
 export type Server = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -71,9 +71,17 @@ async function forgeries(token: string): Promise<Record<string, string>> {
 async function respondentTokens(database: IdentityDatabase, server: Server): Promise<Record<string, string>> {
   const [tenant] = await database.query("select id from control.tenants where name = 'genie'");
   const tenantId = String(tenant?.["id"]);
-  const { id: interviewerId, engineId } = await anInterviewer(database, { tenantId, status: "published" });
+  const { id: interviewerId, engineId } = await createTestInterviewer(database, {
+    tenantId,
+    status: "published",
+  });
   const { now } = server.clock;
-  const { token } = await aLink(database, { tenantId, interviewerId, now, email: "ada@example.com" });
+  const { token } = await createTestLink(database, {
+    tenantId,
+    interviewerId,
+    now,
+    email: "ada@example.com",
+  });
   const ticketOf = async () => {
     const answer = await server.app.inject({
       method: "POST",

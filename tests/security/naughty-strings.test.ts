@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls, type Problem } from "../../src/contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../src/server/testing/create-test-api.ts";
-import { anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
 import { everyNaughtyString } from "./naughty-strings.ts";
 import {
   addressOf,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await createTestApi({ withIdentity: true, environment: { FORM_LOGIN: "on" } });
   description = await describeApi(api.app);
   records = await createRecords(api);
-  unpublishedId = (await anInterviewer(api.database, { tenantId: tenantIds.genie })).id;
+  unpublishedId = (await createTestInterviewer(api.database, { tenantId: tenantIds.genie })).id;
 });
 afterAll(() => api.close());
 

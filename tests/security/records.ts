@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { holdInterview } from "../../src/server/main/analytics/testing.ts";
+import { runTestInterview } from "../../src/server/main/analytics/testing.ts";
 import { tenantIds, type TestApi } from "../../src/server/testing/create-test-api.ts";
-import { aLink, anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
 import type { Operation } from "./operations.ts";
 
 /** A word in every record of the tenant `genie`, and nowhere else. */
@@ -105,15 +105,15 @@ const must = <T>(value: T | undefined, what: string): T => {
 /** Creates a record of every kind in the tenant `genie`, each containing the marker. */
 export async function createRecords(api: TestApi): Promise<Records> {
   const tenantId = tenantIds.genie;
-  const interviewer = await anInterviewer(api.database, {
+  const interviewer = await createTestInterviewer(api.database, {
     tenantId,
     status: "published",
     knowledge: marker,
     documents: { [`${marker}.md`]: marker },
   });
   const { id: interviewerId, engineId } = interviewer;
-  await aLink(api.database, { tenantId, interviewerId, now: api.clock.now });
-  const conversation = await holdInterview(api, { workflowId: engineId, answers: [`It is ${marker}.`] });
+  await createTestLink(api.database, { tenantId, interviewerId, now: api.clock.now });
+  const conversation = await runTestInterview(api, { workflowId: engineId, answers: [`It is ${marker}.`] });
   const post = async (path: string, body: object): Promise<string> => {
     const answer = await api.call("POST", path, { body });
     const { data } = answer.body as { data?: { id: string } };

@@ -5,7 +5,7 @@ import { channels } from "../../server/main/channels/resource.ts";
 import { demoInterviewers } from "../../server/bootstrap/demo/demo-interviewers.ts";
 import type { RespondentScript } from "../../server/bootstrap/demo/hold-interviews.ts";
 import {
-  holdDemoInterviews,
+  runDemoInterviews,
   insertDemo,
   insertDemoInterviewers,
 } from "../../server/bootstrap/demo/insert-demo.ts";
@@ -89,7 +89,7 @@ export async function seedTenant(
 ): Promise<Added & { readonly interviews: number }> {
   const options = { now, cipher: database.cipher };
   const added = await database.inTenant(tenantId, (tx) => insertSeed(tx, tenantId, options));
-  const interviews = await holdDemoInterviews(database, tenantId, {
+  const interviews = await runDemoInterviews(database, tenantId, {
     now,
     examples: [seededInterviewer],
     scripts: respondents as readonly RespondentScript[],

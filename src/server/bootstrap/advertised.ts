@@ -4,7 +4,7 @@ import type { NewChannel } from "../main/channels/resource.ts";
 export type ArchetypeSeed = Omit<NewArchetype, "tenantId" | "id" | "createdAt" | "updatedAt">;
 
 /** The four archetypes of the landing page (spec section 1); two are not available yet. */
-export const advertisedArchetypes: readonly ArchetypeSeed[] = [
+export const initialArchetypes: readonly ArchetypeSeed[] = [
   {
     type: "Expert Deep Dive",
     description:
@@ -72,7 +72,7 @@ export const advertisedArchetypes: readonly ArchetypeSeed[] = [
 export type ChannelSeed = Omit<NewChannel, "tenantId" | "id" | "createdAt" | "updatedAt">;
 
 /** The channels of a new tenant. */
-export const advertisedChannels: readonly ChannelSeed[] = [
+export const initialChannels: readonly ChannelSeed[] = [
   {
     name: "Chat",
     type: "chat",

@@ -5,7 +5,7 @@ import { findTenantId, insertTenant, updateTenant } from "../storage/control/ins
 import { findOrPrepareAccount, deletePasswordLinks } from "../storage/control/passwords.ts";
 import { makeSuperuser } from "../storage/control/people.ts";
 import type { Tx } from "../storage/database.ts";
-import { fillTenant } from "./prepare-installation.ts";
+import { insertInitialData } from "./prepare-installation.ts";
 
 export interface TenantSetup {
   /** First path segment of the tenant's URLs. */
@@ -68,6 +68,6 @@ export async function createTenant(
   await makeSuperuser(tx, { tenantId, userId });
   // A password link created by a superuser of another tenant must not give access to this one.
   await deletePasswordLinks(tx, userId);
-  if (isNew) await fillTenant(tx, tenantId, now);
+  if (isNew) await insertInitialData(tx, tenantId, now);
   return isNew;
 }

@@ -9,16 +9,16 @@ import { makeSuperuser } from "../storage/control/people.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
-import { advertisedArchetypes, advertisedChannels } from "./advertised.ts";
+import { initialArchetypes, initialChannels } from "./advertised.ts";
 import { insertDemoInterviewers } from "./demo/insert-demo.ts";
 
 /** The tenant of every new installation. */
-export const firstTenant = { name: "genie", title: "Genie" } as const;
+export const initialTenant = { name: "genie", title: "Genie" } as const;
 
 export interface InstallationOptions {
   /** True if the embedded identity provider serves the demo accounts; other providers do not know them. */
   readonly hasDemoAccounts: boolean;
-  /** True if the first tenant gets demo interviewers; `holdDemoInterviews` adds their interviews. */
+  /** True if the first tenant gets demo interviewers; `runDemoInterviews` adds their interviews. */
   readonly hasDemo: boolean;
   /** Becomes a superuser of the first tenant with this password, unless the account already has a password. */
   readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
@@ -46,17 +46,17 @@ const recordCreation = (
   });
 
 /** Inserts the initial archetypes and channels, the first one newest, so that lists start with it. */
-export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<void> {
+export async function insertInitialData(tx: Tx, tenantId: string, now: Date): Promise<void> {
   await enterTenant(tx, tenantId);
   const creation = (index: number) => {
     const at = new Date(now.getTime() - index * 1_000);
     return { tenantId, id: uuidv7({ msecs: at.getTime() }), createdAt: at, updatedAt: at };
   };
-  for (const [index, values] of advertisedArchetypes.entries()) {
+  for (const [index, values] of initialArchetypes.entries()) {
     const row = await archetypes.table.insert(tx, { ...values, ...creation(index) });
     await recordCreation(tx, "archetype", archetypes.present(row), row.createdAt);
   }
-  for (const [index, values] of advertisedChannels.entries()) {
+  for (const [index, values] of initialChannels.entries()) {
     const row = await channels.table.insert(tx, { ...values, ...creation(index) });
     await recordCreation(tx, "channel", channels.present(row), row.createdAt);
   }
@@ -81,9 +81,9 @@ export async function prepareInstallation(
   { hasDemoAccounts, hasDemo, firstSuperuser, now, cipher }: InstallationOptions,
 ): Promise<void> {
   const id = uuidv7();
-  const isNew = await insertTenant(tx, { id, ...firstTenant, createdAt: now });
-  if (isNew) await fillTenant(tx, id, now);
-  const tenantId = isNew ? id : await findTenantId(tx, firstTenant.name);
+  const isNew = await insertTenant(tx, { id, ...initialTenant, createdAt: now });
+  if (isNew) await insertInitialData(tx, id, now);
+  const tenantId = isNew ? id : await findTenantId(tx, initialTenant.name);
   if (tenantId === undefined) return;
   if (firstSuperuser) await addFirstSuperuser(tx, tenantId, firstSuperuser, now);
   if (isNew && hasDemo) await insertDemoInterviewers(tx, tenantId, { now, cipher });

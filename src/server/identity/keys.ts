@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import {
-  keepInstallationKey,
+  ensureInstallationKey,
   readInstallationKey,
   replaceInstallationKey,
 } from "../storage/control/installation.ts";
@@ -40,7 +40,7 @@ export async function openKeys(database: Database, random: Random): Promise<Iden
   const stored = await database.inControl((tx) => readInstallationKey(tx, name));
   if (stored === undefined) {
     const minted = encrypt(await mint(random));
-    return load(decrypt(await database.inControl((tx) => keepInstallationKey(tx, name, minted)), cipher));
+    return load(decrypt(await database.inControl((tx) => ensureInstallationKey(tx, name, minted)), cipher));
   }
   const keys = decrypt(stored, cipher);
   const loaded = load(keys);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
-import { clientSettings, pageAt, pages, withClientSettings, type PageHandler } from "./web-client.ts";
+import { clientSettings, entryOf, pages, withClientSettings, type PageHandler } from "./web-client.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function serveDevClient(
   await app.register(middie);
   app.use(vite.middlewares);
   return async (request, reply) => {
-    const page = pages[pageAt(request.url)];
+    const page = pages[entryOf(request.url)];
     const source = await readFile(join(root, "src", page), "utf8");
     const html = await vite.transformIndexHtml(`/${page}`, source, request.url);
     return reply

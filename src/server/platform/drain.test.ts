@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { Ticket } from "../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../voice/testing/an-interviewer.ts";
 import { VoiceCaller } from "../voice/testing/voice-caller.ts";
 import { Drain } from "./drain.ts";
 import { readSettings } from "./settings.ts";
@@ -65,7 +65,7 @@ describe("a draining server", () => {
     api = await createTestApi({ environment: { DRAIN_SECONDS: "4" } });
     const { app, host } = api;
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-    const { id, engineId: workflowId } = await anInterviewer(api.database, {
+    const { id, engineId: workflowId } = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       content: "## Introduction\nHi.\n\n## Closing\nBye.",
       questions: "- Why?",

@@ -52,27 +52,27 @@ export function createMailer({ url, from }: MailSettings): Mailer {
 }
 
 /** Sends mails that contain links. */
-export interface MailPost {
+export interface LinkMailer {
   readonly mailer: Mailer;
   /** URL of the product as seen by browsers. */
   readonly publicUrl: string;
 }
 
 /** Creates the mailer from the settings; `undefined` if mail is not configured. */
-export const openMailPost = ({
+export const createLinkMailer = ({
   mail,
   publicUrl,
 }: {
   readonly mail?: MailSettings | undefined;
   readonly publicUrl?: string | undefined;
-}): MailPost | undefined =>
+}): LinkMailer | undefined =>
   mail === undefined || publicUrl === undefined ? undefined : { mailer: createMailer(mail), publicUrl };
 
 /** Seconds between attempts to send an invitation, about a day in total. */
 const pauses = [60, 5 * 60, 15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 12 * 3600];
 
 /** Time of the next attempt after a failed one; `null` after the last. */
-export function nextMail(attempts: number, now: Date): Date | null {
+export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 1000);
 }

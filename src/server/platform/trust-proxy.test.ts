@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { SettingReader } from "./setting-reader.ts";
-import { proxyTest, readTrustedProxies, trustOf } from "./trust-proxy.ts";
+import { createProxyTest, readTrustedProxies, trustProxyOf } from "./trust-proxy.ts";
 
 function read(TRUST_PROXY: string) {
   const reader = new SettingReader({ TRUST_PROXY });
@@ -10,7 +10,7 @@ function read(TRUST_PROXY: string) {
 
 /** Returns the client address of a request from 10.0.0.7 with this `X-Forwarded-For`. */
 async function addressOf(setting: string, forwarded: string): Promise<string> {
-  const app = fastify({ trustProxy: trustOf(read(setting).trusted) });
+  const app = fastify({ trustProxy: trustProxyOf(read(setting).trusted) });
   app.get("/", (request) => request.ip);
   const answer = await app.inject({
     url: "/",
@@ -54,10 +54,10 @@ describe("TRUST_PROXY", () => {
   });
 });
 
-it("proxyTest recognises proxies by address, including IPv4-mapped IPv6", () => {
-  const isProxy = proxyTest(["10.0.0.0/8", "fd00::/8"]);
+it("createProxyTest recognises proxies by address, including IPv4-mapped IPv6", () => {
+  const isProxy = createProxyTest(["10.0.0.0/8", "fd00::/8"]);
   expect(["10.1.2.3", "::ffff:10.1.2.3", "fd00::1"].map(isProxy)).toEqual([true, true, true]);
   expect(["11.0.0.1", "::1", "", "pipe"].map(isProxy)).toEqual([false, false, false, false]);
-  expect(proxyTest(1)("8.8.8.8")).toBe(true);
-  expect(proxyTest(false)("10.0.0.1")).toBe(false);
+  expect(createProxyTest(1)("8.8.8.8")).toBe(true);
+  expect(createProxyTest(false)("10.0.0.1")).toBe(false);
 });

@@ -32,7 +32,7 @@ export function readTrustedProxies(read: SettingReader): TrustedProxies {
 }
 
 /** Returns a test whether a peer address is a trusted proxy. */
-export function proxyTest(trusted: TrustedProxies): (address: string) => boolean {
+export function createProxyTest(trusted: TrustedProxies): (address: string) => boolean {
   if (trusted === false) return () => false;
   // Counting hops implies that every peer is a proxy.
   if (typeof trusted === "number") return () => true;
@@ -51,7 +51,7 @@ export function proxyTest(trusted: TrustedProxies): (address: string) => boolean
 }
 
 /** Value of Fastify's `trustProxy`. Hops count from this server, so addresses forged by clients are never trusted. */
-export const trustOf = (
+export const trustProxyOf = (
   trusted: TrustedProxies,
 ): boolean | string[] | ((address: string, hop: number) => boolean) => {
   if (typeof trusted === "number") return (_, hop) => hop < trusted;

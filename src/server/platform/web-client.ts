@@ -65,7 +65,7 @@ export async function serveWebClient(
       .type("text/html; charset=utf-8")
       .send(
         withClientSettings(
-          html[isLanding(request.url) ? "landing" : pageAt(request.url)],
+          html[isLanding(request.url) ? "landing" : entryOf(request.url)],
           clientSettings(settings, nonce),
         ),
       );
@@ -113,7 +113,7 @@ const linkTokenAt = (url: string): string | undefined =>
   respondentPath.exec(url.split("?", 1)[0] ?? url)?.[1];
 
 /** Entry for a URL. Respondents load none of the staff's code. */
-export const pageAt = (url: string): keyof typeof pages =>
+export const entryOf = (url: string): keyof typeof pages =>
   linkTokenAt(url) === undefined ? "app" : "respondent";
 
 const isLanding = (url: string): boolean => /^\/(?:home\/?)?(?:\?|$)/.test(url);

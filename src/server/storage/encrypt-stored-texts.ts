@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
-import { keepInstallationKey, replaceInstallationKey, listTenantIds } from "./control/installation.ts";
+import { ensureInstallationKey, replaceInstallationKey, listTenantIds } from "./control/installation.ts";
 import type { Database, Tx } from "./database.ts";
 import { responseEncryptionContext } from "./tenant/idempotency.ts";
 import { interviewers, invitees } from "./tenant/interviewer-tables.ts";
@@ -141,7 +141,9 @@ async function encryptTenant(database: Database, tenantId: string): Promise<void
 export async function encryptStoredTexts(database: Database): Promise<void> {
   const { cipher } = database;
   const check = cipher.encrypt(checkText, checkName);
-  const stored = await database.inControl((tx) => keepInstallationKey(tx, checkName, { check, done: null }));
+  const stored = await database.inControl((tx) =>
+    ensureInstallationKey(tx, checkName, { check, done: null }),
+  );
   // Of several processes that start at once with different keys, the first wins.
   const { check: first, done } = stored as { check?: unknown; done?: unknown };
   if (typeof first !== "string" || cipher.decrypt(first, checkName) !== checkText) {

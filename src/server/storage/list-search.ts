@@ -30,7 +30,7 @@ const wordsOf = (search: string): string[] =>
     .slice(0, maxSearchWords);
 
 /** Returns whether a search contains any words. */
-export const isSearch = (search: string): boolean => wordsOf(search).length > 0;
+export const hasSearchWords = (search: string): boolean => wordsOf(search).length > 0;
 
 /** Requires every word of the search in one of the searched fields, case-insensitively. */
 export function searchConditions(fields: SearchedFields, search: string): SQL[] {
@@ -63,7 +63,7 @@ export async function findCandidates(
   state: ListState,
   max: number,
 ): Promise<string[] | undefined> {
-  return await lookUp(tx, getTableName(table), soughtTexts(fields, state), max);
+  return await findIdsContaining(tx, getTableName(table), soughtTexts(fields, state), max);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function findCandidates(
  * the ids of their conversations.
  * @returns `undefined` if no text is covered by the index, or more than `max` rows match.
  */
-export async function lookUp(
+export async function findIdsContaining(
   tx: Tx,
   table: string,
   texts: readonly string[],

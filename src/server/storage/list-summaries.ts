@@ -62,7 +62,7 @@ export function summaryColumns({ fields }: SummedList, summaries: readonly Asked
 }
 
 /** Computes summaries over all rows that meet a condition. */
-export async function sumUp(
+export async function readSummaries(
   tx: Tx,
   source: SummedList,
   summaries: readonly AskedSummary[],

@@ -4,7 +4,7 @@ import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { statement, type Tx } from "./statements.ts";
 import { conditionsOf, valueCondition, type FieldValue, type ListTenant } from "./list-conditions.ts";
-import { isSearch } from "./list-search.ts";
+import { hasSearchWords } from "./list-search.ts";
 import { countedBy, type CountedBy } from "./tenant/counted-by.ts";
 import { rowCounts } from "./tenant/tables.ts";
 
@@ -69,7 +69,7 @@ export const isTotalCounted = (
   source: Counted,
   { search, filters, anyOf }: Pick<ListState, "search" | "filters" | "anyOf">,
 ): boolean =>
-  !isSearch(search) &&
+  !hasSearchWords(search) &&
   anyOf === undefined &&
   countedFilters(source, filters).length === Object.keys(filters).length;
 

@@ -20,13 +20,13 @@ import { groupFilter, type InGroup } from "../../runtime/grids/groups.ts";
 import type { OwnField } from "../../runtime/grids/own-fields.ts";
 import type { AskedSummary } from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
-import { commitWithThese, statement, type Tx } from "./statements.ts";
+import { pipelineCommit, statement, type Tx } from "./statements.ts";
 import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
 import { readGroups } from "./list-groups.ts";
-import { sumUp } from "./list-summaries.ts";
-import { findCandidates, isSearch, searchConditions } from "./list-search.ts";
+import { readSummaries } from "./list-summaries.ts";
+import { findCandidates, hasSearchWords, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
-import { findOwnCandidates } from "./own-field-sql.ts";
+import { findCustomFieldCandidates } from "./own-field-sql.ts";
 import { sortable } from "./tenant/columns.ts";
 
 /** A field of a list: the kind of its values, and its column or expression. */
@@ -278,7 +278,7 @@ export async function readList<Table extends PgTable>(
   if (summaries.length === 0) return page;
   return {
     ...page,
-    summaries: await sumUp(tx, source, summaries, await matching(tx, source, tenant, query)),
+    summaries: await readSummaries(tx, source, summaries, await matching(tx, source, tenant, query)),
   };
 }
 
@@ -312,14 +312,14 @@ async function readRows<Table extends PgTable>(
       // Statements are cached by source, but own fields differ by layout; kept plans cannot use indexes of one tenant.
       query.ordering.every(({ field }) => source.fields[field]?.own === undefined) &&
       query.anyOf === undefined &&
-      !isSearch(query.search) &&
+      !hasSearchWords(query.search) &&
       Object.keys(query.filters).length === 0;
     const reading = isWhole
       ? readWholePage(tx, source, tenant.tenantId, query)
       : readPage(tx, source, query, where);
     const both = Promise.all([counting, reading]);
     // Prepared statements have been sent by now; other queries are sent only when awaited.
-    if (isWhole && query.endsTransaction === true) commitWithThese(tx);
+    if (isWhole && query.endsTransaction === true) pipelineCommit(tx);
     const [{ rows: total }, rows] = await both;
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   }
@@ -351,7 +351,8 @@ const candidatesOf = async (
   state: ListRequest,
   max: number,
 ): Promise<string[] | undefined> =>
-  (await findCandidates(tx, source, state, max)) ?? (await findOwnCandidates(tx, source, tenant, state, max));
+  (await findCandidates(tx, source, state, max)) ??
+  (await findCustomFieldCandidates(tx, source, tenant, state, max));
 
 /** The condition of all rows of a list, whatever the page; uses an index if one covers it. */
 async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: ListRequest) {

@@ -35,7 +35,7 @@ function valueIn(column: AnyColumn | SQL, field: OwnField): SQL {
 }
 
 /** A field of a tenant's layout, as a field of a list. */
-export interface OwnListField extends FieldValue {
+export interface CustomListField extends FieldValue {
   readonly column: SQL;
   /** What rows are sorted by, if not the whole value. */
   readonly sorted?: SQL;
@@ -44,7 +44,7 @@ export interface OwnListField extends FieldValue {
 }
 
 /** @param column `dynamic_fields` of the records */
-export function ownListField(column: AnyColumn, field: OwnField): OwnListField {
+export function createCustomListField(column: AnyColumn, field: OwnField): CustomListField {
   const value = valueIn(column, field);
   return {
     kind: field.kind,
@@ -57,7 +57,7 @@ export function ownListField(column: AnyColumn, field: OwnField): OwnListField {
 }
 
 /** An index of one tenant's values of a field. */
-export interface OwnIndex {
+export interface CustomFieldIndex {
   /** Name of the table. */
   readonly table: string;
   readonly tenantId: string;
@@ -65,18 +65,18 @@ export interface OwnIndex {
 }
 
 /** Name prefix of these indexes, and of no others. */
-export const ownIndexPrefix = "own_field_";
+export const customFieldIndexPrefix = "own_field_";
 
 const functionOf = ({ holds }: OwnField): string => (holds === "day" ? "moment" : holds);
 
 /** Depends on the type, so that a field that changes its type gets another index. */
-export function ownIndexName({ table, tenantId, field }: OwnIndex): string {
+export function customFieldIndexName({ table, tenantId, field }: CustomFieldIndex): string {
   const key = JSON.stringify([table, tenantId, functionOf(field), field.path]);
-  return ownIndexPrefix + createHash("sha256").update(key).digest("hex").slice(0, 24);
+  return customFieldIndexPrefix + createHash("sha256").update(key).digest("hex").slice(0, 24);
 }
 
 /** The SQL of an index, without `create index <name>`. */
-export function ownIndexDefinition({ table, tenantId, field }: OwnIndex): SQL {
+export function customFieldIndexDefinition({ table, tenantId, field }: CustomFieldIndex): SQL {
   const value = valueIn(sql.raw("dynamic_fields"), field);
   const key =
     field.holds === "text"
@@ -106,7 +106,7 @@ function boundsOf({ holds, kind }: OwnField, filter: FieldFilter, tenant: ListTe
  * Looks up the ids of the rows that match one of the filters on own fields, with its index.
  * @returns `undefined` if none of these fields has an index, or more than `max` rows match.
  */
-export async function findOwnCandidates(
+export async function findCustomFieldCandidates(
   tx: Tx,
   {
     table,
@@ -121,7 +121,7 @@ export async function findOwnCandidates(
     const field = fields[name]?.own;
     const bounds = field === undefined ? [] : boundsOf(field, filter, tenant);
     if (field === undefined || bounds.length === 0) continue;
-    const index = ownIndexName({ table: list, tenantId: tenant.tenantId, field });
+    const index = customFieldIndexName({ table: list, tenantId: tenant.tenantId, field });
     const answer = await tx.execute<{ ids: string[] | null }>(
       sql`select tenant.find_own(${list}, ${index}, ${functionOf(field)}, ${sql.param(field.path)}::text[],
         ${sql.param(bounds.map(({ operator }) => operator))}::text[],

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { dialect, type Tx } from "./statements.ts";
-import { ownIndexDefinition, ownIndexName, ownIndexPrefix, type OwnIndex } from "./own-field-sql.ts";
+import {
+  customFieldIndexDefinition,
+  customFieldIndexName,
+  customFieldIndexPrefix,
+  type CustomFieldIndex,
+} from "./own-field-sql.ts";
 
 /** Access as the owner of the tables, for what requests may not do. */
 export interface OwnerAccess {
@@ -18,13 +23,13 @@ export const minIndexedRows = 10_000;
 export const maxIndexes = { ofList: 10, ofTable: 40 } as const;
 
 /** An index that a long list should have. */
-export interface WantedIndex extends OwnIndex {
+export interface WantedIndex extends CustomFieldIndex {
   /** Rows of the tenant in the table. */
   readonly rows: number;
 }
 
 /** Selects the indexes within `maxIndexes`, longest lists first. */
-export function withinBounds(wanted: readonly WantedIndex[]): WantedIndex[] {
+export function selectIndexes(wanted: readonly WantedIndex[]): WantedIndex[] {
   const counts = new Map<string, number>();
   const hasRoom = (key: string, max: number): boolean => {
     const count = counts.get(key) ?? 0;
@@ -48,25 +53,25 @@ interface FoundIndex extends Record<string, unknown> {
 const indexQuery = sql`
   select c.relname as name, x.indisvalid as valid
   from pg_class c join pg_index x on x.indexrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'tenant' and starts_with(c.relname, ${sql.raw(`'${ownIndexPrefix}'`)})`;
+  where n.nspname = 'tenant' and starts_with(c.relname, ${sql.raw(`'${customFieldIndexPrefix}'`)})`;
 
 interface IndexChanges {
-  readonly missing: readonly OwnIndex[];
+  readonly missing: readonly CustomFieldIndex[];
   /** Names of the indexes. */
   readonly superfluous: readonly string[];
 }
 
-function compare(existing: readonly FoundIndex[], wanted: readonly OwnIndex[]): IndexChanges {
-  const names = new Set(wanted.map(ownIndexName));
+function compare(existing: readonly FoundIndex[], wanted: readonly CustomFieldIndex[]): IndexChanges {
+  const names = new Set(wanted.map(customFieldIndexName));
   const valid = new Set(existing.filter((index) => index.valid).map(({ name }) => name));
   return {
-    missing: wanted.filter((index) => !valid.has(ownIndexName(index))),
+    missing: wanted.filter((index) => !valid.has(customFieldIndexName(index))),
     superfluous: existing.flatMap(({ name }) => (names.has(name) && valid.has(name) ? [] : [name])),
   };
 }
 
 /** Returns whether the existing indexes differ from the wanted ones. */
-export async function indexesDiffer(tx: Tx, wanted: readonly OwnIndex[]): Promise<boolean> {
+export async function haveIndexesChanged(tx: Tx, wanted: readonly CustomFieldIndex[]): Promise<boolean> {
   const { rows } = await tx.execute<FoundIndex>(indexQuery);
   const { missing, superfluous } = compare(rows, wanted);
   return missing.length + superfluous.length > 0;
@@ -81,7 +86,10 @@ const textOf = (statement: ReturnType<typeof sql>): string => dialect.sqlToQuery
  * Drops the indexes that are no longer wanted and creates the missing ones, one by one, without blocking writers except
  * in the embedded database. Only one process does so at a time; the next run completes what this one could not.
  */
-export async function changeOwnIndexes(owner: OwnerAccess, wanted: readonly OwnIndex[]): Promise<void> {
+export async function updateCustomFieldIndexes(
+  owner: OwnerAccess,
+  wanted: readonly CustomFieldIndex[],
+): Promise<void> {
   await owner.run(async (client) => {
     const lock = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${lockNumber}) as held`);
     if (lock.rows[0]?.held !== true) return;
@@ -93,8 +101,8 @@ export async function changeOwnIndexes(owner: OwnerAccess, wanted: readonly OwnI
         await client.query(textOf(sql`drop index ${quietly} if exists tenant.${sql.identifier(name)}`));
       }
       for (const index of missing) {
-        const name = sql.identifier(ownIndexName(index));
-        await client.query(textOf(sql`create index ${quietly} ${name} ${ownIndexDefinition(index)}`));
+        const name = sql.identifier(customFieldIndexName(index));
+        await client.query(textOf(sql`create index ${quietly} ${name} ${customFieldIndexDefinition(index)}`));
       }
       // Otherwise the planner has no statistics of the new expressions.
       for (const table of new Set(missing.map((index) => index.table))) {

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
-import { commitWithThese, statement, withoutWaiting, type Tx } from "./statements.ts";
+import { pipelineCommit, statement, deferWrite, type Tx } from "./statements.ts";
 import { inTransaction } from "./database.ts";
 
 const notes = pgTable("notes", {
@@ -67,16 +67,16 @@ test("a statement returns what it stored, with null for missing values", async (
 
 test("a write that is not awaited is committed, or rolls back and rejects the transaction", async () => {
   await inOne(async (tx) => {
-    await withoutWaiting(tx, insert(tx, { number: 1 }));
+    await deferWrite(tx, insert(tx, { number: 1 }));
     await insert(tx, { number: 2 });
   });
   const failing = inOne(async (tx) => {
     await insert(tx, { number: 3 });
-    await withoutWaiting(tx, insert(tx, { number: 1 }));
+    await deferWrite(tx, insert(tx, { number: 1 }));
   });
   await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
   const goingOn = inOne(async (tx) => {
-    await withoutWaiting(tx, insert(tx, { number: 1 }));
+    await deferWrite(tx, insert(tx, { number: 1 }));
     await insert(tx, { number: 4 });
   });
   await expect(goingOn).rejects.toMatchObject({ cause: { code: "23505" } });
@@ -86,13 +86,13 @@ test("a write that is not awaited is committed, or rolls back and rejects the tr
 test("queries after the commit was sent are rejected, as they would run outside the transaction", async () => {
   const late = inOne(async (tx) => {
     const stored = insert(tx, { number: 1 });
-    commitWithThese(tx);
+    pipelineCommit(tx);
     await stored;
     await select(tx, { number: 1 });
   });
   await expect(late).rejects.toThrow("The transaction has been committed.");
   const raw = inOne(async (tx) => {
-    commitWithThese(tx);
+    pipelineCommit(tx);
     await tx.execute(sql`select 1`);
   });
   await expect(raw).rejects.toThrow("The transaction has been committed.");

@@ -123,7 +123,7 @@ const sessionOf = (tx: Tx) => (tx._.session instanceof TransactionSession ? tx._
  * Continues the transaction without waiting for a write: the commit waits for it, and rolls back if it fails.
  * Consecutive writes share one round trip to the database.
  */
-export async function withoutWaiting(tx: Tx, write: Promise<unknown>): Promise<void> {
+export async function deferWrite(tx: Tx, write: Promise<unknown>): Promise<void> {
   const session = sessionOf(tx);
   if (session === undefined) await write;
   else {
@@ -133,7 +133,7 @@ export async function withoutWaiting(tx: Tx, write: Promise<unknown>): Promise<v
 }
 
 /** Sends the commit together with the queries that were just issued; rejects later queries. */
-export function commitWithThese(tx: Tx): void {
+export function pipelineCommit(tx: Tx): void {
   sessionOf(tx)
     ?.commit()
     .catch(() => {});

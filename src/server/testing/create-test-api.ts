@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { createApp, type App } from "../app.ts";
-import { fillTenant } from "../bootstrap/prepare-installation.ts";
+import { insertInitialData } from "../bootstrap/prepare-installation.ts";
 import type { Caller } from "../calls/caller.ts";
 import { ConversationTokens } from "../identity/tokens/conversation-token.ts";
 import { createIdentity } from "../identity/plugin.ts";
@@ -75,7 +75,7 @@ export interface TestCall {
   readonly headers?: Record<string, string>;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** Parsed JSON. */
@@ -93,7 +93,7 @@ export interface TestApi extends App {
   /** Runs `work` as the table owner on a single connection, outside a transaction. */
   asOwner<T>(work: (client: Pick<pg.Pool, "query">) => Promise<T>): Promise<T>;
   /** Makes a call relative to `/main`, or to the root for paths below `/voice/`; as the superuser by default. */
-  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, call?: TestCall): Promise<TestAnswer>;
+  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, call?: TestCall): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export async function createTestApi({
   await migrate(pool, undefined, async (tx) => {
     for (const [name, id] of Object.entries(tenantIds)) {
       await insertTenant(tx, { id, name, title: name, createdAt: clock.now });
-      await fillTenant(tx, id, clock.now);
+      await insertInitialData(tx, id, clock.now);
     }
   });
   if (entity !== undefined) {

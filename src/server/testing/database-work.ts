@@ -12,7 +12,7 @@ export interface DatabaseWork {
 }
 
 /** Counts the database queries of `work`; nothing else in this process may query meanwhile. */
-export async function databaseWorkOf(work: () => Promise<unknown>): Promise<DatabaseWork> {
+export async function measureDatabaseWork(work: () => Promise<unknown>): Promise<DatabaseWork> {
   let turn = 0;
   let isCounting = false;
   const turns = new Set<number>();
@@ -46,7 +46,7 @@ export async function databaseWorkOf(work: () => Promise<unknown>): Promise<Data
 }
 
 /** Lists the tables (including `jobs`) with a row that contains the text, case-insensitively. */
-export async function tablesWith(api: TestApi, text: string): Promise<string[]> {
+export async function findTablesContaining(api: TestApi, text: string): Promise<string[]> {
   const tables = await api.query(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('tenant', 'control', 'jobs')`,
@@ -62,7 +62,7 @@ export async function tablesWith(api: TestApi, text: string): Promise<string[]> 
 }
 
 /** Resolves when this many connections of the test's database wait for a lock. PostgreSQL only. */
-export const untilWaiting = (api: TestApi, transactions: number): Promise<void> =>
+export const waitForBlockedTransactions = (api: TestApi, transactions: number): Promise<void> =>
   vi.waitFor(
     async () => {
       const waiting = await api.query(

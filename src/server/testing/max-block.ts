@@ -5,7 +5,7 @@ import { threadId } from "node:worker_threads";
  * CPU time of this thread in ms. Unlike wall-clock time it excludes other processes on a busy machine. Falls back to
  * wall-clock time outside Linux.
  */
-export function threadMs(): number {
+export function threadCpuMs(): number {
   try {
     const path = threadId === 0 ? `/proc/self/task/${process.pid}/schedstat` : "/proc/thread-self/schedstat";
     return Number(readFileSync(path, "utf8").split(" ", 1)[0]) / 1e6;
@@ -15,9 +15,9 @@ export function threadMs(): number {
 }
 
 /** Measures the longest time for which the event loop is blocked, in CPU time. */
-export class BlockWatch {
+export class BlockMonitor {
   #worst = 0;
-  #from = threadMs();
+  #from = threadCpuMs();
   readonly #timer = setInterval(() => this.#look(), 1);
 
   constructor() {
@@ -25,7 +25,7 @@ export class BlockWatch {
   }
 
   #look(): void {
-    const now = threadMs();
+    const now = threadCpuMs();
     this.#worst = Math.max(this.#worst, now - this.#from);
     this.#from = now;
   }
@@ -35,7 +35,7 @@ export class BlockWatch {
     this.#look();
     const worst = this.#worst;
     this.#worst = 0;
-    this.#from = threadMs();
+    this.#from = threadCpuMs();
     return worst;
   }
 
@@ -48,10 +48,14 @@ export class BlockWatch {
  * Measures the longest event loop block of some work in ms, as the best of up to `tries` runs: garbage collection or a
  * shared core can distort a single run. Stops as soon as a run is at most `enough`.
  */
-export async function maxBlock(work: () => Promise<unknown>, enough = 90, tries = 8): Promise<number> {
+export async function measureMaxBlockMs(
+  work: () => Promise<unknown>,
+  enough = 90,
+  tries = 8,
+): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < tries && best > enough; round += 1) {
-    const watch = new BlockWatch();
+    const watch = new BlockMonitor();
     await work();
     best = Math.min(best, watch.take());
     watch.stop();

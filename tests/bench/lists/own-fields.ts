@@ -4,8 +4,8 @@ import type { FieldDefinition } from "../../../src/runtime/language/form-layout.
 import { fieldTypes } from "../../../src/runtime/types/field-types.ts";
 import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
 import { readList } from "../../../src/server/storage/list.ts";
-import { ownListField } from "../../../src/server/storage/own-field-sql.ts";
-import { changeOwnIndexes, type OwnerAccess } from "../../../src/server/storage/own-indexes.ts";
+import { createCustomListField } from "../../../src/server/storage/own-field-sql.ts";
+import { updateCustomFieldIndexes, type OwnerAccess } from "../../../src/server/storage/own-indexes.ts";
 import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
 import { archetypesBench } from "./archetypes.ts";
 import type { BenchList, BenchTenant } from "./bench-list.ts";
@@ -26,7 +26,9 @@ const list: typeof resource.list = {
   ...resource.list,
   fields: {
     ...resource.list.fields,
-    ...Object.fromEntries(fields.map((field) => [field.name, ownListField(archetypes.dynamicFields, field)])),
+    ...Object.fromEntries(
+      fields.map((field) => [field.name, createCustomListField(archetypes.dynamicFields, field)]),
+    ),
   },
 };
 
@@ -36,7 +38,7 @@ const starts = sql`tenant.own_moment(dynamic_fields, '{starts}'::text[]) collate
 
 /** Creates the indexes that the worker creates for a definition that sorts and filters by the three fields. */
 export const indexOwnFields = (owner: OwnerAccess, tenants: readonly BenchTenant[]): Promise<void> =>
-  changeOwnIndexes(
+  updateCustomFieldIndexes(
     owner,
     tenants.flatMap(({ tenantId, rows }) =>
       rows > 10_000 ? fields.map((field) => ({ table: "archetypes", tenantId, field })) : [],

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
-import { BlockWatch } from "../../../src/server/testing/max-block.ts";
+import { BlockMonitor } from "../../../src/server/testing/max-block.ts";
 
 /*
  * Preloaded into a server: serves the longest event loop block since the last query on the socket named by BLOCK_WATCH.
@@ -9,7 +9,7 @@ import { BlockWatch } from "../../../src/server/testing/max-block.ts";
 
 const path = process.env["BLOCK_WATCH"];
 if (isMainThread && path !== undefined && process.send === undefined) {
-  const watch = new BlockWatch();
+  const watch = new BlockMonitor();
   createServer((_, response) => response.end(String(watch.take())))
     .listen(path)
     .unref();

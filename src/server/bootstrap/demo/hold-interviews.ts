@@ -14,7 +14,7 @@ import type { Session, SessionInput, SessionLine } from "../../voice/session/ses
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 
 /** Interviewer and point in time of the demo interviews. */
-export interface HoldingOptions {
+export interface ScriptedInterviewOptions {
   readonly tenantId: string;
   readonly interviewerId: string;
   readonly workflowId: string;
@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const abandonedAfterMs = dayMs;
 
 /** A `Database` that runs all work in the transaction that is already open. */
-export const within = (tx: Tx, cipher: TextCipher): Database => ({
+export const databaseWithin = (tx: Tx, cipher: TextCipher): Database => ({
   cipher,
   inControl: (work) => work(tx),
   inTenant: (_tenantId, work) => work(tx),
@@ -66,10 +66,10 @@ const lengthOf = (lines: readonly SessionLine[]): number =>
  * Has the engine interview scripted respondents in the past, through ordinary sessions, so that real rows are stored.
  * Skips interviews that already exist. Returns the number of interviews held.
  */
-export async function holdInterviews(
+export async function runScriptedInterviews(
   database: Database,
   scripts: readonly RespondentScript[],
-  { tenantId, interviewerId, workflowId, guideVersionId, now, signal }: HoldingOptions,
+  { tenantId, interviewerId, workflowId, guideVersionId, now, signal }: ScriptedInterviewOptions,
 ): Promise<number> {
   const { version, existingIds } = await database.inTenant(tenantId, async (tx) => {
     const [found] = await tx

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Conversation, Demo, Interviewer, Overview } from "../../../contracts/contracts.gen.ts";
 import { replayOnGuideInSteps } from "../../../interviewing/simulation/replay-on-guide.ts";
 import { runToCompletion } from "../../../kernel/steps.ts";
-import { readStored } from "../../voice/testing/stored-interview.ts";
+import { readStoredInterview } from "../../voice/testing/stored-interview.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { countExported } from "../../main/export-data/routes.ts";
 import { RespondentDevice } from "../../voice/testing/respondent-device.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { insertDemo } from "./insert-demo.ts";
 
 let api: TestApi;
@@ -61,7 +61,7 @@ it("stores interviews that replay on their own guide without differences", async
   >[];
   expect(rows).toHaveLength(24);
   for (const { id, ending } of rows) {
-    const { graph, messages } = await readStored(api.database, tenantIds.genie, id);
+    const { graph, messages } = await readStoredInterview(api.database, tenantIds.genie, id);
     const places = runToCompletion(
       replayOnGuideInSteps(
         graph,
@@ -99,7 +99,7 @@ it("returns the demo to visitors and removes it completely", async () => {
     data: { interviewers: 0 },
   });
   expect((await api.call("GET", path)).body).toEqual(demo);
-  const ownInterviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const ownInterviewer = await createTestInterviewer(api.database, { tenantId: tenantIds.genie });
   const removed = (await api.call("DELETE", path)).body as { data: Demo };
   expect(removed.data).toEqual({
     interviewers: 0,

@@ -5,7 +5,7 @@ import { interviewGuideRecords } from "../../main/interview-guides/queries.ts";
 import { readInterviewGuide } from "../../main/interview-guides/presenter.ts";
 import { newInterviewerDefaults } from "../../main/interviewers/create.ts";
 import { launchInterviewer } from "../../main/interviewers/launch.ts";
-import { tracedInterviewer } from "../../main/interviewers/presenter.ts";
+import { presentInterviewerForAudit } from "../../main/interviewers/presenter.ts";
 import { interviewerRecords } from "../../main/interviewers/queries.ts";
 import { readRelated } from "../../main/interviewers/related.ts";
 import { knowledgeBaseRecords, readKnowledgeBase } from "../../main/knowledge-bases/queries.ts";
@@ -15,7 +15,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 import { demoInterviewers, type DemoInterviewer } from "./demo-interviewers.ts";
-import { holdInterviews, within, type RespondentScript } from "./hold-interviews.ts";
+import { runScriptedInterviews, databaseWithin, type RespondentScript } from "./hold-interviews.ts";
 import respondents from "./respondents.json" with { type: "json" };
 
 interface InsertOptions {
@@ -91,7 +91,7 @@ async function insertInterviewer(
       mask_personal_data: true,
     },
   });
-  const after = tracedInterviewer(row, await readRelated(tx, tenantId, [row], at));
+  const after = presentInterviewerForAudit(row, await readRelated(tx, tenantId, [row], at));
   await recordChange(tx, {
     tenantId,
     actorId: null,
@@ -124,7 +124,7 @@ export interface DemoOptions {
   readonly examples?: readonly DemoInterviewer[];
 }
 
-export interface HoldOptions {
+export interface DemoInterviewOptions {
   readonly now: Date;
   /** Aborts between two interviews. */
   readonly signal?: AbortSignal;
@@ -155,7 +155,7 @@ export async function insertDemoInterviewers(
  * Holds the missing demo interviews, each in its own transactions. Takes seconds, so a server runs it after startup.
  * Returns how many were held.
  */
-export async function holdDemoInterviews(
+export async function runDemoInterviews(
   database: Database,
   tenantId: string,
   {
@@ -163,7 +163,7 @@ export async function holdDemoInterviews(
     signal,
     examples = demoInterviewers,
     scripts = respondents as readonly RespondentScript[],
-  }: HoldOptions,
+  }: DemoInterviewOptions,
 ): Promise<number> {
   let count = 0;
   for (const example of examples) {
@@ -173,7 +173,7 @@ export async function holdDemoInterviews(
     if (row?.status !== "published" || !row.isDemo || row.guideVersionId === null) continue;
     const { id, engineId, guideVersionId } = row;
     const of = { tenantId, interviewerId: id, workflowId: engineId, guideVersionId, now, signal };
-    count += await holdInterviews(database, scripts, of);
+    count += await runScriptedInterviews(database, scripts, of);
   }
   return count;
 }
@@ -182,9 +182,9 @@ export async function holdDemoInterviews(
 export async function insertDemo(
   tx: Tx,
   tenantId: string,
-  options: DemoOptions & HoldOptions,
+  options: DemoOptions & DemoInterviewOptions,
 ): Promise<number> {
   const added = await insertDemoInterviewers(tx, tenantId, options);
-  if (added > 0) await holdDemoInterviews(within(tx, options.cipher), tenantId, options);
+  if (added > 0) await runDemoInterviews(databaseWithin(tx, options.cipher), tenantId, options);
   return added;
 }

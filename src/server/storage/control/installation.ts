@@ -68,7 +68,7 @@ export async function readInstallationKey(tx: Tx, name: string): Promise<unknown
 }
 
 /** Stores a key unless it exists and returns the stored one: of concurrent processes, the first wins. */
-export async function keepInstallationKey(tx: Tx, name: string, value: unknown): Promise<unknown> {
+export async function ensureInstallationKey(tx: Tx, name: string, value: unknown): Promise<unknown> {
   await tx.insert(installationKeys).values({ name, value }).onConflictDoNothing();
   return readInstallationKey(tx, name);
 }

@@ -89,7 +89,7 @@ export async function countSuperusers(tx: Tx, tenantId: string): Promise<number>
 }
 
 /** Returns whether the user is a member of a tenant in which `superuserId` is not a superuser. */
-export async function isMemberBeyond(
+export async function isMemberOfOtherTenant(
   tx: Tx,
   { userId, superuserId }: { userId: string; superuserId: string },
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ import { launchInterviewer } from "../../main/interviewers/launch.ts";
 import { insertDemo } from "../../bootstrap/demo/insert-demo.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/database-work.ts";
+import { findTablesContaining } from "../../testing/database-work.ts";
 import type { Database } from "../database.ts";
 import { encryptStoredTexts } from "../encrypt-stored-texts.ts";
 import { createTextCipher, type TextCipher } from "./text-cipher.ts";
@@ -88,7 +88,7 @@ describe("the database", () => {
       }),
     );
     expect((await read()).status).toBe("published");
-    for (const token of tokens) expect(await tablesWith(api, token)).toEqual([]);
+    for (const token of tokens) expect(await findTablesContaining(api, token)).toEqual([]);
     expect(await opens(tokens[0] ?? "")).toBe(true);
     expect(await opens(tokens[1] ?? "")).toBe(true);
   });
@@ -99,14 +99,14 @@ describe("the database", () => {
     const made = await api.call("POST", "/api/webhooks", { body, headers: { "idempotency-key": "hook-1" } });
     const { id, secret } = dataOf<Webhook>(made);
     expect(secret).toMatch(/^whsec_/u);
-    expect(await tablesWith(api, secret)).toEqual([]);
+    expect(await findTablesContaining(api, secret)).toEqual([]);
     await api.query(`update tenant.webhooks set secret = '${secret}' where id = '${id}'`);
     // As left by a release that encrypted fewer tables.
     await api.query(`update control.installation_keys
       set value = jsonb_set(value, '{done}', to_jsonb('${api.database.cipher.currentPrefix}'::text))
       where name = 'encryption-check'`);
     await encryptStoredTexts(api.database);
-    expect(await tablesWith(api, secret)).toEqual([]);
+    expect(await findTablesContaining(api, secret)).toEqual([]);
     expect((await hook())?.secret).toBe(secret);
   });
 
@@ -126,7 +126,7 @@ describe("the database", () => {
     const file = "src/server/storage/migrations/0013_links-out-of-the-trail.sql";
     await api.query(readFileSync(join(packageRoot, file), "utf8"));
     for (const plain of [token, invited, tokenOf(answer.link)]) {
-      expect(await tablesWith(api, plain)).toEqual([]);
+      expect(await findTablesContaining(api, plain)).toEqual([]);
     }
     const [entry] = await api.query(
       `select before::text from tenant.audit_entries where entity_id = '${interviewer.id}' limit 1`,
@@ -190,7 +190,7 @@ describe("the database", () => {
     const list = await api.call("GET", "/api/archetypes?search_query=key-5831");
     const trail = await api.call("GET", "/api/audit?page_size=100");
     expect(JSON.stringify([list.body, trail.body])).not.toContain("-key-5831");
-    expect(await tablesWith(api, "-key-5831")).toEqual([]);
+    expect(await findTablesContaining(api, "-key-5831")).toEqual([]);
     // A plain hash of the request would let a reader verify a guessed password.
     const hashes = await api.query("select request_hash as hash from tenant.idempotency_keys");
     for (const { hash } of hashes) expect(hash).toMatch(/^v1\./);
@@ -241,7 +241,7 @@ describe("the database", () => {
       Buffer.from(each).toString("base64url"),
     );
     for (const secret of [...secrets, keys.providerCookies, keys.providerSigning.d ?? "none"]) {
-      expect(await tablesWith(api, secret)).toEqual([]);
+      expect(await findTablesContaining(api, secret)).toEqual([]);
     }
     // Keys of an earlier release are kept.
     const plain = {
@@ -253,7 +253,7 @@ describe("the database", () => {
     };
     await api.query(`update control.installation_keys set value = '${JSON.stringify(plain)}'`);
     expect(await openKeys(api.database, randomBytes)).toEqual(keys);
-    expect(await tablesWith(api, secrets[0] ?? "")).toEqual([]);
+    expect(await findTablesContaining(api, secrets[0] ?? "")).toEqual([]);
   });
 });
 
@@ -277,7 +277,7 @@ describe("a link whose key is lost", () => {
     const token = tokenOf(dataOf<InterviewerLink>(renewed).link);
     expect([await opens(old), await opens(token)]).toEqual([false, true]);
     expect((await read()).link).toBe(`/interview/${token}`);
-    expect(await tablesWith(api, token)).toEqual([]);
+    expect(await findTablesContaining(api, token)).toEqual([]);
   });
 
   it("is renewed for an invitee when the invitation is mailed again", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { statement, withoutWaiting, type Tx } from "../statements.ts";
+import { statement, deferWrite, type Tx } from "../statements.ts";
 import { updateFileUses } from "./file-uses.ts";
 import { deleteDroppedSecrets } from "./secrets.ts";
 import { auditEntries, outbox } from "./tables.ts";
@@ -60,7 +60,7 @@ const document = (value: unknown) => (value === undefined ? null : JSON.stringif
  */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const { entity, entityId, action, at, before, after } = change;
-  await withoutWaiting(
+  await deferWrite(
     tx,
     insertChange(tx, {
       ...change,

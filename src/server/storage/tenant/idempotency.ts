@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { yieldToEventLoop } from "../../platform/repeat.ts";
 import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
-import { statement, withoutWaiting, type Tx } from "../statements.ts";
+import { statement, deferWrite, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -133,7 +133,7 @@ export function storeResponse(
 ): Promise<void> {
   const { tenantId, userId, key, cipher } = scope;
   const encrypted = cipher.encrypt(JSON.stringify(answer), responseEncryptionContext(scope));
-  return withoutWaiting(
+  return deferWrite(
     tx,
     updateAnswer(tx, { tenantId, userId, key, status, answer: JSON.stringify(encrypted) }),
   );
