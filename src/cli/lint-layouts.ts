@@ -7,7 +7,7 @@ import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";
 import { listRulesOf, listsWithCustomFields } from "../server/main/list-rules.ts";
-import { uniqueByName, customFieldsOf } from "../server/main/own-fields-of-layouts.ts";
+import { uniqueByName, customFieldsOf } from "../server/main/custom-fields.ts";
 import { layoutKeyOf, requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 

@@ -61,8 +61,8 @@ describe("a data folder", () => {
   it("rejects a second server and names the process that holds it", async () => {
     const second = serve({ DATA_DIR });
     expect(await second.ended).toBe(1);
-    expect(second.complaint()).toContain(`Another server (process ${running.process.pid})`);
-    expect(second.complaint()).toContain("DATA_DIR");
+    expect(second.errorOutput()).toContain(`Another server (process ${running.process.pid})`);
+    expect(second.errorOutput()).toContain("DATA_DIR");
     expect((await fetch(`${await running.ready}/readyz`)).status).toBe(200);
   }, 120_000);
 
@@ -118,7 +118,7 @@ describe("invalid settings", () => {
       DATABASE_URL: "postgres://genie:hunter2@127.0.0.1:9/genie",
     });
     expect(await server.ended).toBe(1);
-    const lines = server.complaint().trim().split("\n");
+    const lines = server.errorOutput().trim().split("\n");
     expect(lines[0]).toBe("The settings are not valid:");
     for (const error of [
       "PORT must be a whole number from 0 to 65535.",
@@ -133,6 +133,6 @@ describe("invalid settings", () => {
       expect(lines.filter((line) => line.includes(error))).toHaveLength(1);
     }
     expect(lines).toHaveLength(9);
-    expect(server.complaint()).not.toContain("hunter2");
+    expect(server.errorOutput()).not.toContain("hunter2");
   }, 60_000);
 });

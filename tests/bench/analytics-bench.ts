@@ -11,7 +11,7 @@ import { prepareInstallation, initialTenant } from "../../src/server/bootstrap/p
 import { findTenantId } from "../../src/server/storage/control/installation.ts";
 import { readList } from "../../src/server/storage/list.ts";
 import { openDatabase } from "../../src/server/storage/open-database.ts";
-import { createTestInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../src/server/voice/testing/create-test-interviewer.ts";
 import { differentCounts } from "./analytics/different-counts.ts";
 import { fillInterviews } from "./analytics/fill-interviews.ts";
 import { byHand, transcriptQuestions } from "./analytics/transcript-questions.ts";

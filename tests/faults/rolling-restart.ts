@@ -73,7 +73,7 @@ async function restartAll(
       (ms / 1_000).toFixed(1),
     );
     say(`${port}: ended with ${code} after ${stopped} s, ready again after ${started} s`);
-    if (code !== 0) log.complain(`The server at ${port} ended with ${code}: ${old?.complaint()}`);
+    if (code !== 0) log.complain(`The server at ${port} ended with ${code}: ${old?.errorOutput()}`);
     await sleep(2_000);
   }
 }

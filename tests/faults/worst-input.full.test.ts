@@ -145,6 +145,6 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
     );
     // Other load on the machine affects both figures; the database's own work only the second.
     expect(busy).toBeLessThan(3 * idle + maxBlockMs);
-    expect(server.complaint()).toBe("");
+    expect(server.errorOutput()).toBe("");
   });
 });

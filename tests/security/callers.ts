@@ -7,7 +7,10 @@ import {
   type IdentityDatabase,
   TestBrowser,
 } from "../../src/server/identity/testing/test-server.ts";
-import { createTestInterviewer, createTestLink } from "../../src/server/voice/testing/an-interviewer.ts";
+import {
+  createTestInterviewer,
+  createTestLink,
+} from "../../src/server/voice/testing/create-test-interviewer.ts";
 
 export type Server = Awaited<ReturnType<typeof createTestServer>>;
 

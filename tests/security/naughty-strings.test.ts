@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls, type Problem } from "../../src/contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../src/server/testing/create-test-api.ts";
-import { createTestInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../src/server/voice/testing/create-test-interviewer.ts";
 import { everyNaughtyString } from "./naughty-strings.ts";
 import {
   addressOf,

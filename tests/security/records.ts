@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { runTestInterview } from "../../src/server/main/analytics/testing.ts";
 import { tenantIds, type TestApi } from "../../src/server/testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import {
+  createTestLink,
+  createTestInterviewer,
+} from "../../src/server/voice/testing/create-test-interviewer.ts";
 import type { Operation } from "./operations.ts";
 
 /** A word in every record of the tenant `genie`, and nowhere else. */

@@ -1,9 +1,9 @@
 import { v5 as uuidv5 } from "uuid";
-import type { ChannelSeed, ArchetypeSeed } from "../../server/bootstrap/advertised.ts";
+import type { ChannelSeed, ArchetypeSeed } from "../../server/bootstrap/initial-data.ts";
 import { archetypes } from "../../server/main/archetypes/resource.ts";
 import { channels } from "../../server/main/channels/resource.ts";
 import { demoInterviewers } from "../../server/bootstrap/demo/demo-interviewers.ts";
-import type { RespondentScript } from "../../server/bootstrap/demo/hold-interviews.ts";
+import type { RespondentScript } from "../../server/bootstrap/demo/run-scripted-interviews.ts";
 import {
   runDemoInterviews,
   insertDemo,

@@ -9,7 +9,7 @@ import { makeSuperuser } from "../storage/control/people.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
-import { initialArchetypes, initialChannels } from "./advertised.ts";
+import { initialArchetypes, initialChannels } from "./initial-data.ts";
 import { insertDemoInterviewers } from "./demo/insert-demo.ts";
 
 /** The tenant of every new installation. */

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { measureMaxBlockMs } from "../testing/max-block.ts";
+import { measureMaxBlockMs } from "../testing/measure-max-block.ts";
 import { isLongResponse, jsonStream } from "./json-answer.ts";
 
 const anything = fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 6 });

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { yieldToEventLoop } from "../platform/repeat.ts";
+import { yieldToEventLoop } from "../platform/run-periodically.ts";
 
 /** Characters of a response that is serialised at once: 1 to 2 ms. */
 const maxWhole = 200_000;

@@ -10,7 +10,7 @@ import {
 import { type GuideGraph, tones } from "../../interviewing/guide/guide-graph.ts";
 import { parseGuideInSteps } from "../../interviewing/guide/parse-content.ts";
 import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
-import { runInSlices } from "../platform/repeat.ts";
+import { runInSlices } from "../platform/run-periodically.ts";
 import type { Tx } from "../storage/database.ts";
 import type { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../storage/tenant/guide-tables.ts";

@@ -9,7 +9,7 @@ import type {
 } from "../../contracts/contracts.gen.ts";
 import { runTestInterview } from "../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi, type TestCall } from "../testing/create-test-api.ts";
-import { createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../voice/testing/create-test-interviewer.ts";
 import { compileGuideVersion } from "./compile-guide-version.ts";
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import { insertInterviewer } from "../testing/insert-interviewer.ts";
 import { interviewerRecords } from "../main/interviewers/queries.ts";
 import { compileGuideVersion } from "./compile-guide-version.ts";
 import { findGuideVersion, replayOnVersion } from "./guide-versions.ts";
-import { createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../voice/testing/create-test-interviewer.ts";
 import { TextConversation } from "../voice/testing/respondent-device.ts";
 
 describe("guide versions", () => {

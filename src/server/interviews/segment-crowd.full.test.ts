@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../voice/testing/create-test-interviewer.ts";
 import { RespondentDevice } from "../voice/testing/respondent-device.ts";
 
 const people = 1000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem, Segments } from "../../contracts/contracts.gen.ts";
 import { wordings } from "../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../voice/testing/create-test-interviewer.ts";
 import { RespondentDevice, TextConversation } from "../voice/testing/respondent-device.ts";
 import { reserveSegmentPlaces } from "./segment-places.ts";
 

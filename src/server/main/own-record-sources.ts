@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { yieldToEventLoop } from "../platform/repeat.ts";
+import { yieldToEventLoop } from "../platform/run-periodically.ts";
 import { listMembers, type MemberRow } from "../storage/control/members.ts";
 import { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { guideFormValues } from "./interview-guides/presenter.ts";

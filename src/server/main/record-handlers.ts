@@ -14,7 +14,7 @@ import { readList, rulesOf } from "../storage/list.ts";
 import type { RecordRow } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { validateBody } from "./configuration/validate-body.ts";
-import { addCustomFields } from "./own-fields-of-layouts.ts";
+import { addCustomFields } from "./custom-fields.ts";
 import { withoutServerFields, type Presented, type RecordKind, type Resource } from "./resource.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { Ticket } from "../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../voice/testing/create-test-interviewer.ts";
 import { VoiceCaller } from "../voice/testing/voice-caller.ts";
 import { Drain } from "./drain.ts";
 import { readSettings } from "./settings.ts";

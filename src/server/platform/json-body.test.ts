@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { measureMaxBlockMs } from "../testing/max-block.ts";
+import { measureMaxBlockMs } from "../testing/measure-max-block.ts";
 import { answerError } from "./error-handler.ts";
 import { registerJsonBodies, maxValues } from "./json-body.ts";
 

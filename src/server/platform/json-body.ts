@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { isStorableText } from "../../runtime/grids/filter-value.ts";
 import { pointerTo } from "../../kernel/json.ts";
 import { problem } from "./errors.ts";
-import { yieldToEventLoop, runInSlices } from "./repeat.ts";
+import { yieldToEventLoop, runInSlices } from "./run-periodically.ts";
 
 type UnstorableReason = "invalid_text" | "too_deep" | "too_large" | "too_many_values";
 

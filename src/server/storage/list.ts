@@ -26,7 +26,7 @@ import { readGroups } from "./list-groups.ts";
 import { readSummaries } from "./list-summaries.ts";
 import { findCandidates, hasSearchWords, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
-import { findCustomFieldCandidates } from "./own-field-sql.ts";
+import { findCustomFieldCandidates } from "./custom-field-sql.ts";
 import { sortable } from "./tenant/columns.ts";
 
 /** A field of a list: the kind of its values, and its column or expression. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
-import { runPeriodically } from "../platform/repeat.ts";
+import { runPeriodically } from "../platform/run-periodically.ts";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
 import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
@@ -12,7 +12,7 @@ import {
 } from "./embedded/start-embedded-database.ts";
 import { socketPort, findSocketFolder } from "./embedded/folders.ts";
 import { migrate } from "./migrate.ts";
-import type { OwnerAccess } from "./own-indexes.ts";
+import type { OwnerAccess } from "./custom-field-indexes.ts";
 
 export type DatabaseSettings = Pick<
   Settings,

@@ -12,7 +12,7 @@ export interface SpawnedServer {
   /** Resolves to its exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   /** Error output so far. */
-  complaint(): string;
+  errorOutput(): string;
 }
 
 /**
@@ -31,9 +31,9 @@ export function spawnServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  let complaint = "";
+  let errorOutput = "";
   child.stderr.on("data", (data: Buffer) => {
-    complaint += data.toString();
+    errorOutput += data.toString();
   });
   const ended = new Promise<number | null>((resolve) => {
     child.once("exit", resolve);
@@ -44,11 +44,11 @@ export function spawnServer(
       const address = /ready at (http:\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    void ended.then(() => reject(new Error(complaint)));
+    void ended.then(() => reject(new Error(errorOutput)));
   });
   // Some tests only await `ended`; avoid an unhandled rejection.
   ready.catch(() => {});
-  return { process: child, ready, ended, complaint: () => complaint };
+  return { process: child, ready, ended, errorOutput: () => errorOutput };
 }
 
 /** Signs in over HTTP through the embedded provider. Returns the access token. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Overview, RespondentLink, RespondentTicket } from "../../contracts/contracts.gen.ts";
 import { computeNow, dispatchAllEvents } from "../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../voice/testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../voice/testing/create-test-interviewer.ts";
 import { TextConversation } from "../voice/testing/respondent-device.ts";
 import { runAbandonment, requestAbandonment } from "./abandon-interviews.ts";
 import { openJobQueue } from "../storage/jobs/job-queue.ts";

@@ -1,6 +1,6 @@
 import { insightsConsumer } from "../interviews/insights-queries.ts";
 import { flagMailConsumer, noticeMailConsumer } from "../main/conversations/mails.ts";
-import { passwordEncryptionConsumer } from "../main/configuration/seal-stored.ts";
+import { passwordEncryptionConsumer } from "../main/configuration/encrypt-stored-passwords.ts";
 import { recordingsConsumer } from "../main/erasure/erase-respondent.ts";
 import { webhookConsumer } from "../main/webhooks/routes.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";

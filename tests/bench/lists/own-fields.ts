@@ -4,8 +4,11 @@ import type { FieldDefinition } from "../../../src/runtime/language/form-layout.
 import { fieldTypes } from "../../../src/runtime/types/field-types.ts";
 import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
 import { readList } from "../../../src/server/storage/list.ts";
-import { createCustomListField } from "../../../src/server/storage/own-field-sql.ts";
-import { updateCustomFieldIndexes, type OwnerAccess } from "../../../src/server/storage/own-indexes.ts";
+import { createCustomListField } from "../../../src/server/storage/custom-field-sql.ts";
+import {
+  updateCustomFieldIndexes,
+  type OwnerAccess,
+} from "../../../src/server/storage/custom-field-indexes.ts";
 import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
 import { archetypesBench } from "./archetypes.ts";
 import type { BenchList, BenchTenant } from "./bench-list.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
-import { BlockMonitor } from "../../../src/server/testing/max-block.ts";
+import { BlockMonitor } from "../../../src/server/testing/measure-max-block.ts";
 
 /*
  * Preloaded into a server: serves the longest event loop block since the last query on the socket named by BLOCK_WATCH.

@@ -6,7 +6,7 @@ import { readStoredInterview } from "../../voice/testing/stored-interview.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { countExported } from "../../main/export-data/routes.ts";
 import { RespondentDevice } from "../../voice/testing/respondent-device.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { insertDemo } from "./insert-demo.ts";
 
 let api: TestApi;

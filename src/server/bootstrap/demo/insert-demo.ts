@@ -15,7 +15,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 import { demoInterviewers, type DemoInterviewer } from "./demo-interviewers.ts";
-import { runScriptedInterviews, databaseWithin, type RespondentScript } from "./hold-interviews.ts";
+import { runScriptedInterviews, databaseWithin, type RespondentScript } from "./run-scripted-interviews.ts";
 import respondents from "./respondents.json" with { type: "json" };
 
 interface InsertOptions {

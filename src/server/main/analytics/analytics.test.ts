@@ -6,7 +6,7 @@ import type {
   UnansweredQuestions,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { TextConversation } from "../../voice/testing/respondent-device.ts";
 import { periodOf, recountInterviews } from "../../interviews/count-interviews.ts";
 import type { NameThemes } from "./name-themes.ts";

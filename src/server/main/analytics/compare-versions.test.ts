@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Problem, VersionComparison } from "../../../contracts/contracts.gen.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { computeNow, dispatchAllEvents, runTestInterview } from "./testing.ts";
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SegmentInsights } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { computeNow, dispatchAllEvents, runTestInterview } from "./testing.ts";
 
 let api: TestApi;

@@ -12,7 +12,7 @@ import { textWithValue } from "../../../runtime/studio/document/text-with-value.
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { listRulesOf, listsWithCustomFields } from "../list-rules.ts";
-import { readCustomFields } from "../own-fields-of-layouts.ts";
+import { readCustomFields } from "../custom-fields.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { type Configuration, resolvedLayoutOf, revisionOf, formatDocument } from "./configuration.ts";

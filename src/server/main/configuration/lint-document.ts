@@ -10,7 +10,7 @@ import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { KnownEndpoints } from "../../../runtime/structural-findings.ts";
 import { type Contract, memoizePerSchema } from "../../calls/contract.ts";
-import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
+import { yieldToEventLoop, runInSlices } from "../../platform/run-periodically.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";

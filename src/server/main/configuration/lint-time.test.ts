@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadContract } from "../../calls/contract.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { findUnstorableValue, maxValues } from "../../platform/json-body.ts";
-import { measureMaxBlockMs, threadCpuMs } from "../../testing/max-block.ts";
+import { measureMaxBlockMs, threadCpuMs } from "../../testing/measure-max-block.ts";
 import { createDocumentLint } from "./lint-document.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 

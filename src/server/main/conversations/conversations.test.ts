@@ -4,7 +4,7 @@ import type { Calls, Conversation, Problem, Ticket } from "../../../contracts/co
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Holder } from "../../voice/session/session.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { TextConversation } from "../../voice/testing/respondent-device.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
 import { countInterviews } from "./queries.ts";

@@ -4,7 +4,7 @@ import { createMailer } from "../../platform/mailer.ts";
 import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { createTestApi, tenantIds, type TestApi, people } from "../../testing/create-test-api.ts";
 import { MailServer, textOfMail } from "../../testing/mail-server.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
 import { sendFlagMail, type FlagMailTools, sendNoticeMail } from "./mails.ts";
 

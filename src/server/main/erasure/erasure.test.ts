@@ -3,7 +3,7 @@ import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../.
 import { claimIdempotencyKey, storeResponse } from "../../storage/tenant/idempotency.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { findTablesContaining } from "../../testing/database-work.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { quotesIn } from "../analytics/present-insights.ts";
 import { computeNow, dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
 

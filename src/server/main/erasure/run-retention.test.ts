@@ -9,7 +9,7 @@ import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { insertRowImport } from "../../storage/tenant/row-imports.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { findTablesContaining } from "../../testing/database-work.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { openSpeech } from "../../voice/speech/speech.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createOutboxConsumers } from "../../worker/consumers.ts";

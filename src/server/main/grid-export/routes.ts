@@ -31,7 +31,7 @@ import { listMembers } from "../../storage/control/members.ts";
 import { presentAuditEntry, auditList } from "../audit/routes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules, configurationPolicy } from "../configuration/policy.ts";
-import { addCustomFields } from "../own-fields-of-layouts.ts";
+import { addCustomFields } from "../custom-fields.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
 import { interviewGuideList } from "../interview-guides/queries.ts";
 import { presentKnowledgeBaseRow, knowledgeBaseList } from "../knowledge-bases/queries.ts";

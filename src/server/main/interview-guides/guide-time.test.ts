@@ -3,8 +3,8 @@ import { compileGuideInSteps } from "../../../interviewing/guide/compile-guide.t
 import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
 import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts";
 import { withRewordings } from "../../../interviewing/rewording/rewording.ts";
-import { runInSlices } from "../../platform/repeat.ts";
-import { measureMaxBlockMs } from "../../testing/max-block.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
+import { measureMaxBlockMs } from "../../testing/measure-max-block.ts";
 import { requireMaxLines } from "./queries.ts";
 
 const lines = (count: number, make: (index: number) => string) =>

@@ -10,7 +10,7 @@ import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts"
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
-import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
+import { yieldToEventLoop, runInSlices } from "../../platform/run-periodically.ts";
 import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
 import {
   parseContentParts,

@@ -1,4 +1,4 @@
-import { yieldToEventLoop, runInSlices } from "../../platform/repeat.ts";
+import { yieldToEventLoop, runInSlices } from "../../platform/run-periodically.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";

@@ -2,7 +2,7 @@ import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import { readStatus } from "../../../domain/interviewer/statuses.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
-import { runInSlices } from "../../platform/repeat.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import { encryptionContextOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";

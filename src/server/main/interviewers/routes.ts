@@ -1,7 +1,7 @@
 import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
 import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
-import { addCustomFields } from "../own-fields-of-layouts.ts";
+import { addCustomFields } from "../custom-fields.ts";
 import { requireFound } from "../record-handlers.ts";
 import { createInterviewer, duplicateInterviewer } from "./create.ts";
 import { deleteInterviewer } from "./delete.ts";

@@ -5,7 +5,7 @@ import { createLinkMailer } from "../../platform/mailer.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { MailServer, textOfMail } from "../../testing/mail-server.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { runTestInterview } from "../analytics/testing.ts";
 import { requestReminders } from "./request-reminders.ts";
 import { sendInvitation, type InvitationTools } from "./send-invitation.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import { formatCount } from "../../../kernel/format.ts";
 import { problem } from "../../platform/errors.ts";
-import { runInSlices } from "../../platform/repeat.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";

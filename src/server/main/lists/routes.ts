@@ -11,7 +11,7 @@ import { requireFound } from "../record-handlers.ts";
 import { replaceList, restoreList } from "./list-content.ts";
 import { findVersion, presentVersion, readChanges, readVersions } from "./list-versions.ts";
 import { isListKey } from "./resource.ts";
-import { runInSlices } from "../../platform/repeat.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import { readListFile, type ListFile } from "./read-list-file.ts";
 
 /** Entries of a list as options of a form field. */

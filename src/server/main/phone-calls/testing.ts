@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { signRequest } from "../../voice/telephony/twilio.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 
 /** A Wednesday, 11:20 in Berlin. */
 export const day = new Date("2026-11-25T10:20:00.000Z");

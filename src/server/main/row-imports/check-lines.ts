@@ -12,7 +12,7 @@ import {
 } from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
-import { yieldToEventLoop } from "../../platform/repeat.ts";
+import { yieldToEventLoop } from "../../platform/run-periodically.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordHandlers } from "../record-handlers.ts";

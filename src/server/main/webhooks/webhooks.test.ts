@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem, Webhook, WebhookDelivery } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { createTestInterviewer } from "../../voice/testing/create-test-interviewer.ts";
 import { dispatchAllEvents, runTestInterview } from "../analytics/testing.ts";
 import { deliverWebhook } from "./deliver.ts";
 import { postEvent, isPublicAddress } from "./post-event.ts";

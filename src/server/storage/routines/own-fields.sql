@@ -1,6 +1,6 @@
 -- Run by the migrator after search.sql. Typed values of the fields that tenants' layouts add (JSON in dynamic_fields);
--- a value of another type than the field's current one is null. Indexes use these functions (own-indexes.ts), so their
--- results must never change: add another function for another meaning.
+-- a value of another type than the field's current one is null. Indexes use these functions
+-- (custom-field-indexes.ts), so their results must never change: add another function for another meaning.
 CREATE OR REPLACE FUNCTION tenant.own_text(fields jsonb, place text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT nullif(fields #>> place, '') $$;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { yieldToEventLoop } from "../../platform/repeat.ts";
+import { yieldToEventLoop } from "../../platform/run-periodically.ts";
 import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
 import { statement, deferWrite, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";

@@ -98,7 +98,7 @@ export class TurnDetector {
   #isFinished = false;
   patience: Patience = "normal";
   /** Emit pauses, because the words so far can be transcribed early. */
-  tellsPauses = false;
+  emitsPauses = false;
   /** The speech began over a line of the interviewer, which waits to continue. */
   isOverLine = false;
 
@@ -175,7 +175,7 @@ export class TurnDetector {
     const silence = isInterjection ? turnSilenceMs.short : silences[this.patience];
     const isTooLong = this.#frames.length * frameMs >= maxTurnMs;
     if (this.#quiet >= silence || isTooLong) return this.#endTurn();
-    if (!this.tellsPauses || isInterjection || this.#isTold || this.#quiet < pauseMs) return undefined;
+    if (!this.emitsPauses || isInterjection || this.#isTold || this.#quiet < pauseMs) return undefined;
     this.#isTold = true;
     return { type: "pause", ...this.#sound() };
   }

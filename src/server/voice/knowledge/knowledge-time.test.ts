@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKnowledgeSearch } from "../../../interviewing/knowledge/create-knowledge-search.ts";
-import { runInSlices } from "../../platform/repeat.ts";
-import { measureMaxBlockMs } from "../../testing/max-block.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
+import { measureMaxBlockMs } from "../../testing/measure-max-block.ts";
 
 test.each([
   ["paragraphs", "Suppliers deliver bolts and nuts late.\n\n", "en"],

@@ -6,7 +6,7 @@ import { replay } from "../../../interviewing/replay/replay.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { readStoredInterview } from "../testing/stored-interview.ts";
 import { createAnswerNotes, type AnswerNotes, type AnswerToRead } from "./noticed-by-model.ts";

@@ -10,7 +10,7 @@ import { findConversation, readEvents } from "../../interviews/read-conversation
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { createCareWatch, type CareWatch } from "./noticed-by-model.ts";
 

@@ -5,7 +5,7 @@ import { readEvents } from "../../interviews/read-conversation.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session } from "../session/session.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { createKnowledgeAnswer, type KnowledgeAnswer } from "./knowledge-answer.ts";
 

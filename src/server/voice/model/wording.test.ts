@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { SessionEvent, SessionInput } from "../session/session.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startModelServer, type ModelBehaviour, type ModelServer } from "../testing/provider-servers.ts";
 import { readStoredInterview, replayedLines } from "../testing/stored-interview.ts";
 import { createWording, type RewordRequest, type Wording } from "./wording.ts";

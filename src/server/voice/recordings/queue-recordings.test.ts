@@ -10,7 +10,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { inputRate, encodeWav } from "../audio/audio-format.ts";
 import { createRecogniser } from "../hearing/recogniser.ts";
 import { openBlobs } from "../../storage/blobs/blob-store.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { queueRecordings, transcribeRecording } from "./queue-recordings.ts";

@@ -7,7 +7,7 @@ import { runTestInterview } from "../../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { inputRate, decodeWav, encodeWav } from "../audio/audio-format.ts";
 import { openBlobs } from "../../storage/blobs/blob-store.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 
 const dataDir = join(tmpdir(), `genie-recordings-${randomUUID()}`);
 const samples = Int16Array.from({ length: inputRate }, (_, at) => Math.round(9_000 * Math.sin(at / 20)));

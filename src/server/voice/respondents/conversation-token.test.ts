@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conversationTokenSeconds } from "../../identity/tokens/conversation-token.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { measureDatabaseWork } from "../../testing/database-work.ts";
-import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { RespondentDevice, TextConversation } from "../testing/respondent-device.ts";
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Problem, RespondentTicket } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { TextConversation } from "../testing/respondent-device.ts";
 
 const people = 150;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Invitee, Problem, RespondentLink } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { TextConversation } from "../testing/respondent-device.ts";
 
 const hour = 60 * 60_000;

@@ -6,7 +6,7 @@ import type {
   InterviewerPreview,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { newResumeCode, RespondentDevice, TextConversation } from "../testing/respondent-device.ts";
 
 let api: TestApi;

@@ -10,7 +10,7 @@ import {
   type KnowledgeFound,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
-import { runInSlices } from "../../platform/repeat.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 

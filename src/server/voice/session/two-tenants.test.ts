@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { TextConversation } from "../testing/respondent-device.ts";
 import { createSessions } from "./create-sessions.ts";
 import type { Session, SessionInput } from "./session.ts";

@@ -98,7 +98,7 @@ export class EarlyTranscription {
     this.#turns = turns;
     this.#over = over;
     // Only the server's own recogniser can transcribe part of a turn.
-    turns.tellsPauses = call.recognition === "server";
+    turns.emitsPauses = call.recognition === "server";
   }
 
   /** Requests a transcription in a pause. */
@@ -109,7 +109,7 @@ export class EarlyTranscription {
     this.#times += 1;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, this.#over]);
-    const last = { words: this.#call.understanding.listenAhead(samples, signal), stop };
+    const last = { words: this.#call.understanding.transcribeEarly(samples, signal), stop };
     this.#last = last;
     void this.#look(last);
   }

@@ -8,7 +8,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { createTestLink, createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestLink, createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { VoiceCaller, type ReceivedMessage } from "../testing/voice-caller.ts";

@@ -134,8 +134,8 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, 
         return { text: "What was said" };
       },
       // Words are recognised at the turn's end only.
-      listenAhead: async () => await Promise.resolve(null),
-      understoodElsewhere: () => {},
+      transcribeEarly: async () => await Promise.resolve(null),
+      markTranscribedByClient: () => {},
     } as unknown as SpeechTranscriber,
     recognition: "server",
     clock,

@@ -46,13 +46,13 @@ export class SpeechTranscriber {
   }
 
   /** The words of the current turn were recognised by the browser, or typed. */
-  understoodElsewhere(): void {
+  markTranscribedByClient(): void {
     this.#elsewhere.abort();
     this.#elsewhere = new AbortController();
   }
 
   /** Transcribes a turn that may continue; resolves to `null` if that fails. Stores nothing. */
-  async listenAhead(samples: Int16Array, signal: AbortSignal): Promise<string | null> {
+  async transcribeEarly(samples: Int16Array, signal: AbortSignal): Promise<string | null> {
     const { recogniser, language, log } = this.#options;
     if (recogniser === undefined) return null;
     try {

@@ -91,8 +91,8 @@ function aCall(
     } as unknown as VoiceDetector,
     understanding: {
       understood: ignore,
-      understoodElsewhere: ignore,
-      listenAhead: async (_: Int16Array, signal: AbortSignal) => {
+      markTranscribedByClient: ignore,
+      transcribeEarly: async (_: Int16Array, signal: AbortSignal) => {
         ahead.asked += 1;
         await clock.wait(recognitionMs, signal);
         return ahead.words.shift() ?? null;

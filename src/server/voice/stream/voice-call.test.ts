@@ -6,7 +6,7 @@ import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { DisconnectTimers } from "./open-call.ts";
 import { VoiceCaller, type DialOptions, type ReceivedMessage } from "../testing/voice-caller.ts";

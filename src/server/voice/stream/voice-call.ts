@@ -115,7 +115,7 @@ export class VoiceCall {
   /** Takes an answer that was typed, or recognised by the browser. */
   answer(messageId: string, text: string): void {
     if (this.isOver) return;
-    this.#options.understanding.understoodElsewhere();
+    this.#options.understanding.markTranscribedByClient();
     this.#takeUnspoken({ type: "said", messageId, text });
   }
 

@@ -109,7 +109,7 @@ export function registerOutboundRoutes(
       url: at(paths.stream).replace(/^http/, "ws"),
       ticket,
       callId: notice.callId,
-      againUrl: again.href,
+      reconnectUrl: again.href,
     });
   }
 

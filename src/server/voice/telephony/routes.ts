@@ -71,7 +71,7 @@ export function registerTelephonyRoutes(
       url: origin.replace(/^http/, "ws") + paths.stream.replace(":workflowId", workflowId),
       ticket,
       callId: notice.callId,
-      againUrl: again.href,
+      reconnectUrl: again.href,
     });
   }
 

@@ -34,7 +34,7 @@ export interface StreamTarget {
   readonly ticket: string;
   readonly callId: string;
   /** Requested if the stream closes before the caller hangs up, as when a server stops. */
-  readonly againUrl: string;
+  readonly reconnectUrl: string;
 }
 
 /** Messages of a provider's stream. */

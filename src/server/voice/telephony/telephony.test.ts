@@ -6,7 +6,7 @@ import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts
 import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { ticketIn, TwilioTelephone } from "../testing/telephones.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { signRequest } from "./twilio.ts";

@@ -158,10 +158,10 @@ export function twilio({ authToken }: { readonly authToken: string }): Telephony
       return end === undefined ? undefined : { end };
     },
     // If the stream closes before the caller hangs up, Twilio continues with what follows it.
-    connect: ({ url, ticket, againUrl }) =>
+    connect: ({ url, ticket, reconnectUrl }) =>
       xml(
         `<Connect><Stream url="${attribute(url)}"><Parameter name="ticket" value="${attribute(ticket)}"/></Stream></Connect>` +
-          `<Pause length="1"/><Redirect method="POST">${attribute(againUrl)}</Redirect>`,
+          `<Pause length="1"/><Redirect method="POST">${attribute(reconnectUrl)}</Redirect>`,
       ),
     reject: () => xml('<Reject reason="rejected"/>'),
     hangUp: () => xml("<Hangup/>"),

@@ -208,12 +208,12 @@ export function vonage(keys: VonageKeys, now: () => Date): TelephonyProvider {
     isSigned: (request) => isSignedByVonage(request, keys, now()),
     readNotice,
     readStatus,
-    connect: ({ url, ticket, callId, againUrl }) =>
+    connect: ({ url, ticket, callId, reconnectUrl }) =>
       JSON.stringify([
         {
           action: "connect",
           eventType: "synchronous",
-          eventUrl: [againUrl],
+          eventUrl: [reconnectUrl],
           endpoint: [
             { type: "websocket", uri: url, "content-type": contentType, headers: { ticket, call: callId } },
           ],

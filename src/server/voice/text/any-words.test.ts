@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { createTestInterviewer } from "../testing/an-interviewer.ts";
+import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { TextConversation } from "../testing/respondent-device.ts";
 
 let api: TestApi;

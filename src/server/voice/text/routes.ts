@@ -130,12 +130,12 @@ interface TextTools {
 async function readBody(
   host: CallHost,
   request: FastifyRequest,
-  { vouch }: AuthenticatedSpeaker,
+  { authorize }: AuthenticatedSpeaker,
 ): Promise<AgentResponseInput> {
   try {
     return readCallInput(host.contract.calls.agentResponse, request).body as AgentResponseInput;
   } catch (error) {
-    await vouch();
+    await authorize();
     throw error;
   }
 }

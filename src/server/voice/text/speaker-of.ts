@@ -25,10 +25,10 @@ export interface AuthenticatedSpeaker {
    * Authorizes the speaker without a turn, so that errors of a body are shown to authorized speakers only.
    * @throws {ProblemError} 401, 403 or 404 if the speaker is not authorized.
    */
-  readonly vouch: () => Promise<void>;
+  readonly authorize: () => Promise<void>;
 }
 
-const known = { vouch: () => Promise.resolve() };
+const known = { authorize: () => Promise.resolve() };
 
 const scheme = /^(?:Token|Bearer) +(\S+)$/iu;
 
@@ -130,10 +130,10 @@ async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<A
         return work(tx, { tenantId, holder: { kind: "staff", userId, name: displayName } });
       }),
   });
-  const vouch = async (): Promise<void> => {
+  const authorize = async (): Promise<void> => {
     await host.database.inControl((tx) => credentials.caller(tx));
   };
-  return { take, vouch };
+  return { take, authorize };
 }
 
 /**

@@ -7,7 +7,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../../testing/create-
 import { findTablesContaining, waitForBlockedTransactions } from "../../../testing/database-work.ts";
 import { dataOf, fieldIn, type Layout, layoutChanges } from "../../../testing/layout-changes.ts";
 import { openConfiguration } from "../../resources.ts";
-import { encryptStoredPasswords } from "../seal-stored.ts";
+import { encryptStoredPasswords } from "../encrypt-stored-passwords.ts";
 
 let api: TestApi;
 beforeAll(async () => {

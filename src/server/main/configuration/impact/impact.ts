@@ -9,7 +9,7 @@ import type { ValueChoice } from "../../../../runtime/studio/impact/value-choice
 import { storedChoices, type ValueOffers } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { Caller } from "../../../calls/caller.ts";
 import { problem } from "../../../platform/errors.ts";
-import { yieldToEventLoop } from "../../../platform/repeat.ts";
+import { yieldToEventLoop } from "../../../platform/run-periodically.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import type { NamedRecord } from "../../record-source.ts";

@@ -9,14 +9,14 @@ import { fieldTypeOf, fieldTypes } from "../../runtime/types/field-types.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";
 import { packageRoot } from "../platform/process.ts";
 import { readList, rulesOf } from "../storage/list.ts";
-import { customFieldIndexName, createCustomListField } from "../storage/own-field-sql.ts";
-import { maxIndexes, type OwnerAccess, selectIndexes } from "../storage/own-indexes.ts";
+import { customFieldIndexName, createCustomListField } from "../storage/custom-field-sql.ts";
+import { maxIndexes, type OwnerAccess, selectIndexes } from "../storage/custom-field-indexes.ts";
 import { channels as table } from "../storage/tenant/tables.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { channels } from "./channels/resource.ts";
 import { Configuration } from "./configuration/configuration.ts";
 import { loadShippedDocuments } from "./configuration/shipped-documents.ts";
-import { syncCustomFieldIndexes } from "./keep-own-indexes.ts";
+import { syncCustomFieldIndexes } from "./sync-custom-field-indexes.ts";
 import { describedResources } from "./resources.ts";
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import { ownFieldOf, type OwnField } from "../../runtime/grids/own-fields.ts";
 import type { Tx } from "../storage/database.ts";
 import type { ListSource } from "../storage/list.ts";
-import { createCustomListField } from "../storage/own-field-sql.ts";
+import { createCustomListField } from "../storage/custom-field-sql.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 
 const known = new WeakMap<CompiledForm, readonly OwnField[]>();

@@ -10,11 +10,11 @@ import {
   type OwnerAccess,
   type WantedIndex,
   selectIndexes,
-} from "../storage/own-indexes.ts";
+} from "../storage/custom-field-indexes.ts";
 import { rowCounts } from "../storage/tenant/tables.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { listsWithCustomFields } from "./list-rules.ts";
-import { readCustomFields } from "./own-fields-of-layouts.ts";
+import { readCustomFields } from "./custom-fields.ts";
 
 /** Row counts of a tenant's tables, limited to tables with more than `minIndexedRows` rows. */
 async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): Promise<Map<string, number>> {

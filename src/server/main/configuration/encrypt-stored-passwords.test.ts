@@ -7,7 +7,7 @@ import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { findTablesContaining } from "../../testing/database-work.ts";
 import { openConfiguration } from "../resources.ts";
-import { passwordEncryptionConsumer, encryptStoredPasswords } from "./seal-stored.ts";
+import { passwordEncryptionConsumer, encryptStoredPasswords } from "./encrypt-stored-passwords.ts";
 
 let api: TestApi;
 const tenantId = tenantIds.genie;

@@ -6,7 +6,7 @@ import {
   customFieldIndexName,
   customFieldIndexPrefix,
   type CustomFieldIndex,
-} from "./own-field-sql.ts";
+} from "./custom-field-sql.ts";
 
 /** Access as the owner of the tables, for what requests may not do. */
 export interface OwnerAccess {
