@@ -60,13 +60,13 @@ const choose = async (text = "{}") => {
 export const AfterALook: Story = {
   play: async ({ args }) => {
     const dialog = await choose();
-    await expectShown(() => dialog.getByText("1 of 3 questions arrive exactly."));
+    await expectShown(() => dialog.getByText("1 of 3 questions can be imported exactly."));
     await expect(read.mock.lastCall?.[0].body).toEqual({ format: "form-js", content: btoa("{}") });
-    await expect(dialog.getByRole("region", { name: "With a loss (1)" })).toHaveTextContent(
+    await expect(dialog.getByRole("region", { name: "With losses (1)" })).toHaveTextContent(
       "the picture of a choice /components/1",
     );
     await expect(dialog.getByRole("region", { name: "Not imported (1)" })).toBeVisible();
-    await expect(dialog.getByRole("region", { name: "The form as a whole loses" })).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "Losses for the form as a whole" })).toBeVisible();
     await expect(dialog.getByRole("textbox", { name: /^Key/ })).toHaveValue("site_visit");
     const name = dialog.getByRole("textbox", { name: /^Name/ });
     await userEvent.clear(name);
@@ -96,7 +96,7 @@ export const CannotBeRead: Story = {
     await expect(dialog.getByRole("button", { name: "Import" })).toHaveAttribute("aria-disabled", "true");
     read.mockImplementation(() => ({ data: imported }));
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Exported from/ }), "SurveyJS");
-    await expectShown(() => dialog.getByText("1 of 3 questions arrive exactly."));
+    await expectShown(() => dialog.getByText("1 of 3 questions can be imported exactly."));
   },
 };
 
@@ -105,7 +105,7 @@ export const NarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
     const dialog = await choose();
-    await expectShown(() => dialog.getByText("1 of 3 questions arrive exactly."));
+    await expectShown(() => dialog.getByText("1 of 3 questions can be imported exactly."));
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },

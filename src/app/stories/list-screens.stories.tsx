@@ -154,7 +154,7 @@ export const VersionsRestored: Story = {
     const dialog = await openVersions();
     await expectShown(() => dialog.getByText("Import · 2 new, 1 no longer offered · 2 entries offered"));
     await userEvent.click(dialog.getByRole("button", { name: /^Show changes ?: Version 3$/ }));
-    await expectShown(() => dialog.getByText("muc: label “Munich” became “München”"));
+    await expectShown(() => dialog.getByText("muc: label changed from “Munich” to “München”"));
     await userEvent.click(dialog.getByRole("button", { name: /^Restore ?: Version 2$/ }));
     const question = within(await screen.findByRole("alertdialog", { name: "Restore version 2?" }));
     await expectShown(() => question.getByText(/^1 changed, 2 no longer offered\./));

@@ -53,7 +53,7 @@ export const PartByPart: Story = {
     await userEvent.selectOptions(await panel.findByLabelText("First"), "Net");
     await userEvent.selectOptions(await panel.findByLabelText("Second"), "Tax");
     await panel.findByText('It is "Net" minus "Tax".');
-    await userEvent.click(panel.getByRole("button", { name: "Calculate a part of it" }));
+    await userEvent.click(panel.getByRole("button", { name: "Calculate one part" }));
     const second = await panel.findByLabelText("Second");
     await waitFor(() => expect(panel.getByLabelText("First")).toHaveFocus());
     await userEvent.selectOptions(second, "A calculation");
@@ -68,7 +68,7 @@ export const PartByPart: Story = {
     await userEvent.selectOptions(seconds[1] as HTMLElement, "A number");
     await userEvent.type(await panel.findByLabelText("Number"), "4");
     await panel.findByText('It is "Net" minus ("Tax" divided by 4).');
-    const further = panel.getAllByRole("button", { name: "Calculate further with it" });
+    const further = panel.getAllByRole("button", { name: "Use it in another calculation" });
     await userEvent.click(further.at(-1) as HTMLElement);
     await panel.findByText('It is the sum of ("Net" minus ("Tax" divided by 4)).');
     await waitFor(() => expect(panel.getByLabelText("Value 2")).toHaveFocus());

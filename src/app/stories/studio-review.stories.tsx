@@ -154,7 +154,7 @@ export const OfTheAuthor: Story = {
     await expectShown(
       () =>
         dialog.getAllByText(
-          "Whoever publishes the draft chooses what happens to these stored values.",
+          "The reviewer who publishes the draft chooses what happens to these stored values.",
         )[0] as HTMLElement,
     );
   },

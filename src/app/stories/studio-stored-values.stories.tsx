@@ -65,7 +65,7 @@ export const CannotBeLoaded: Story = {
   play: async () => {
     const dialog = await openDialog();
     await waitFor(
-      () => expect(dialog.getByText("The changes of stored values could not be loaded")).toBeVisible(),
+      () => expect(dialog.getByText("The changes to stored values could not be loaded")).toBeVisible(),
       { timeout: 15_000 },
     );
   },

@@ -76,7 +76,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     (error: unknown, sentence: string, refused?: RejectedAction) => {
       snackbars.error(sentence);
       if (!(error instanceof ApiProblem)) {
-        log("A call of a configuration item failed unexpectedly", error);
+        log("A configuration request failed unexpectedly", error);
         return;
       }
       if (error.fields.length > 0) {

@@ -6,14 +6,18 @@ const state = { label: "Munich", parent: "de", position: 0, is_active: true };
 describe("describeListChange", () => {
   it.each([
     [null, state, "muc: added as “Munich”"],
-    [state, null, "muc: deleted, it was “Munich”"],
-    [state, { ...state, label: "München" }, "muc: label “Munich” became “München”"],
-    [state, { ...state, parent: null, position: 4 }, "muc: parent “de” became none, place 1 became 5"],
+    [state, null, "muc: deleted, was “Munich”"],
+    [state, { ...state, label: "München" }, "muc: label changed from “Munich” to “München”"],
+    [
+      state,
+      { ...state, parent: null, position: 4 },
+      "muc: parent changed from “de” to none, place changed from 1 to 5",
+    ],
     [state, { ...state, is_active: false }, "muc: no longer offered"],
     [
       { ...state, is_active: false },
       { ...state, label: "M" },
-      "muc: offered again, label “Munich” became “M”",
+      "muc: offered again, label changed from “Munich” to “M”",
     ],
   ])("describes a change in a sentence (%#)", (before, after, sentence) => {
     expect(describeListChange({ code: "muc", before, after })).toBe(sentence);

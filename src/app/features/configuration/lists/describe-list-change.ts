@@ -14,12 +14,12 @@ const parts: readonly (readonly [name: string, read: (state: State) => string])[
   ["place", ({ position }) => formatCount(position + 1)],
 ];
 
-/** Describes a change of an entry in a sentence: “muc: label “Munich” became “München””. */
+/** Describes a change of an entry in a sentence: “muc: label changed from “Munich” to “München””. */
 export function describeListChange({ code, before, after }: ListChange): string {
   if (before === null) return `${code}: added as ${quoted(after?.label ?? null)}`;
-  if (after === null) return `${code}: deleted, it was ${quoted(before.label)}`;
+  if (after === null) return `${code}: deleted, was ${quoted(before.label)}`;
   const sentences = parts.flatMap(([name, read]) =>
-    read(before) === read(after) ? [] : [`${name} ${read(before)} became ${read(after)}`],
+    read(before) === read(after) ? [] : [`${name} changed from ${read(before)} to ${read(after)}`],
   );
   if (before.is_active && !after.is_active) sentences.unshift("no longer offered");
   if (!before.is_active && after.is_active) sentences.unshift("offered again");

@@ -20,13 +20,13 @@ import { describeListChange, describeListCounts, kindWords } from "./describe-li
 
 const texts = {
   title: "Versions of a list",
-  help: "Every change of an entry and every import makes a version. The newest 200 are kept.",
+  help: "Every change to an entry and every import creates a version. The newest 200 are kept.",
   list: "List",
   close: "Close",
   noLists: "No lists yet",
-  noListsHelp: "Add an entry or import a CSV file to make one.",
+  noListsHelp: "Add an entry or import a CSV file to create one.",
   noVersions: "No changes yet",
-  noVersionsHelp: "The next change of this list creates its first version.",
+  noVersionsHelp: "The next change to this list creates its first version.",
   listsFailed: "The lists could not be loaded",
   failed: "The version could not be loaded",
   loading: "Loading the version",
@@ -37,9 +37,9 @@ const texts = {
   restore: "Restore",
   restoreTitle: (version: number) => `Restore version ${version}?`,
   restoreHelp: (changes: string) =>
-    `${changes}. Entries added since are kept for the records that hold them. You can restore any version again.`,
-  alreadySo: "The list already is as it was then",
-  restored: (list: string, version: number) => `The list ${list} is as it was in version ${version}`,
+    `${changes}. Entries added since then are kept for the records that use them. You can restore any version again.`,
+  alreadySo: "The list is already the same as that version",
+  restored: (list: string, version: number) => `Restored the list ${list} to version ${version}`,
   restoreFailed: "The version could not be restored",
 } as const;
 

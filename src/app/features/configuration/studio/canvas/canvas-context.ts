@@ -190,7 +190,7 @@ export const CanvasContext = createContext<Canvas | null>(null);
 /** The canvas from context and the view of a field. */
 export function useCanvasField(name: string): { readonly canvas: Canvas; readonly view: FieldView } {
   const canvas = use(CanvasContext);
-  if (canvas === null) throw new Error("useCanvasField needs <CanvasContext> around it");
+  if (canvas === null) throw new Error("useCanvasField must be used within <CanvasContext>");
   const view = useSyncExternalStore(
     useCallback((listener) => canvas.subscribe(name, listener), [canvas, name]),
     useCallback(() => canvas.viewOf(name), [canvas, name]),

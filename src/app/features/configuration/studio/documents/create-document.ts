@@ -21,7 +21,7 @@ export const namingFields: readonly FieldDefinition[] = [
   {
     name: "key",
     label: "Key",
-    sub_heading: "What screens ask for, such as site_visit. It cannot be changed later.",
+    sub_heading: "The key that screens refer to, such as site_visit. You can't change it later.",
     type: "string",
     grid_size: 12,
     validation: {

@@ -23,9 +23,9 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 
 const texts = {
   title: "Import document",
-  help: "Brings in a form or list from another installation, with the choice lists and forms it uses. You can review all changes before importing.",
+  help: "Imports a form or list from another installation, with the choice lists and forms it uses. You can review all changes before importing.",
   file: "Choose a file",
-  fileHelp: `Exported there with "Export with lists" on the studio's JSON tab. At most 16 MB.`,
+  fileHelp: `A file saved there with "Export with lists" on the studio's JSON tab. At most 16 MB.`,
   tooLarge: (name: string) => `${name} is larger than 16 MB`,
   unreadable: (name: string) => `${name} could not be read`,
   broken: (name: string, line: number, column: number, message: string) =>
@@ -59,8 +59,8 @@ const texts = {
   replaceForm: (title: string) => `Replace the form ${title}`,
   replaceList: (key: string) => `Replace the list ${key}`,
   missing: (keys: readonly string[]) =>
-    `Not in the file and not here: ${keys.join(", ")}. Its fields have no choices until someone creates ${keys.length === 1 ? "the list" : "the lists"}.`,
-  errors: "This installation does not accept the document:",
+    `Missing from the file and this installation: ${keys.join(", ")}. Its fields have no choices until someone creates ${keys.length === 1 ? "the list" : "the lists"}.`,
+  errors: "This installation can't use the document:",
 } as const;
 
 const entriesOf = (entries: number) => (entries === 1 ? "1 entry" : `${count(entries)} entries`);

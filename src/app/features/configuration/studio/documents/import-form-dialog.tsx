@@ -22,7 +22,7 @@ import { namingFields, useCreateDocument } from "./create-document.ts";
 
 const texts = {
   title: "Import form",
-  help: "Turns a form of another system into a form here, and says what arrives exactly and what does not. It opens in the studio, and no screen uses it until one refers to its key.",
+  help: "Converts a form from another system and lists what is imported exactly and what is not. It opens in the studio, and no screen uses it until one refers to its key.",
   format: "Exported from",
   file: "Choose a file",
   fileHelp: "JSON, or for XLSForm a workbook (.xlsx) or the survey sheet as CSV. At most 500 kB.",
@@ -37,10 +37,10 @@ const texts = {
   questions: (all: number, exact: number) =>
     all === 0
       ? "The form has no questions."
-      : `${count(exact)} of ${all === 1 ? "1 question" : `${count(all)} questions`} arrive exactly.`,
-  lossy: (places: number) => `With a loss (${count(places)})`,
+      : `${count(exact)} of ${all === 1 ? "1 question" : `${count(all)} questions`} can be imported exactly.`,
+  lossy: (places: number) => `With losses (${count(places)})`,
   missing: (places: number) => `Not imported (${count(places)})`,
-  ofForm: "The form as a whole loses",
+  ofForm: "Losses for the form as a whole",
 } as const;
 
 const formats: readonly { readonly id: LayoutImportInput["format"]; readonly label: string }[] = [

@@ -113,12 +113,12 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
       {
         name: "entity",
         label: "Form for",
-        sub_heading: "It starts with the fields that no record can do without.",
+        sub_heading: "Starts with the fields every record needs.",
         type: "select",
         grid_size: 12,
         options: [
           ...formSubjects(documentsOf(templates, "form-layout")).map((subject) => ({ ...subject })),
-          { id: noEntity, label: "A part of other forms" },
+          { id: noEntity, label: "Part of other forms" },
         ],
         validation: { required: true },
         ...shownFor(blankFormId),
@@ -126,7 +126,7 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
       {
         name: "endpoint",
         label: "List of",
-        sub_heading: "It starts with the first fields of their form.",
+        sub_heading: "Starts with the first fields of the records' form.",
         type: "select",
         grid_size: 12,
         options: listSubjects(documentsOf(templates, "grid")).map((subject) => ({ ...subject })),

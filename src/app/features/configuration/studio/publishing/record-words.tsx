@@ -16,7 +16,7 @@ export const changeKindWords: Readonly<Record<ConfigImpact["changes"][number]["k
   stricter: "stricter",
   looser: "looser",
   options_narrowed: "fewer choices",
-  type_changed: "stored otherwise",
+  type_changed: "stored differently",
 };
 
 /** Labels of fields by name; the first document wins. */

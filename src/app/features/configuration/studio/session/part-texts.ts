@@ -28,8 +28,8 @@ export const partTexts = {
   score: "Points for each choice",
   pointsOf: (choice: string) => `Points for "${choice}"`,
   variants: "Changes with other fields",
-  noVariants: "It looks and works the same, whatever other fields hold.",
-  variantsHelp: "The first one that applies for a field decides.",
+  noVariants: "Other fields don't change how it looks or works.",
+  variantsHelp: "For each field, only the first change that applies is made.",
   variantComplex: "These changes are too complex for the picker. Edit them in the JSON.",
   addVariant: "Add change",
   otherChanges: "Other changes",
@@ -47,7 +47,7 @@ export const partTexts = {
   pasteRows: "Paste rows",
   oneChoice: "More about one choice",
   oneChoiceVersion:
-    "A choice can have a heading and a condition from version 2 of the form on. Update it under Form properties.",
+    "Headings and conditions of choices need version 2 of the form language. Update the form under Form properties.",
   whichChoice: "Choice",
   pickChoice: "Select…",
   choiceChanged: (label: string) => `Changed the choice "${label}".`,
@@ -59,10 +59,10 @@ export const partTexts = {
   severalFields: "Several fields",
   rowHoldsChanged: (words: string) => `Each row holds: ${words}.`,
   choicesHelp:
-    "You can paste spreadsheet cells: one column of labels, or two with the stored value beside its label.",
+    "You can paste spreadsheet cells: one column of labels, or two, with labels and stored values.",
   manyChoices: (count: number) => `There are ${count} choices. Paste more here, or edit them in the JSON.`,
   pasteChoices: "Paste choices",
   choicesPasted: (count: number) => `Pasted ${count === 1 ? "one choice" : `${count} choices`}.`,
   noChoicesPasted: "There are no choices on the clipboard.",
-  choicesPasteRefused: "The browser does not allow pasting here. Press Ctrl+V in a box of the choices.",
+  choicesPasteRefused: "The browser does not allow pasting here. Press Ctrl+V in the text box of a choice.",
 } as const;

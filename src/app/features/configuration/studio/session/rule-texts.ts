@@ -22,10 +22,10 @@ export const ruleTexts = {
   removeRule: (at: number) => `Remove rule ${at}`,
   ruleComplex: "This rule is too complex for the picker. Edit it in the JSON.",
   dateBounds: "Earliest and latest day",
-  noDateBounds: "As usual: a date is today or later, other days are free.",
+  noDateBounds: "Default: date fields allow today or later, other fields any day.",
   dateBoundComplex: "This day is too complex for the picker. Edit it in the JSON.",
   calculation: "Calculated value",
-  noCalculation: "Filled in by people, not calculated.",
+  noCalculation: "Entered by people, not calculated.",
   calculatedAs: (words: string) => `It is ${words}.`,
   rowCount: {
     title: "Number of rows",
@@ -37,8 +37,8 @@ export const ruleTexts = {
   addCalculation: "Add calculation",
   removeCalculation: "Remove the calculation",
   calculationComplex: "This calculation is too complex for the picker. Edit it in the JSON.",
-  calculateParts: "Calculate a part of it",
-  combineCalculation: "Calculate further with it",
+  calculateParts: "Calculate one part",
+  combineCalculation: "Use it in another calculation",
   calculationOf: (label: string) => `Calculation: ${label}`,
   calculationKind: "It is",
   operandNumber: (label: string) => `Number: ${label}`,
@@ -54,5 +54,5 @@ export const ruleTexts = {
   addOperand: "Add value",
   removeOperand: (label: string) => `Remove ${label}`,
   calculationDeep: (levels: number) =>
-    `A calculation can have ${levels} levels. To go further, calculate this part in a field of its own.`,
+    `A calculation can have ${levels} levels. For more, calculate this part in a separate field.`,
 } as const;

@@ -83,7 +83,7 @@ export const texts = {
   languageIsOlder: (version: number, newest: number) =>
     `This form uses version ${version} of the form language. Version ${newest} is available, and the form works the same in it.`,
   languageStays:
-    "It can't be updated by itself: a field stores its whole option, and its options have a property that version 2 reads as a rule.",
+    "It can't be updated automatically: a field stores its whole option, and its options have a property that version 2 reads as a rule.",
   updateLanguage: (version: number) => `Update to version ${version}`,
   languageUpdated: (version: number) => `Updated the form to version ${version}`,
   formProperties: "Form properties",
@@ -93,7 +93,7 @@ export const texts = {
   namedConditionHelp: "The name that pickers show for this condition.",
   addNamedCondition: "Add named condition",
   renameNamedCondition: (name: string) => `Rename the condition "${name}"`,
-  renameNamedConditionHelp: "Everything that uses this condition follows.",
+  renameNamedConditionHelp: "Everything that uses this condition is updated.",
   removeNamedCondition: (name: string) => `Remove the condition "${name}"`,
   conditionIsUsed: "Fields or sections use this condition. Remove it there first.",
   conditionNameMissing: "Enter a name that begins with a letter, such as adult.",
@@ -207,7 +207,7 @@ export const texts = {
   textIn: (title: string, language: string) => `${title}, ${language}`,
   testRecords: "Test records",
   testRecordsHelp:
-    "Fill in the form and save the result. Anyone who changes the form later sees right away when the result is no longer the same. Test records are published with the form.",
+    "Fill in the form and save the result. Anyone who changes the form later sees right away if the result changes. Test records are published with the form.",
   noTestRecords: "No test records yet.",
   keepRecord: "Save as test record",
   keepTitle: "Save as test record",
@@ -263,7 +263,7 @@ export const texts = {
   publishedAs: (version: number) => `Published as version ${version}`,
   publishFailed: "The document could not be published",
   conflict: "Someone else has published in the meantime",
-  conflictHelp: "Nothing of yours was lost or published. Merge both, then publish the result.",
+  conflictHelp: "Your changes are kept but not published. Merge both, then publish the result.",
   conflictTheirs: "What they changed",
   conflictMine: "What you changed",
   replaceTheirs: "Publish mine over theirs",
