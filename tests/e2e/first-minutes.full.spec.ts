@@ -7,19 +7,19 @@ const stepOf = (page: Page, name: string | RegExp) => page.getByRole("link", { n
 
 test("a search hides the first steps until it is cleared", async ({ page }) => {
   await signIn(page, staff);
-  await expect(stepOf(page, "Be interviewed yourself")).toBeVisible();
+  await expect(stepOf(page, "Take the interview yourself")).toBeVisible();
   await page.getByRole("searchbox").fill("zzzz");
   await expect(page.getByText("Try adjusting your search terms")).toBeInViewport();
-  await expect(stepOf(page, "Be interviewed yourself")).toBeHidden();
+  await expect(stepOf(page, "Take the interview yourself")).toBeHidden();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
-  await expect(stepOf(page, "Be interviewed yourself")).toBeVisible();
+  await expect(stepOf(page, "Take the interview yourself")).toBeVisible();
 });
 
 test("the list leads to an interview of one's own in three clicks", async ({ page, context }) => {
   await signIn(page, staff);
   const person = counting();
   const opened = context.waitForEvent("page");
-  await person.click(stepOf(page, "Be interviewed yourself"));
+  await person.click(stepOf(page, "Take the interview yourself"));
   const interview = await opened;
   await person.click(interview.getByRole("button", { name: "Start interview" }));
   await person.click(interview.getByRole("button", { name: "I agree" }));

@@ -45,7 +45,7 @@ test("the landing page never starts a sign-in by itself", async ({ page }) => {
 
 test("the landing page links to a demo interview that needs no sign-in", async ({ page }) => {
   await page.goto("/");
-  const link = page.getByRole("link", { name: "Be interviewed by the demo, without signing in" });
+  const link = page.getByRole("link", { name: "Try the demo interview, without signing in" });
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByRole("button", { name: "Start interview" })).toBeVisible();
 });

@@ -200,7 +200,7 @@ export const SetsAPassword: Story = {
     await userEvent.clear(first);
     await userEvent.type(first, "the genie in here");
     await userEvent.type(canvas.getByLabelText("Repeat the password"), "something else{Enter}");
-    await expectShown(() => canvas.getByText("The two passwords differ"));
+    await expectShown(() => canvas.getByText("The passwords do not match"));
     await userEvent.clear(canvas.getByLabelText("Repeat the password"));
     await userEvent.type(canvas.getByLabelText("Repeat the password"), "the genie in here{Enter}");
     await expectShown(() => canvas.getByText("Must not name the product"));
@@ -216,7 +216,7 @@ export const SetsAPassword: Story = {
 export const AnIncompletePasswordLink: Story = {
   args: { path: "/auth/set-password" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("This link is not complete.");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("This link is incomplete.");
   },
 };
 

@@ -46,7 +46,7 @@ export const AConversation: Story = {
     const [current] = screen.getAllByRole("listitem", { current: "step" });
     await expect(current).toHaveTextContent("Whom did you ask when you were stuck?");
     await expect(screen.getByText("Searched knowledge base")).toBeVisible();
-    await expect(screen.getByText("Language heard: Spanish")).toBeVisible();
+    await expect(screen.getByText("Language detected: Spanish")).toBeVisible();
   },
 };
 

@@ -160,7 +160,7 @@ export const QuestionsAreEditedAsRows: Story = {
     await userEvent.keyboard("what set them off");
     await expect(screen.getByText("Respondents are asked for “what set you off”")).toBeVisible();
     await userEvent.type(
-      screen.getByRole("textbox", { name: "Words that tell Goal 1 of Question 1" }),
+      screen.getByRole("textbox", { name: "Words that indicate Goal 1 of Question 1" }),
       "price, deadline",
     );
     await userEvent.click(screen.getByRole("button", { name: "Markdown" }));

@@ -232,11 +232,11 @@ export const texts = {
   unplaced: "No level found",
   beliefs: "Beliefs",
   beliefsHelp:
-    "How sure respondents were, from 0 to 10, before and after they gave their reasons. Those who agree with a statement and those who disagree are counted apart.",
+    "How sure respondents were, from 0 to 10, before and after they gave their reasons. Those who agree with a statement and those who disagree are counted separately.",
   beliefStances: { agree: "Agree", disagree: "Disagree", none: "Neither said" },
   beliefShift: (before: string, after: string, shift: string) => `${before} → ${after} (${shift})`,
   beliefCounts: (interviews: number, surer: number, same: number, lessSure: number) =>
-    `${interviews} ${interviews === 1 ? "interview" : "interviews"}: ${surer} surer, ${same} as sure, ${lessSure} less sure`,
+    `${interviews} ${interviews === 1 ? "interview" : "interviews"}: ${surer} more sure, ${same} unchanged, ${lessSure} less sure`,
   objectivesNone: "The guide has no objectives.",
   saturation: "Saturation",
   saturationHelp: "New themes per interview, oldest first",

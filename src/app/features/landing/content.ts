@@ -38,7 +38,7 @@ export const steps: readonly Pitch[] = [
   {
     icon: Quote,
     title: "Automated insights extraction",
-    text: "Every transcript is read and compared with all the others, and every finding shows the words it rests on.",
+    text: "Every transcript is read and compared with all the others, and every finding shows the quotes behind it.",
   },
 ];
 
@@ -101,7 +101,7 @@ export const texts = {
   headline: "Hundreds of interviews. Each one a conversation.",
   lead: "Genie builds AI interviewers that speak with people by voice, phone or chat, follow your guide, ask why, and bring back what was said.",
   getStarted: "Get started",
-  tryDemo: "Be interviewed by the demo, without signing in",
+  tryDemo: "Try the demo interview, without signing in",
   leadNote: "Interviews in thirteen languages. Your guide, your questions, your data.",
   pictureTitle: "Themes of the demo, each with the words that show it",
   pictureAlt:

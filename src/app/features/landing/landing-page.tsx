@@ -214,7 +214,7 @@ function useDemoInterview(): string | null {
     api.call("findDemoInterview", { signal: leaving.signal }).then(
       ({ data }) => setLink(data.link),
       (error: unknown) => {
-        if (!leaving.signal.aborted) log("The interview of the demonstration could not be found", error);
+        if (!leaving.signal.aborted) log("The demo interview could not be found", error);
       },
     );
     return () => leaving.abort();

@@ -38,7 +38,7 @@ function DownloadMenu({ conversation }: { readonly conversation: Conversation })
     mutationFn: async (format: Format) => ({ format, file: await makeFile(conversation, format) }),
     onSuccess: ({ format, file }) => saveFile(file, nameOf(format, conversation)),
     onError: (error) => {
-      log("A transcript could not be made into a file", error);
+      log("Exporting a transcript failed", error);
       snackbars.error(texts.downloadFailed);
     },
   });

@@ -257,7 +257,7 @@ async function createLinePainter(): Promise<LinePainter> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new Error("The browser gives no canvas to draw text on.");
+  if (context === null) throw new Error("This browser has no 2D canvas for drawing text.");
   const fontOf = ({ size, isBold }: LineLook) =>
     `${isBold ? "600 " : ""}${size * scale}px "Inter Variable", system-ui, sans-serif`;
   return {

@@ -44,10 +44,10 @@ describe("logLines", () => {
       "ada said",
       "ben typed in the wizard",
       "ada said",
-      "ben took back the last message",
+      "ben withdrew the last message",
       "ada accepted a proposed text",
       "ben undid introduction",
-      "ada typed beside the conversation",
+      "ada typed in the draft panel",
       "ben dismissed the proposed texts",
       "ada started over",
     ]);

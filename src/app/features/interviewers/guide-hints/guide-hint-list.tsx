@@ -144,7 +144,7 @@ export const rewordingDone = ({ kind }: Rewording): string => texts.done[kind];
 export const texts = {
   title: "Hints",
   help: "Only suggestions. You can always save.",
-  none: "Nothing to suggest.",
+  none: "No suggestions.",
   line: (line: number) => `Line ${line}`,
   about: (line: number | null, words: string) =>
     [...(line === null ? [] : [`line ${line}`]), ...(words === "" ? [] : [words])].join(", "),
@@ -157,12 +157,12 @@ export const texts = {
   },
   done: {
     split: "Split into two questions",
-    leave_out: "Left out what suggested an answer",
+    leave_out: "Removed the words that suggested an answer",
     remove: "Removed the second question",
     add_closing: "Closing added",
   },
   undo: "Undo",
-  outdated: "Looking at the guide again",
+  outdated: "Checking the guide again",
   changedSince: "The guide has changed since. Use Undo above the form.",
   more: (count: number) => `And ${count} more.`,
   minutes: (minutes: number) =>

@@ -64,7 +64,7 @@ export const Interviews: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(11), { timeout: 30_000 });
     await expect(screen.getByRole("rowheader", { name: "Distressed" })).toBeVisible();
-    await expect(screen.getByText("Distress met with care")).toBeVisible();
+    await expect(screen.getByText("Distress response given")).toBeVisible();
     await expect(screen.getByText(/mentioned it unprompted, \d+ when asked/)).toBeVisible();
     const summary = screen.getByText("Read the interview: Terse");
     await userEvent.click(summary);
@@ -86,7 +86,7 @@ export const PastInterview: Story = {
     await userEvent.click(screen.getByRole("tab", { name: "Past interview" }));
     await expectShown(() => screen.getByRole("combobox", { name: "Interview" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Interview" }), past);
-    await waitFor(() => expect(screen.getByText(/places? would differ/)).toBeVisible(), { timeout: 30_000 });
-    await expect(screen.getByText("A question that is gone")).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^\d+ differences?$/)).toBeVisible(), { timeout: 30_000 });
+    await expect(screen.getByText("A question that was removed")).toBeVisible();
   },
 };

@@ -59,7 +59,7 @@ export function useTrial(): {
         if (data.type === "done" || data.type === "replayed") end.current();
       });
       worker.addEventListener("error", (event) => {
-        log("A trial of the guide failed", event.message);
+        log("Simulating interviews for the guide failed", event.message);
         finish("failed");
       });
       worker.postMessage(request, []);

@@ -37,7 +37,7 @@ export const texts = {
     abandoned: "It ended because nobody spoke.",
     failed: "It stopped because of an error.",
     screened_out: "A screening question ended it.",
-    quota_full: "The respondent's segment had no place left.",
+    quota_full: "The respondent's segment was already full.",
   } as Readonly<Record<string, string>>,
   again: "Test again",
   notRegistered: "This test couldn't be registered, but it still counts as a test.",
@@ -100,7 +100,7 @@ export const texts = {
     language_model: "Asked language model",
     end_conversation: "Ended interview",
   } as Readonly<Record<string, string>>,
-  language: (name: string) => `Language heard: ${name}`,
+  language: (name: string) => `Language detected: ${name}`,
   connections: {
     idle: "Not connected",
     connecting: "Connecting",
@@ -118,13 +118,13 @@ export const texts = {
   },
   failureHelp: "The conversation is kept. Check your network, then start the call again.",
   microphone: {
-    asking: "Your browser is asking for microphone access. Allow it to speak.",
+    asking: "Your browser is asking for microphone access. Allow it so you can speak.",
     denied:
       "Microphone access is blocked. Allow it in the browser's site settings and start the call again, or answer in writing.",
     missing: "No microphone was found. Connect one and start the call again, or answer in writing.",
     busy: "Another program is using the microphone. Close it and start the call again, or answer in writing.",
     unsupported:
-      "The microphone needs a secure address (https) and a current browser. You can answer in writing.",
+      "The microphone needs a secure connection (https) and a current browser. You can answer in writing.",
     lost: "The microphone was disconnected. Connect it and start the call again, or answer in writing.",
     silent:
       "We can't hear anything. Check that the right microphone is selected and not muted, or answer in writing.",

@@ -155,7 +155,7 @@ export const draftTexts = {
 /** Texts of the templates for new interviewers. */
 export const templateTexts = {
   title: "Start from a template",
-  help: "One click makes a draft with a complete guide. You can change everything.",
+  help: "One click creates a draft with a complete guide. You can change everything.",
   language: "Language",
   orArchetype: "Or choose an archetype",
 } as const;

@@ -30,7 +30,7 @@ export const WizardSideContext = createContext<HTMLElement | null>(null);
 /** @throws {Error} outside `WizardContext` */
 export function useWizard(): Wizard {
   const wizard = use(WizardContext);
-  if (wizard === null) throw new Error("useWizard needs <WizardContext> around it");
+  if (wizard === null) throw new Error("useWizard must be used within <WizardContext>");
   return wizard;
 }
 

@@ -47,11 +47,11 @@ export const texts = {
   levelHeard: "Chosen when the answer mentions",
   goalWithoutCues: "most of the words above",
   cuesPlaceholder: "words separated by commas",
-  cuesOf: (row: string) => `Words that tell ${row}`,
+  cuesOf: (row: string) => `Words that indicate ${row}`,
   name: (kind: string, number: number) => `${kind} ${number}`,
   depth: (row: string) => `Depth of ${row}`,
   depths: {
-    auto: "Depth as in archetype",
+    auto: "Depth from the archetype",
     light: "Light",
     normal: "Normal",
     deep: "Deep",
