@@ -23,6 +23,6 @@ describe("glossary", () => {
 
   it("keeps developer terms out of the help", () => {
     expect(staffGroups.flatMap(({ words }) => Object.keys(words))).not.toContain("outbox");
-    expect(definitionOf("goal")).toContain("The interviewer goes on");
+    expect(definitionOf("goal")).toContain("The interviewer moves on");
   });
 });

@@ -7,8 +7,7 @@ export const glossary = {
       interviewer: "An AI that holds research interviews as you set it up. Some screens call it an agent.",
       archetype:
         "The kind of interview that an interviewer starts from: how deeply it probes, and whether it asks how sure people are.",
-      channel:
-        "How interviews take place and what one costs: chat, calls that come in, or calls that go out.",
+      channel: "How interviews take place and what one costs: chat, incoming calls or outgoing calls.",
       template: "A complete guide for a common study, such as an exit interview, that a draft starts from.",
       respondent: "A person who is interviewed.",
       invitee: "A person who was given a personal link to an interview, whether or not it was used.",
@@ -42,7 +41,7 @@ export const glossary = {
       probe: "A follow-up that the interviewer asks by itself about an answer, such as for an example.",
       depth: "How many probes a question may get: light, normal or deep. Without one, the archetype decides.",
       "must-ask": "Marks a question that is asked even when time is up.",
-      goal: "What an answer should tell you. The interviewer goes on as soon as it does, and probes if it does not.",
+      goal: "What an answer should tell you. The interviewer moves on as soon as it does, and probes if it does not.",
       "screening-question":
         "A question at the beginning that decides who takes part. It is always asked and never probed.",
       segment:
@@ -56,7 +55,7 @@ export const glossary = {
     title: "Results",
     isForStaff: true,
     words: {
-      transcript: "What was said in one interview, line by line, with what the interviewer made of it.",
+      transcript: "What was said in one interview, line by line, with how the interviewer understood it.",
       theme: "Words that several respondents share, with the quotes that show it.",
       synonym: "One of several words that count as the same word when themes are found.",
       coverage: "In how many interviews the answers address an objective.",
@@ -73,29 +72,30 @@ export const glossary = {
     isForStaff: true,
     words: {
       "DNA-item": "A stored document of the configuration, such as a layout or a grid definition.",
-      layout: "A form as data: sections of fields with their types, rules and conditions.",
-      "grid-definition": "A list as data: columns, filters, actions, cards and where its rows come from.",
-      variant: "Changes to a field that hold while another field has certain values.",
-      condition: "What has to hold for a variant, made of comparisons with other fields.",
-      finding: "A problem in a layout or definition, with where it is, why, and what to do.",
+      layout: "A form defined as data: sections of fields with their types, rules and conditions.",
+      "grid-definition":
+        "A list defined as data: columns, filters, actions, cards and the source of its rows.",
+      variant: "Changes to a field that apply while another field has certain values.",
+      condition: "What must be true for a variant to apply: comparisons with the values of other fields.",
+      finding: "A problem in a layout or definition: where it is, what is wrong and how to fix it.",
       draft: "Changes that are not saved or published yet. They are kept while you work.",
-      "saved-view": "A search with its filters and sorting, kept under a name for you or for your tenant.",
+      "saved-view": "A search with its filters and sorting, saved under a name for you or your tenant.",
     },
   },
   administration: {
     title: "Administration",
     isForStaff: true,
     words: {
-      tenant: "A customer with its own people, data and address; the first part of the path names it.",
+      tenant: "A customer with its own people, data and address, named in the first part of the path.",
       member: "A person who belongs to a tenant, as staff or as a superuser.",
       superuser: "A member who may change archetypes, channels, layouts and grid definitions.",
       "phone-number": "A number on which interviewers of a calling channel are reached.",
       "phone-call": "A person an interviewer calls, with the attempts made and their results.",
       "help-text":
         "What respondents are told in their language when they mention a crisis, such as whom to call.",
-      "list-entry": "A choice of a list that your tenant keeps as data, for use in any form.",
+      "list-entry": "A choice in a list that your tenant maintains, for use in any form.",
       webhook: "An address of yours that is notified of events, such as the end of an interview.",
-      "audit-trail": "Who changed what and when, kept for superusers.",
+      "audit-trail": "Who changed what and when, visible to superusers.",
     },
   },
   conversations: {
@@ -103,20 +103,21 @@ export const glossary = {
     isForStaff: false,
     words: {
       conversation:
-        "An interview or a test as the server keeps it: an append-only log of decisions, and the words it refers to.",
+        "An interview or a test as stored on the server: an append-only log of decisions, and the words it refers to.",
       engine:
-        "The pure function that decides what is said next from the log and the last input; it needs no language model.",
+        "The pure function that decides the next line from the log and the last input, without a language model.",
       profile: "The engine's settings for an archetype, by name and version: probing depth and course.",
-      graph: "A guide compiled into nodes; a conversation keeps to its version of the graph for ever.",
-      turn: "One input of the respondent and all that the engine answers to it.",
-      command: "A whole remark that directs the interview: stop, skip, repeat, explain, back, forget, pause.",
+      graph: "A guide compiled into nodes. A conversation always uses the graph version it started with.",
+      turn: "One input of the respondent and everything the engine replies to it.",
+      command:
+        "A remark that does nothing but control the interview: stop, skip, repeat, explain, back, forget, pause.",
       care: "What the engine says instead of a question when a respondent is in distress or in a crisis.",
-      backchannel: '"Mm-hm" and the like: a sign of listening that is no answer.',
+      backchannel: '"Mm-hm" and similar: a sign of listening, not an answer.',
       "barge-in":
-        "To speak while a line is spoken; the line stops, and resumes where nothing was meant by it.",
-      "conversation-token":
-        "What the answers of one interview by text are sent with, from its beginning to its end.",
-      ticket: "A single-use pass of thirty seconds where a header cannot go, such as a WebSocket.",
+        "Speaking while the interviewer speaks. Its line stops, and resumes if nothing meaningful was said.",
+      "conversation-token": "The token sent with every answer of one text interview, from start to end.",
+      ticket:
+        "A single-use credential, valid for thirty seconds, for requests that can't send a header, such as a WebSocket.",
     },
   },
   code: {
@@ -124,13 +125,14 @@ export const glossary = {
     isForStaff: false,
     words: {
       "field-type":
-        "What a field's values are and how they are drawn, by family in `src/runtime/types/fields`.",
-      accessor: "The dotted path of a field's value in the record.",
-      "dynamic-field": "A field that the entity does not know; its value is kept under `dynamic_fields`.",
-      fixture: "A form or a list played from a JSON file, which testers write without code.",
-      role: "A part of the product that a process serves: `web`, `main`, `voice`, `worker`.",
-      outbox: "Rows written with a change, from which webhooks and aggregates follow.",
-      drain: "To stop without cutting anybody off: readiness fails first, then calls move and requests end.",
+        "The values a field can hold and how they are rendered, by family in `src/runtime/types/fields`.",
+      accessor: "The dot-separated path of a field's value in the record.",
+      "dynamic-field": "A field that is not part of the entity; its value is stored under `dynamic_fields`.",
+      fixture: "A test of a form or a list in a JSON file, written without code.",
+      role: "A part of the product that a process runs: `web`, `main`, `voice`, `worker`.",
+      outbox: "Rows written together with a change, from which webhooks and aggregates are derived.",
+      drain:
+        "To shut down without cutting anyone off: readiness fails first, then calls move and requests finish.",
     },
   },
 } as const satisfies Record<string, GlossaryGroup>;
