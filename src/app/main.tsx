@@ -27,7 +27,7 @@ const router = createAppRouter(services);
 subscribeToSession(services, router);
 
 const root = document.querySelector("#root");
-if (root === null) throw new Error("the page has no element #root");
+if (root === null) throw new Error("the page has no #root element");
 const draw = () =>
   createRoot(root).render(
     <StrictMode>

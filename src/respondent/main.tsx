@@ -31,7 +31,7 @@ const ownFetch: typeof fetch = (input, init) => fetch(input, init);
 const endsMails = new URLSearchParams(window.location.search).has(unsubscribeParam);
 
 const root = document.querySelector("#root");
-if (root === null) throw new Error("the page has no element #root");
+if (root === null) throw new Error("the page has no #root element");
 createRoot(root).render(
   <StrictMode>
     <ServicesProvider

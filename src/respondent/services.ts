@@ -23,6 +23,6 @@ export const ServicesProvider = Context.Provider;
 /** @throws {Error} outside its provider */
 export function useServices(): Services {
   const services = useContext(Context);
-  if (services === null) throw new Error("there are no services around this component");
+  if (services === null) throw new Error("useServices must be used within <ServicesProvider>");
   return services;
 }

@@ -136,6 +136,6 @@ export function useRecentSnackbars(): readonly Snackbar[] {
 
 function useSnackbarStore(): SnackbarStore {
   const store = use(SnackbarContext);
-  if (store === null) throw new Error("useSnackbars needs <Snackbars> around it");
+  if (store === null) throw new Error("useSnackbars must be used within <Snackbars>");
   return store;
 }

@@ -92,7 +92,7 @@ export function createApiClient(
         tenant,
         isFile: true,
       });
-      if (!(file instanceof Blob)) throw new TypeError("The transport answered no file.");
+      if (!(file instanceof Blob)) throw new TypeError("The transport returned no file.");
       return file;
     },
     async read(service, path, { query, signal } = {}) {

@@ -61,7 +61,7 @@ export function networkProblem(service: ServiceName, cause: unknown): ApiProblem
 /** Converts an error response (RFC 9457) to an ApiProblem. Bodies of other formats are not shown. */
 export function problemOf(service: ServiceName, status: number, body: unknown, statusText = ""): ApiProblem {
   if (!isProblem(body)) {
-    const message = `The service answered in an unexpected way (${status}). Try again in a moment.`;
+    const message = `The service returned an unexpected response (${status}). Try again in a moment.`;
     return new ApiProblem(message, {
       kind: "unexpected",
       service,

@@ -68,6 +68,6 @@ describe("fillPath", () => {
   });
 
   it.each([{}, { id: "" }])("throws for a placeholder without a value (%j)", (values) =>
-    expect(() => fillPath("/api/archetypes/{id}", values)).toThrow("no value for {id}"),
+    expect(() => fillPath("/api/archetypes/{id}", values)).toThrow("missing path parameter {id}"),
   );
 });

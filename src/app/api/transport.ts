@@ -121,7 +121,7 @@ export function serviceUrl(base: string, path: string, query: QueryParameters = 
     !pathname.startsWith("/") ||
     decoded.startsWith("//");
   if (leaves || decoded.split("/").some((segment) => segment === ".." || segment === ".")) {
-    throw new RangeError(`not a path of this product's services: ${path}`);
+    throw new RangeError(`unknown service path: ${path}`);
   }
   const parameters = new URLSearchParams(ownQuery);
   for (const [name, value] of Object.entries(query)) {
@@ -149,7 +149,8 @@ function decodedFully(text: string): string | null {
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined || value === "") throw new RangeError(`no value for {${name}} in ${path}`);
+    if (value === undefined || value === "")
+      throw new RangeError(`missing path parameter {${name}} in ${path}`);
     return encodeURIComponent(value);
   });
 }

@@ -124,7 +124,7 @@ export function useRowActions({
 
   const perform = async (action: RowAction, row: unknown) => {
     const actionRow = toActionRow(row);
-    if (actionRow === undefined) throw new TypeError("The list shows a row without an id.");
+    if (actionRow === undefined) throw new TypeError("A row of the list has no id.");
     await action(api, actionRow);
   };
   const runOne = async (action: RowAction, title: string, row: unknown, inverse?: RowAction) => {

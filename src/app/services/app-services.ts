@@ -40,7 +40,7 @@ export const ServicesContext = createContext<AppServices | null>(null);
 /** @throws {Error} outside `ServicesContext` */
 export function useServices(): AppServices {
   const services = use(ServicesContext);
-  if (services === null) throw new Error("useServices needs <ServicesContext> around it");
+  if (services === null) throw new Error("useServices must be used within <ServicesContext>");
   return services;
 }
 

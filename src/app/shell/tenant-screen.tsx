@@ -19,7 +19,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 const texts = {
   title: "Your session has ended",
-  help: "Sign in again in a new tab. This page stays as it is, with everything you typed, and goes on by itself.",
+  help: "Sign in again in a new tab. This page keeps everything you typed and continues automatically.",
   signIn: "Sign in again",
   newTab: "(opens in a new tab)",
   signInHere: "Sign in on this page",

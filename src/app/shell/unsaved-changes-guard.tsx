@@ -7,11 +7,12 @@ const texts = {
   lost: "What you typed here has not been saved and will be lost.",
   kept: "What you typed here has not been saved. A draft of it stays in this browser and is offered when you come back.",
   savingTitle: "Leave while it is being saved?",
-  saving: "What you typed here is still being saved, also when you leave. If that fails, you are told so.",
+  saving:
+    "Your input is still being saved and will be even if you leave. You will see a message if saving fails.",
   savingKept:
-    "What you typed here is still being saved, also when you leave. If that fails, you are told so, and a draft stays in this browser.",
+    "Your input is still being saved and will be even if you leave. If saving fails, you will see a message, and a draft stays in this browser.",
   deniedTitle: "Your account lacks a permission",
-  denied: "The service refused what this page asked for. Leave to go on with another account or tenant.",
+  denied: "The service refused what this page asked for. Leave to continue with another account or tenant.",
   leave: "Leave",
   stay: "Stay here",
 } as const;

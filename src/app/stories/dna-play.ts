@@ -7,7 +7,7 @@ import type { FakeHandlers, FakeRequest } from "./fake-service.ts";
 const items: readonly ConfigItem[] = [...configItems, configItem("grid", dnaGrid.grid_key, dnaGrid)];
 
 const channels = items.find(({ name, layout_key: key }) => name === "grid" && key === "channels");
-if (channels === undefined) throw new Error("There is no grid of channels.");
+if (channels === undefined) throw new Error("There is no grid for channels.");
 
 /** The item edited as text: neither a form nor a list, which open in the studio. */
 export const channelGrid: ConfigItem = { ...channels, name: "settings" };
@@ -113,7 +113,7 @@ export async function write(text: string): Promise<void> {
 /** Types through the browser, so that it can be undone natively; `write` bypasses the undo stack. */
 export async function typeOver(text: string): Promise<void> {
   const field = await findDocument();
-  if (!(field instanceof HTMLTextAreaElement)) throw new Error("The document is no text.");
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error("The document is not text.");
   field.focus();
   field.select();
   document.execCommand("insertText", false, text);

@@ -23,6 +23,6 @@ export const formUser = ({ first_name, last_name, email }: CurrentUser): FormUse
 /** @throws {Error} outside `TenantContext` */
 export function useTenant(): Tenant {
   const tenant = use(TenantContext);
-  if (tenant === null) throw new Error("useTenant needs <TenantContext> around it");
+  if (tenant === null) throw new Error("useTenant must be used within <TenantContext>");
   return tenant;
 }

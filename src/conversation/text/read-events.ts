@@ -41,7 +41,7 @@ export async function* readEvents(
       // After a final carriage return the parser waits for a possible line feed.
       parser.feed(done && lastCharacter === "\r" ? `${chunk}\n` : chunk);
       yield* ready.splice(0);
-      if (pending > maxPending) throw new RangeError("The service sent an event without an end.");
+      if (pending > maxPending) throw new RangeError("The service sent an event that is too large.");
       if (done) return;
     }
   } finally {

@@ -1,6 +1,6 @@
 /** Texts of the command menu and the list of shortcuts. */
 export const texts = {
-  title: "Go to, do or search",
+  title: "Go to, run or search",
   placeholder: "Search interviewers and transcripts, or type a command",
   results: "Results",
   actions: "On this page",
@@ -12,19 +12,19 @@ export const texts = {
   newWithAi: "New interviewer from one sentence",
   keys: "Keyboard shortcuts",
   help: "Help",
-  nothing: (query: string) => `Nothing matches “${query}”.`,
+  nothing: (query: string) => `No matches for “${query}”.`,
   searching: "Searching",
   failed: "The search failed. Try again.",
   saidIn: (name: string) => `in ${name}`,
   count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   keyList: [
-    { keys: ["Ctrl", "K"], what: "Go to a page, do something or search everywhere" },
+    { keys: ["Ctrl", "K"], what: "Go to a page, run a command or search everywhere" },
     { keys: ["/"], what: "Search on this page" },
     { keys: ["?"], what: "Show the keyboard shortcuts" },
-    { keys: ["Ctrl", "Enter"], what: "Save the step of the wizard and go on" },
+    { keys: ["Ctrl", "Enter"], what: "Save the wizard step and continue" },
     { keys: ["Enter"], what: "In the guide: add a question" },
     { keys: ["Alt", "↑ ↓"], what: "In the guide: move the question" },
-    { keys: ["Esc"], what: "Close what is open" },
+    { keys: ["Esc"], what: "Close the open dialog or menu" },
   ],
 } as const;
 
