@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OnePress: Story = {
   async play({ canvas, userEvent }) {
-    await expect(await canvas.findByRole("heading", { name: "No more mails" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Stop emails" })).toBeVisible();
     await expect(unsubscribe).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Unsubscribe" }));
     await expect(await canvas.findByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
