@@ -73,7 +73,7 @@ export const texts = {
   bulkEditNothing: "Tick at least one field to change.",
   bulkRefusal: (label: string | undefined, message: string) =>
     label === undefined ? `${message}.` : `${label}: ${message}.`,
-  changedMeanwhile: "Someone else changed it in the meantime. Retry to make your change as well.",
+  changedMeanwhile: "Someone else changed it in the meantime. Retry to apply your change as well.",
   newTab: "(opens in a new tab)",
   bulkResults: "Results",
   bulkWaiting: "Waiting",

@@ -128,7 +128,7 @@ export const texts = {
   contactUnpublished: "Publish Agent To Activate",
   contactInactiveHelp: "Choose Ready to Test, try it, then publish it to get a link or phone number.",
   contactUnpublishedHelp: "Publishing creates the link or phone number for respondents.",
-  contactLaunchingHelp: "Setting up the contact.",
+  contactLaunchingHelp: "Setting up the link or phone number.",
   contactNone: "No link or phone number is set up.",
   phoneNumber: "Phone number",
   qrShow: "QR code",
@@ -229,7 +229,7 @@ export const texts = {
         ? "Respondents will see the heading “Interview” and no organisation."
         : title
           ? "Respondents will see “Interview” as the heading."
-          : "Respondents won't see which organisation asks."
+          : "Respondents won't see which organisation is asking."
     } You can change that under Configure before you publish.`,
   helpText: "If a respondent is in crisis",
   helpTextHelp:

@@ -24,7 +24,7 @@ export const texts = {
   noTenants: "This account isn't in any tenant yet. Ask an administrator to add it.",
   openTenant: (title: string) => `Open ${title}`,
   signedOut: "You are signed out",
-  signedOutHelp: "Close this window on a shared computer.",
+  signedOutHelp: "If this is a shared computer, close this window.",
   signInAgain: "Sign in again",
   signingOut: "Signing out…",
 } as const;

@@ -47,7 +47,7 @@ export const NotPublished: Story = {
 export const Launching: Story = {
   args: anInterviewer({ status: "launching" }),
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("Setting up the contact."));
+    await expectShown(() => canvas.getByText("Setting up the link or phone number."));
   },
 };
 

@@ -62,7 +62,7 @@ export const FirstTime: Story = {
 export const RespondentsWouldNotSeeWhoAsks: Story = {
   args: { missing: { title: false, organisation: true } },
   play: async () => {
-    await expectShown(() => screen.getByText(/^Respondents won't see which organisation asks/));
+    await expectShown(() => screen.getByText(/^Respondents won't see which organisation is asking/));
   },
 };
 

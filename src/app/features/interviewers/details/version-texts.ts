@@ -31,7 +31,7 @@ export const versionTexts = {
   resultsFailed: "The results could not be loaded",
   resultsNone: "No interview with either version has ended yet.",
   resultsHelp:
-    "Interviews that have ended, tests left out. Other people answered each version, so a difference can also come from them.",
+    "Interviews that have ended, tests left out. Different people answered each version, so differences can also come from them.",
   resultsOf: (before: string, after: string) => `Results of ${before} and ${after}`,
   result: "Result",
   interviewsEnded: "Interviews ended",

@@ -26,7 +26,7 @@ export const texts = {
     multi_topic: "Answers ahead",
     second_language: "Another language",
     unsure: "Unsure",
-    asking: "Asks back",
+    asking: "Asks questions",
   },
   outcomes: {
     completed: "Completed",

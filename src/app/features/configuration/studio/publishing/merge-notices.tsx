@@ -98,7 +98,7 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
                 ))
           }
         >
-          {texts.others(others.map(({ author }) => author).join(", "))}
+          {texts.others(others.map(({ author }) => author))}
         </Alert>
       ) : null}
       {isNew && !readOnly ? (

@@ -68,7 +68,8 @@ export const texts = {
   nothing: "nothing",
   merge: "Merge",
   merged: (whose: string) => `Merged: ${whose}.`,
-  others: (names: string) => `${names} also has a draft of this document.`,
+  others: (names: readonly string[]) =>
+    `${names.join(", ")} also ${names.length === 1 ? "has" : "have"} a draft of this document.`,
   loading: "Loading the studio",
   loadFailed: "The document could not be loaded",
   lastGood: (line: number, column: number, message: string) =>
