@@ -141,7 +141,7 @@ describe("createApiClient", () => {
     const { client, requests } = clientWith([json(200, { data: [1] })]);
     await expect(client.read("voice", "/management/tts-configs")).resolves.toEqual({ data: [1] });
     expect(requests[0]?.url).toBe("https://voice.example/management/tts-configs");
-    await expect(client.read("main", "//evil.example/x")).rejects.toThrow("not a path");
+    await expect(client.read("main", "//evil.example/x")).rejects.toThrow("unknown service path");
     expect(requests).toHaveLength(1);
   });
 });

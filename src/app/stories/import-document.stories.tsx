@@ -62,7 +62,7 @@ export const AfterALook: Story = {
     await expect(answer.mock.lastCall?.[0].body).toEqual({ bundle, dry_run: true });
     await expect(dialog.getByText("Will be created with 12 entries.")).toBeVisible();
     await expect(dialog.getByText("2 new, 1 changed, 4 no longer offered.")).toBeVisible();
-    await expect(dialog.getByText(/^Not in the file and not here: streets\./)).toBeVisible();
+    await expect(dialog.getByText(/^Missing from the file and this installation: streets\./)).toBeVisible();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Replace the list towns" }));
     await userEvent.click(dialog.getByRole("button", { name: "Import" }));
     await expectShown(() => screen.getByText('Imported "Visit"'));

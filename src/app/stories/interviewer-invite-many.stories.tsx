@@ -115,7 +115,7 @@ export const AnswersAreLost: Story = {
   beforeEach: losing.reset,
   play: async () => {
     const dialog = await inviteThem();
-    await dialog.findByText(/answered in an unexpected way/);
+    await dialog.findByText(/returned an unexpected response/);
     await goOn(dialog);
     await dialog.findByText(/The service cannot be reached/);
     await expect(dialog.getByRole("status")).toHaveTextContent("100 done, 50 to go");
@@ -141,7 +141,7 @@ export const ClosedAfterALostAnswer: Story = {
   beforeEach: closing.reset,
   play: async () => {
     let dialog = await inviteThem();
-    await dialog.findByText(/answered in an unexpected way/);
+    await dialog.findByText(/returned an unexpected response/);
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add many users" })).toBeNull());
     await userEvent.keyboard("{Escape}");

@@ -159,7 +159,7 @@ export const VersionsRestored: Story = {
     const question = within(await screen.findByRole("alertdialog", { name: "Restore version 2?" }));
     await expectShown(() => question.getByText(/^1 changed, 2 no longer offered\./));
     await userEvent.click(question.getByRole("button", { name: "Restore" }));
-    await expectShown(() => screen.getByText("The list sites is as it was in version 2"));
+    await expectShown(() => screen.getByText("Restored the list sites to version 2"));
     await expect(restored).toHaveBeenCalledOnce();
   },
 };

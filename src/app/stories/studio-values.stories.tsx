@@ -59,7 +59,7 @@ export const DaysArePicked: Story = {
     await userEvent.type(await visit.findByLabelText("Days"), "1");
     await visit.findByText('The earliest day is 1 day after the day in "Born".');
     await userEvent.selectOptions(visit.getByLabelText("Earliest day"), "As usual");
-    await expectShown(() => visit.getByText(/^As usual:/));
+    await expectShown(() => visit.getByText(/^Default:/));
   },
 };
 
@@ -100,7 +100,7 @@ export const ChangesWithOtherFields: Story = {
     await expectShown(() => changes.getByText(/ and "Default value" is "none"\.$/));
     await userEvent.click(changes.getByRole("button", { name: "Remove change 1" }));
     await waitFor(() => expect(changes.getByRole("button", { name: "Add change" })).toHaveFocus());
-    await expect(changes.getByText(/^It looks and works the same/)).toBeVisible();
+    await expect(changes.getByText(/^Other fields don't change how it looks/)).toBeVisible();
   },
 };
 
