@@ -73,7 +73,7 @@ export const call = (name: string, ...args: readonly Expression[]): Expression =
 export const not = (part: Expression): Expression => ({ kind: "not", part });
 
 /** A part that cannot be represented, with the reason for the report. */
-export const unsaid = (reason: string): Expression => ({ kind: "unsaid", reason });
+export const unsupported = (reason: string): Expression => ({ kind: "unsaid", reason });
 
 /** A comparison of two operands. */
 export const compared = (left: Expression, operator: Comparison, right: Expression): Expression => ({

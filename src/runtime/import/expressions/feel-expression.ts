@@ -1,6 +1,6 @@
-import { certain, type EmptyComparisons } from "./certain.ts";
+import { requireTrue, type EmptyComparisons } from "./require-true.ts";
 import { commonCall, contains, isEmpty, oneOf } from "./common-calls.ts";
-import { call, type Expression, fieldNamed, not, rewrite, unsaid, value } from "./expression.ts";
+import { call, type Expression, fieldNamed, not, rewrite, unsupported, value } from "./expression.ts";
 import {
   and,
   arithmetic,
@@ -92,7 +92,7 @@ const dialect: Dialect = {
 /** `a.b` is the path of a question; `this.a` is in the same row. */
 function dotted(part: Expression): Expression {
   if (part.kind !== "member") return part;
-  if (part.of.kind !== "field") return unsaid(`“.${part.name}” of a computed value is not read`);
+  if (part.of.kind !== "field") return unsupported(`“.${part.name}” of a computed value is not read`);
   return fieldNamed(part.of.name === "this" ? part.name : `${part.of.name}.${part.name}`);
 }
 
@@ -100,11 +100,11 @@ const emptyComparisons: EmptyComparisons = { isEqualityOpen: false, isMembership
 
 /** An undefined test selects the `else` branch. */
 const tested = (part: Expression): Expression =>
-  part.kind === "if" ? { ...part, test: certain(part.test, emptyComparisons) } : part;
+  part.kind === "if" ? { ...part, test: requireTrue(part.test, emptyComparisons) } : part;
 
 /** Parses a FEEL condition; it holds while it is true, not while it is null. */
 export const parseFeelCondition = (source: string): Expression =>
-  certain(parseFeelExpression(source), emptyComparisons);
+  requireTrue(parseFeelExpression(source), emptyComparisons);
 
 /** Parses a FEEL expression of form-js; a leading `=` is optional. */
 export const parseFeelExpression = (source: string): Expression =>

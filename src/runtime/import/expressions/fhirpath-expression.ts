@@ -1,6 +1,6 @@
-import { certain, type EmptyComparisons } from "./certain.ts";
+import { requireTrue, type EmptyComparisons } from "./require-true.ts";
 import { choice, commonCall, contains, isEmpty, isFilled, oneOf } from "./common-calls.ts";
-import { call, type Expression, fieldNamed, not, rewrite, self, unsaid, value } from "./expression.ts";
+import { call, type Expression, fieldNamed, not, rewrite, self, unsupported, value } from "./expression.ts";
 import {
   and,
   arithmetic,
@@ -79,7 +79,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number, isOwn = false)
     if (isOwn && ownNames.has(name)) return self;
     if (source === undefined && isLaunchVariable(name)) return { kind: "place", path: [name.slice(1)] };
     if (source === undefined) return words[name] ?? fieldNamed(`.${name}`);
-    if (depth >= maxVariables) return unsaid(`the variable ${name} is made of too many others`);
+    if (depth >= maxVariables) return unsupported(`the variable ${name} is made of too many others`);
     return parseExpression(source, dialectWith(variables, depth + 1));
   },
   called: (name, args) => (name === "iif" ? choice(...args) : commonCall(name, args)),
@@ -213,8 +213,8 @@ function linkIdIn(condition: Expression | undefined): Expression | undefined {
 /** Marks what is left: references to the patient, the encounter or an extension, and unknown functions. */
 function outsideForm(part: Expression): Expression {
   if (part.kind === "field" && part.name.startsWith("."))
-    return unsaid(`“${part.name.slice(1)}” is outside the form`);
-  if (part.kind === "member") return unsaid(`“${part.name}” is outside the form`);
+    return unsupported(`“${part.name.slice(1)}” is outside the form`);
+  if (part.kind === "member") return unsupported(`“${part.name}” is outside the form`);
   return part;
 }
 
@@ -233,8 +233,8 @@ const emptyComparisons: EmptyComparisons = { isEqualityOpen: true, isMembershipO
 
 /** An empty test selects the other branch. */
 const tested = (part: Expression): Expression =>
-  part.kind === "if" ? { ...part, test: certain(part.test, emptyComparisons) } : part;
+  part.kind === "if" ? { ...part, test: requireTrue(part.test, emptyComparisons) } : part;
 
 /** Parses a FHIRPath condition; it holds while it is true, not while it is empty. */
 export const parseFhirpathCondition = (source: string, variables: FhirpathVariables): Expression =>
-  certain(parseFhirpathExpression(source, variables), emptyComparisons);
+  requireTrue(parseFhirpathExpression(source, variables), emptyComparisons);

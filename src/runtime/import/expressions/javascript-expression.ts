@@ -1,6 +1,6 @@
 import { parseExpressionAt, type Expression as JsExpression, type Node } from "acorn";
 import { commonCall } from "./common-calls.ts";
-import { call, type Comparison, type Expression, fieldNamed, not, unsaid, value } from "./expression.ts";
+import { call, type Comparison, type Expression, fieldNamed, not, unsupported, value } from "./expression.ts";
 import { negative, quoted } from "./parse-expression.ts";
 import { maxExpressionLength } from "./tokenize.ts";
 
@@ -33,7 +33,7 @@ export function parseJavascript(source: string, names: JsNames): Expression {
     const text = source.trim().replace(/;+$/, "");
     const node = parseExpressionAt(text, 0, parserOptions);
     return node.end < text.length
-      ? unsaid(`the expression ${quoted(source)} has more than one part`)
+      ? unsupported(`the expression ${quoted(source)} has more than one part`)
       : translated(node, names, 0);
   });
 }
@@ -41,20 +41,20 @@ export function parseJavascript(source: string, names: JsNames): Expression {
 /** Runs a parser on a source; returns `unsaid` if the source is too long or not valid JavaScript. */
 export function parsedBy(source: string, read: () => Expression): Expression {
   if (source.length > maxExpressionLength)
-    return unsaid(`the expression ${quoted(source)} has more than ${maxExpressionLength} characters`);
+    return unsupported(`the expression ${quoted(source)} has more than ${maxExpressionLength} characters`);
   try {
     return read();
   } catch (problem) {
     // acorn throws a SyntaxError, or a RangeError (stack overflow) on thousands of brackets.
     if (problem instanceof SyntaxError || problem instanceof RangeError)
-      return unsaid(`the expression ${quoted(source)} cannot be read: ${problem.message}`);
+      return unsupported(`the expression ${quoted(source)} cannot be read: ${problem.message}`);
     throw problem;
   }
 }
 
 /** Translates an acorn node; unknown constructs become `unsaid`. */
 export function translated(node: Node, names: JsNames, depth: number): Expression {
-  if (depth > maxDepth) return unsaid(`an expression has more than ${maxDepth} levels`);
+  if (depth > maxDepth) return unsupported(`an expression has more than ${maxDepth} levels`);
   const inner = (part: Node) => translated(part, names, depth + 1);
   const js = node as JsExpression;
   switch (js.type) {
@@ -62,14 +62,14 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
       if (js.regex)
         return /^[gu]*i?[gu]*$/.test(js.regex.flags)
           ? value(js.regex.flags.includes("i") ? `(?i)${js.regex.pattern}` : js.regex.pattern)
-          : unsaid(`a pattern with the flags ${js.regex.flags}`);
+          : unsupported(`a pattern with the flags ${js.regex.flags}`);
       return typeof js.value === "bigint" || js.value instanceof RegExp
-        ? unsaid("a literal has no counterpart")
+        ? unsupported("a literal has no counterpart")
         : value(js.value ?? null);
     case "TemplateLiteral":
       return js.expressions.length === 0
         ? value(js.quasis[0]?.value.cooked ?? "")
-        : unsaid("a text with values in it");
+        : unsupported("a text with values in it");
     case "Identifier":
       if (js.name === "undefined") return value(null);
       return names.named?.(js.name) ?? fieldNamed(js.name);
@@ -82,7 +82,7 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
       if (js.operator === "!") return not(inner(js.argument));
       if (js.operator === "-") return negative(inner(js.argument));
       if (js.operator === "+") return inner(js.argument);
-      return unsaid(`the operator ${js.operator} has no counterpart`);
+      return unsupported(`the operator ${js.operator} has no counterpart`);
     case "LogicalExpression": {
       if (js.operator === "??")
         return {
@@ -97,7 +97,7 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
     }
     case "BinaryExpression":
       return js.left.type === "PrivateIdentifier"
-        ? unsaid("a private name")
+        ? unsupported("a private name")
         : binary(js.operator, inner(js.left), inner(js.right));
     case "ConditionalExpression":
       return {
@@ -113,7 +113,7 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
     case "MemberExpression": {
       const name = memberName(js.property, js.computed);
       if (name === undefined || js.object.type === "Super")
-        return unsaid("a computed member has no counterpart");
+        return unsupported("a computed member has no counterpart");
       const path = pathOf(js.object);
       return (
         (path === undefined ? undefined : names.member?.(path, name)) ?? {
@@ -126,7 +126,7 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
     case "CallExpression":
       return called(js, names, inner);
     default:
-      return unsaid(`${js.type} has no counterpart`);
+      return unsupported(`${js.type} has no counterpart`);
   }
 }
 
@@ -149,7 +149,7 @@ function called(
   inner: (part: Node) => Expression,
 ): Expression {
   if (js.callee.type === "Super" || js.arguments.some(({ type }) => type === "SpreadElement"))
-    return unsaid("a call has no counterpart");
+    return unsupported("a call has no counterpart");
   const args = js.arguments.map(inner);
   const path = pathOf(js.callee);
   const dialectResult = path === undefined ? undefined : names.called?.(path, args);
@@ -161,7 +161,7 @@ function called(
       ? call("today")
       : args.length === 1 && args[0]
         ? args[0]
-        : unsaid("a date is read in a format");
+        : unsupported("a date is read in a format");
   if (js.callee.type === "MemberExpression" && js.callee.object.type !== "Super") {
     const name = memberName(js.callee.property, js.callee.computed) ?? "";
     const of = inner(js.callee.object);
@@ -172,9 +172,9 @@ function called(
       return { kind: "compare", operator, left: of, right: args[0] };
     if (name === "test" && args[0] && of.kind === "value") return call("matches", args[0], of);
     if (name === "toString" || name === "trim" || of.kind === "unsaid") return of;
-    return unsaid(`the function ${name} has no counterpart`);
+    return unsupported(`the function ${name} has no counterpart`);
   }
-  return path === undefined ? unsaid("a call has no counterpart") : commonCall(path, args);
+  return path === undefined ? unsupported("a call has no counterpart") : commonCall(path, args);
 }
 
 function binary(operator: string, left: Expression, right: Expression): Expression {
@@ -188,7 +188,7 @@ function binary(operator: string, left: Expression, right: Expression): Expressi
     case "%":
       return { kind: "arithmetic", operator, left, right };
     default:
-      return unsaid(`the operator ${operator} has no counterpart`);
+      return unsupported(`the operator ${operator} has no counterpart`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { parse, type Expression as JsExpression, type Node, type Program, type Statement } from "acorn";
-import { call, type Expression, fieldNamed, partsOf, unsaid, value } from "./expression.ts";
+import { call, type Expression, fieldNamed, partsOf, unsupported, value } from "./expression.ts";
 import { type JsNames, parsedBy, parserOptions, pathOf, translated } from "./javascript-expression.ts";
 import { quoted } from "./parse-expression.ts";
 
@@ -27,7 +27,7 @@ export function parseScript(
   names: JsNames,
   initial?: Expression,
 ): Expression {
-  const more = () => unsaid(`the script ${quoted(source)} does more than assign ${variable}`);
+  const more = () => unsupported(`the script ${quoted(source)} does more than assign ${variable}`);
   return parsedBy(source, () => {
     const program: Program = parse(source, { ...parserOptions, allowReturnOutsideFunction: true });
     const variables: Variables = new Map(initial ? [[variable, initial]] : []);
@@ -74,7 +74,7 @@ function step(statement: Statement, variables: Variables, names: JsNames, depth:
         const [consequent, alternate] = [then.get(name), otherwise.get(name)];
         if (consequent === alternate) continue;
         // One branch does not assign the variable.
-        const before = unsaid(`“${name}” keeps its value where a script does not assign it`);
+        const before = unsupported(`“${name}” keeps its value where a script does not assign it`);
         bind(
           name,
           { kind: "if", test, consequent: consequent ?? before, alternate: alternate ?? before },

@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
-import { call, type Comparison, type Expression, not, unsaid, value } from "./expression.ts";
+import { call, type Comparison, type Expression, not, unsupported, value } from "./expression.ts";
 import { oneOf } from "./common-calls.ts";
 
 const maxDepth = 60;
@@ -17,7 +17,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
 
 /** Translates a JsonLogic rule; `variable` resolves paths such as `data.a` in `{"var": "data.a"}`. */
 export function readJsonLogic(rule: unknown, variable: (path: string) => Expression, depth = 0): Expression {
-  if (depth > maxDepth) return unsaid(`a rule has more than ${maxDepth} levels`);
+  if (depth > maxDepth) return unsupported(`a rule has more than ${maxDepth} levels`);
   const inner = (part: unknown) => readJsonLogic(part, variable, depth + 1);
   if (Array.isArray(rule)) return { kind: "list", items: rule.map(inner) };
   if (!isObject(rule))
@@ -26,7 +26,7 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
       : value(null);
   const entries = Object.entries(rule);
   const [operator, operand] = entries[0] ?? [];
-  if (operator === undefined || entries.length !== 1) return unsaid("a rule has one operator");
+  if (operator === undefined || entries.length !== 1) return unsupported("a rule has one operator");
   const args: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
   const [first, second, third] = args;
   const comparison = Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
@@ -45,7 +45,9 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
   }
   switch (operator) {
     case "var":
-      return typeof first === "string" ? variable(first) : unsaid("a computed variable has no counterpart");
+      return typeof first === "string"
+        ? variable(first)
+        : unsupported("a computed variable has no counterpart");
     case "and":
       return { kind: "all", parts: args.map(inner) };
     case "or":
@@ -61,7 +63,7 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
     case "if":
       return args.length <= 3
         ? { kind: "if", test: inner(first), consequent: inner(second), alternate: inner(third) }
-        : unsaid("a chain of ifs has no counterpart");
+        : unsupported("a chain of ifs has no counterpart");
     case "+":
     case "-":
     case "*":
@@ -71,8 +73,8 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
         ? { kind: "arithmetic", operator, left: inner(first), right: inner(second) }
         : operator === "+"
           ? call("sum", ...args.map(inner))
-          : unsaid(`${operator} of ${args.length} values`);
+          : unsupported(`${operator} of ${args.length} values`);
     default:
-      return unsaid(`the operator “${operator}” has no counterpart`);
+      return unsupported(`the operator “${operator}” has no counterpart`);
   }
 }

@@ -1,4 +1,4 @@
-import { type Comparison, type Expression, unsaid, value } from "./expression.ts";
+import { type Comparison, type Expression, unsupported, value } from "./expression.ts";
 import { ExpressionSyntaxError, type Token, tokenize, type TokenRules } from "./tokenize.ts";
 
 /** Precedence and translation of an infix operator. */
@@ -39,7 +39,7 @@ export function parseExpression(source: string, dialect: Dialect): Expression {
     return dialect.finish ? dialect.finish(tree) : tree;
   } catch (problem) {
     if (!(problem instanceof ExpressionSyntaxError)) throw problem;
-    return unsaid(`the expression ${quoted(source)} cannot be read: ${problem.message}`);
+    return unsupported(`the expression ${quoted(source)} cannot be read: ${problem.message}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { ageBySubtraction, commonCall, contains } from "./common-calls.ts";
-import { call, compared, type Expression, fieldNamed, rewrite, unsaid, value } from "./expression.ts";
+import { call, compared, type Expression, fieldNamed, rewrite, unsupported, value } from "./expression.ts";
 import {
   and,
   arithmetic,
@@ -79,7 +79,7 @@ const dialect: Dialect = {
   },
   prefix: { "-": negative },
   // A bare name would be a path; questions are referenced as ${name}.
-  named: (name) => unsaid(`the path “${name}” is not read`),
+  named: (name) => unsupported(`the path “${name}” is not read`),
   referenced: fieldNamed,
   called,
   finish: (tree) =>

@@ -1,8 +1,14 @@
 import type { Calculation, FieldDefinition, Scalar } from "../../language/form-layout.gen.ts";
 import type { Expression } from "../expressions/expression.ts";
-import { conditionOf, type ConditionField, type ConditionScope, placeOf, UnsaidError } from "./condition.ts";
+import {
+  conditionOf,
+  type ConditionField,
+  type ConditionScope,
+  placeOf,
+  UntranslatableError,
+} from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";
-import { hasOperands, orZero, skipsEmpty } from "./empty-operands.ts";
+import { hasOperands, withZeroDefault, skipsEmpty } from "./empty-operands.ts";
 
 /** Field types that can be calculated. */
 const calculable: ReadonlySet<string> = new Set([
@@ -34,7 +40,7 @@ export function calculationOf(
 }
 
 /** Translates an expression to a field's default value or its source. Calls `lose` with each difference in behaviour. */
-export function startOf(
+export function translateDefault(
   expression: Expression,
   type: string,
   scope: ConditionScope,
@@ -61,7 +67,7 @@ function orReason<T>(translate: () => T): T | string {
   try {
     return translate();
   } catch (problem) {
-    if (problem instanceof UnsaidError) return problem.message;
+    if (problem instanceof UntranslatableError) return problem.message;
     throw problem;
   }
 }
@@ -85,7 +91,7 @@ function ticked(expression: Expression, scope: ConditionScope): Calculation {
 const maxDepth = 10;
 
 const fail = (reason: string): never => {
-  throw new UnsaidError(reason);
+  throw new UntranslatableError(reason);
 };
 
 const numeric = new Set(["int", "float", "hidden"]);
@@ -120,7 +126,7 @@ function written(expression: Expression, place: Place): Calculation {
       const isJoined = expression.operator === "+" && isText(expression, scope);
       if (isJoined && scope.emptyOperands !== "nothing")
         return joined([expression.left, expression.right], scope);
-      if (scope.emptyOperands === "zero") return arithmetic(expression, (part) => orZero(of(part)));
+      if (scope.emptyOperands === "zero") return arithmetic(expression, (part) => withZeroDefault(of(part)));
       return guarded(expression, place, (inner) =>
         isJoined
           ? joined([expression.left, expression.right], scope)
@@ -270,7 +276,7 @@ function called({ name, args }: Expression & { kind: "call" }, place: Place): Ca
       const values = rows ? { list, field } : parts.map(of);
       if (parts.length === 0) return fail(`${name} of nothing`);
       return name === "sum" && scope.emptyOperands === "zero"
-        ? orZero({ sum: values } as Calculation)
+        ? withZeroDefault({ sum: values } as Calculation)
         : { [name]: values };
     }
     case "round":

@@ -48,7 +48,7 @@ export interface ConditionScope {
 }
 
 /** Reason why an expression cannot be translated. */
-export class UnsaidError extends Error {
+export class UntranslatableError extends Error {
   override readonly name = "UnsaidError";
 }
 
@@ -57,7 +57,7 @@ export function conditionOf(expression: Expression, scope: ConditionScope): Cond
   try {
     return simplified(truth(expression, scope));
   } catch (problem) {
-    if (problem instanceof UnsaidError) return problem.message;
+    if (problem instanceof UntranslatableError) return problem.message;
     throw problem;
   }
 }
@@ -65,7 +65,7 @@ export function conditionOf(expression: Expression, scope: ConditionScope): Cond
 const constant = (holds: boolean): Condition => ({ kind: "constant", holds });
 
 const fail = (reason: string): never => {
-  throw new UnsaidError(reason);
+  throw new UntranslatableError(reason);
 };
 
 /** JSON pointer of a record path. */

@@ -3,7 +3,7 @@ import type { FieldDraft, SourceOptionCondition, SourceRepeat } from "../source-
 import type { Expression } from "../expressions/expression.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
-import { calculationOf, startOf } from "./calculation.ts";
+import { calculationOf, translateDefault } from "./calculation.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
@@ -75,7 +75,9 @@ export function emitQuestion(
     }
   }
   if (source.initial) {
-    const start = startOf(source.initial, definition.type, scope, (reason) => losses.add("default", reason));
+    const start = translateDefault(source.initial, definition.type, scope, (reason) =>
+      losses.add("default", reason),
+    );
     if (typeof start === "string") losses.add("default", start);
     else Object.assign(definition, start);
   }

@@ -89,7 +89,8 @@ export function skipsEmpty(expression: Expression): boolean {
 }
 
 /** Makes a calculation zero instead of empty. */
-export const orZero = (tree: Calculation): Calculation => (isNeverEmpty(tree) ? tree : { sum: [0, tree] });
+export const withZeroDefault = (tree: Calculation): Calculation =>
+  isNeverEmpty(tree) ? tree : { sum: [0, tree] };
 
 function isNeverEmpty(tree: Calculation): boolean {
   if (typeof tree !== "object") return typeof tree === "number";

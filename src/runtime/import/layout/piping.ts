@@ -28,7 +28,7 @@ const mapText = (text: Text | undefined, change: (source: string) => string): Te
       : undefined;
 
 /** Marks the placeholders in a text. */
-export const piped = (
+export const markPlaceholders = (
   text: Text | undefined,
   { pattern, shows, nameOf = (written) => written }: PipedText,
 ): Text | undefined =>

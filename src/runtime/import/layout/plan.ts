@@ -11,7 +11,7 @@ import {
   type SourceRepeat,
 } from "../source-form.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
-import { legalName, NameSpace, labelText, plainOf } from "./texts.ts";
+import { toValidName, NameSpace, labelText, plainOf } from "./texts.ts";
 
 /** Maximum questions of a source; far more than a layout allows, so that the report can list those that did not fit. */
 export const maxQuestions = 20_000;
@@ -240,7 +240,7 @@ class Planner {
       groups: group.key === "" ? around.groups : [...around.groups, group.key],
       path:
         group.isNested === true && group.key !== ""
-          ? [...around.path, legalName(group.key, "group")]
+          ? [...around.path, toValidName(group.key, "group")]
           : around.path,
       shown: allOf([around.shown, group.shown]),
       losses: group.losses === undefined ? around.losses : [...around.losses, ...group.losses],
@@ -274,7 +274,7 @@ class Planner {
     }
     const isList = type === "list";
     const name = around.names.take(group.key, type);
-    const path = [...around.path, legalName(group.key, type)];
+    const path = [...around.path, toValidName(group.key, type)];
     const container: PlannedContainer = {
       kind: "container",
       type,
@@ -333,7 +333,7 @@ class Planner {
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
     const name = around.names.take(item.key);
-    const path = [...around.path, legalName(item.key, "question")];
+    const path = [...around.path, toValidName(item.key, "question")];
     const question: PlannedQuestion = {
       source: item,
       name,

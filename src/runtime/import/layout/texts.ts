@@ -102,7 +102,7 @@ export class NameSpace {
   readonly #copies = new Map<string, number>();
 
   take(wanted: string, fallback = "question"): string {
-    const base = legalName(wanted, fallback);
+    const base = toValidName(wanted, fallback);
     let name = base;
     for (let copy = (this.#copies.get(base) ?? 1) + 1; this.#taken.has(name); copy += 1) {
       this.#copies.set(base, copy);
@@ -118,7 +118,7 @@ export class NameSpace {
  * Converts to a valid name: a letter, then letters, digits and `_`, 64 characters at most.
  * @param fallback name if no valid characters are left
  */
-export function legalName(wanted: string, fallback: string): string {
+export function toValidName(wanted: string, fallback: string): string {
   const cleaned = wanted
     .normalize("NFKD")
     .replaceAll(/[^A-Za-z0-9_]+/g, "_")
@@ -131,6 +131,6 @@ export function legalName(wanted: string, fallback: string): string {
 
 /** Derives the layout's key, such as `patient_intake`. */
 export const layoutKeyOf = (title: string): string =>
-  legalName(title.toLowerCase(), "imported_form")
+  toValidName(title.toLowerCase(), "imported_form")
     .toLowerCase()
     .replace(/^[^a-z]+/, "") || "imported_form";

@@ -10,7 +10,7 @@ export const maxSourceLevels = 120;
 const maxSourceValues = 250_000;
 
 /** Size as text: KB below 1 MB, otherwise MB. */
-export const sizeWords = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** @throws {ImportError} if the file is too large or empty */
@@ -18,7 +18,7 @@ export function assertSourceSize(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportError("The file is empty.");
   if (bytes.length > maxSourceBytes)
     throw new ImportError(
-      `The file has ${sizeWords(bytes.length)}, of at most ${sizeWords(maxSourceBytes)}.`,
+      `The file has ${formatSize(bytes.length)}, of at most ${formatSize(maxSourceBytes)}.`,
     );
 }
 

@@ -7,7 +7,7 @@ import {
   type XmlHandlers,
   assertSourceSize,
   decodeText,
-  sizeWords,
+  formatSize,
 } from "./parse-document.ts";
 import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 
@@ -69,7 +69,7 @@ function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
         if (!isWanted(name)) return false;
         total += originalSize;
         if (originalSize > maxPartBytes || total > maxWorkbookBytes)
-          throw new ImportError(`The workbook unpacks to more than ${sizeWords(maxWorkbookBytes)}.`);
+          throw new ImportError(`The workbook unpacks to more than ${formatSize(maxWorkbookBytes)}.`);
         return true;
       },
     });

@@ -6,7 +6,7 @@ export const extension = (of: unknown, name: string): unknown =>
   objectsAt(of, "extension").find((entry) => (textAt(entry, "url") ?? "").split("/").at(-1) === name);
 
 /** Value of an extension of any type. */
-export function extended(of: unknown, name: string): unknown {
+export function extensionValue(of: unknown, name: string): unknown {
   const entry = Object.entries((extension(of, name) as object | undefined) ?? {}).find(([key]) =>
     key.startsWith("value"),
   );
@@ -23,7 +23,10 @@ export function translated(of: unknown, name: string, language = "en"): Text | u
   if (text === undefined || others.length === 0) return text;
   return localizedText({
     ...Object.fromEntries(
-      others.map((translation) => [String(extended(translation, "lang")), extended(translation, "content")]),
+      others.map((translation) => [
+        String(extensionValue(translation, "lang")),
+        extensionValue(translation, "content"),
+      ]),
     ),
     [language]: text,
   });
@@ -43,8 +46,8 @@ export const losesTranslation = (of: unknown, name: string, language?: string): 
 
 /** Code of the item's control. */
 export const controlOf = (item: unknown): string | undefined =>
-  textAt(objectsAt(extended(item, "questionnaire-itemControl"), "coding")[0], "code") ??
-  textAt(extended(item, "questionnaire-itemControl"), "text")?.toLowerCase();
+  textAt(objectsAt(extensionValue(item, "questionnaire-itemControl"), "coding")[0], "code") ??
+  textAt(extensionValue(item, "questionnaire-itemControl"), "text")?.toLowerCase();
 
 /** An answer as a scalar: the number of a quantity, the code of a coding. */
 export function plainAnswer(answer: unknown): string | number | boolean | undefined {

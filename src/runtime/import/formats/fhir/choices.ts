@@ -1,6 +1,6 @@
 import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
-import { type Draft, namesNone, type SourceChoice } from "../shared/drafts.ts";
-import { extended, extension, losesTranslation, plainAnswer, translated } from "./answers.ts";
+import { type Draft, noChoicesReason, type SourceChoice } from "../shared/drafts.ts";
+import { extensionValue, extension, losesTranslation, plainAnswer, translated } from "./answers.ts";
 
 /** Converts an `answerOption` to a choice with translations and points. */
 export function choiceOfOption(option: unknown, language?: string): SourceChoice {
@@ -10,16 +10,17 @@ export function choiceOfOption(option: unknown, language?: string): SourceChoice
   const text = textAt(found, "display");
   const label = translated(found, "display", language);
   const prefix =
-    extended(option, "questionnaire-optionPrefix") ?? extended(found, "questionnaire-optionPrefix");
+    extensionValue(option, "questionnaire-optionPrefix") ??
+    extensionValue(found, "questionnaire-optionPrefix");
   const score =
-    extended(option, "ordinalValue") ??
-    extended(found, "ordinalValue") ??
-    extended(option, "itemWeight") ??
-    extended(option, "extension-score");
+    extensionValue(option, "ordinalValue") ??
+    extensionValue(found, "ordinalValue") ??
+    extensionValue(option, "itemWeight") ??
+    extensionValue(option, "extension-score");
   const id = plainAnswer(found);
   return {
     id,
-    isExclusive: extended(option, "questionnaire-optionExclusive") === true,
+    isExclusive: extensionValue(option, "questionnaire-optionExclusive") === true,
     label: typeof prefix === "string" ? `${prefix} ${text ?? String(id)}` : label,
     ...(typeof score === "number" && { data: { score } }),
   };
@@ -57,13 +58,13 @@ export function choicesOf(item: unknown, resources: readonly unknown[], language
         ? ["choices: their translations are not read"]
         : [],
     };
-  const service = extended(item, "questionnaire-externallydefined");
+  const service = extensionValue(item, "questionnaire-externallydefined");
   if (typeof service === "string")
     return { choices: [], whyNone: `choices: they come from the service ${service}`, losses: [] };
   const set = textAt(item, "answerValueSet") ?? textAt(item, "options", "reference");
   if (set === undefined) {
     const isCopied = extension(item, "dataControl") !== undefined;
-    return { choices: [], whyNone: isCopied ? "choices: they are computed" : namesNone, losses: [] };
+    return { choices: [], whyNone: isCopied ? "choices: they are computed" : noChoicesReason, losses: [] };
   }
   return codesOf(set, resources);
 }
@@ -125,7 +126,7 @@ const withBelow = (code: unknown, key: string, level: number): unknown[] =>
 
 /** Field for a quantity's unit: a choice, or text if no units are listed; `undefined` if its value set is unknown. */
 export function unitOf(item: unknown, resources: readonly unknown[]): Draft["field"] | undefined {
-  const set = extended(item, "questionnaire-unitValueSet");
+  const set = extensionValue(item, "questionnaire-unitValueSet");
   const fromSet = typeof set === "string" ? codesOf(set, resources) : undefined;
   if (fromSet && (fromSet.choices.length === 0 || fromSet.losses.length > 0)) return undefined;
   const named = objectsAt(item, "extension")
@@ -138,7 +139,7 @@ export function unitOf(item: unknown, resources: readonly unknown[]): Draft["fie
     })),
     ...(fromSet?.choices ?? []),
   ].flatMap(({ id, label }) => (typeof id === "string" ? [{ id, label: label ?? id }] : []));
-  const open = extended(item, "sdc-questionnaire-unitOpen");
+  const open = extensionValue(item, "sdc-questionnaire-unitOpen");
   if (options.length === 0) return open === "optionsOnly" ? undefined : { type: "string" };
   return {
     type: "select",

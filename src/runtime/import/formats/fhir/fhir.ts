@@ -7,7 +7,7 @@ import {
   type Expression,
   fieldNamed,
   not,
-  unsaid,
+  unsupported,
   value,
 } from "../../expressions/expression.ts";
 import {
@@ -26,7 +26,7 @@ import type { Text } from "../../../language/form-layout.gen.ts";
 import { wholePattern, withRules } from "../shared/drafts.ts";
 import {
   controlOf,
-  extended,
+  extensionValue,
   extension,
   losesTranslation,
   plainAnswer,
@@ -114,7 +114,7 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
   const type = textAt(item, "type") ?? "group";
   const key = textAt(item, "linkId") ?? path;
   const shown = shownOf(item, context);
-  const isHidden = extended(item, "questionnaire-hidden") === true;
+  const isHidden = extensionValue(item, "questionnaire-hidden") === true;
   if (type === "display") {
     const text = translated(item, "text", context.language);
     return text === undefined || isHidden ? [] : [{ kind: "note", path, text, shown }];
@@ -228,7 +228,7 @@ const helpOf = (item: unknown, language: string | undefined): Text | undefined =
   translated(objectsAt(item, "item").find(isHelp), "text", language);
 const choicesIn = (item: unknown, type: string, name: string) =>
   type === "multiselect" ? wholeIn(item, name) : undefined;
-const wholeIn = (item: unknown, name: string) => wholeAt({ value: extended(item, name) }, "value");
+const wholeIn = (item: unknown, name: string) => wholeAt({ value: extensionValue(item, name) }, "value");
 
 function question(
   item: unknown,
@@ -248,8 +248,8 @@ function question(
     expressionIn(item, "questionnaire-initialExpression", context);
   const label = labelOf(item, context.language);
   const help = helpOf(item, context.language);
-  const entry = extended(item, "entryFormat");
-  const pattern = extended(item, "regex");
+  const entry = extensionValue(item, "entryFormat");
+  const pattern = extensionValue(item, "regex");
   const isText = field.type === "string";
   const constraint = constraintsOf(item, field, context.variables);
   return {
@@ -308,13 +308,14 @@ function expressionIn(
   { variables }: Context,
   parse = parseFhirpathExpression,
 ): Expression | undefined {
-  const found = extended(item, name);
+  const found = extensionValue(item, name);
   const source = textAt(found, "expression");
-  if (source === undefined) return found === undefined ? undefined : unsaid("an expression without a text");
+  if (source === undefined)
+    return found === undefined ? undefined : unsupported("an expression without a text");
   const language = textAt(found, "language") ?? "text/fhirpath";
   return language === "text/fhirpath"
     ? parse(source, variables)
-    : unsaid(`an expression in ${language} is not read`);
+    : unsupported(`an expression in ${language} is not read`);
 }
 
 function optionConditions(item: unknown, context: Context): SourceOptionCondition[] {
@@ -359,7 +360,7 @@ const operators = new Set(["=", "!=", ">", "<", ">=", "<="]);
 /** Translates one `enableWhen`; per the standard, `!=` requires an answer. */
 function enabledWhen(condition: unknown): Expression {
   const name = textAt(condition, "question");
-  if (name === undefined) return unsaid("an enableWhen names no question");
+  if (name === undefined) return unsupported("an enableWhen names no question");
   const of = fieldNamed(name);
   const operator =
     textAt(condition, "operator") ?? (at(condition, "hasAnswer") === undefined ? "=" : "exists");
@@ -370,10 +371,10 @@ function enabledWhen(condition: unknown): Expression {
   const entry = Object.entries(objectAt({ condition }, "condition") ?? {}).find(([property]) =>
     property.startsWith("answer"),
   );
-  if (unitOfAnswer(entry?.[1]) !== undefined) return unsaid("a quantity with its unit is compared");
+  if (unitOfAnswer(entry?.[1]) !== undefined) return unsupported("a quantity with its unit is compared");
   const answer = plainAnswer(entry?.[1]);
   if (answer === undefined || !operators.has(operator))
-    return unsaid(`an enableWhen with ${operator} is not read`);
+    return unsupported(`an enableWhen with ${operator} is not read`);
   const test = compared(of, operator as Comparison, value(answer));
   return operator === "!=" ? { kind: "all", parts: [call("filled", of), test] } : test;
 }

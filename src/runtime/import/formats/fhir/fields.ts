@@ -16,18 +16,18 @@ import {
   fileDraft,
   type Draft,
   missing,
-  namesNone,
+  noChoicesReason,
   numberDraft,
   otherText,
   withRules,
   yesNo,
 } from "../shared/drafts.ts";
-import { controlOf, extended, extension } from "./answers.ts";
+import { controlOf, extensionValue, extension } from "./answers.ts";
 import { choicesOf, unitOf } from "./choices.ts";
 
 const dateBoundOf = (item: unknown, name: string): DateBound | undefined => {
   const source = calculatedValue(item, name);
-  return source === undefined ? dayLimit(extended(item, name)) : movedToday(source);
+  return source === undefined ? dayLimit(extensionValue(item, name)) : movedToday(source);
 };
 
 /** Expression that an extension has instead of a value. */
@@ -35,7 +35,7 @@ function calculatedValue(item: unknown, name: string): string | undefined {
   const of = Object.entries(objectAt({ of: extension(item, name) }, "of") ?? {}).find(([key]) =>
     key.startsWith("_value"),
   )?.[1];
-  return textAt(extended(of, "cqf-calculatedValue"), "expression");
+  return textAt(extensionValue(of, "cqf-calculatedValue"), "expression");
 }
 
 /** Parses `today()` with an optional offset: `today() - 18 years`. */
@@ -55,7 +55,7 @@ export const computedLimits = (item: unknown, type: string): string[] =>
   ["minValue", "maxValue"].filter((name) => {
     const source = calculatedValue(item, name);
     if (source === undefined)
-      return extension(item, name) !== undefined && extended(item, name) === undefined;
+      return extension(item, name) !== undefined && extensionValue(item, name) === undefined;
     return !((type === "date" || type === "dateTime") && movedToday(source) !== undefined);
   });
 
@@ -71,12 +71,12 @@ export function fhirField(
   language?: string,
 ): Draft {
   const bounds = {
-    min: numberAt({ value: extended(item, "minValue") }, "value"),
-    max: numberAt({ value: extended(item, "maxValue") }, "value"),
+    min: numberAt({ value: extensionValue(item, "minValue") }, "value"),
+    max: numberAt({ value: extensionValue(item, "maxValue") }, "value"),
   };
   const unit =
-    textAt(extended(item, "questionnaire-unit"), "display") ??
-    textAt(extended(item, "questionnaire-unit"), "code");
+    textAt(extensionValue(item, "questionnaire-unit"), "display") ??
+    textAt(extensionValue(item, "questionnaire-unit"), "code");
   const isMany = isTrueAt(item, "repeats");
   const control = controlOf(item);
   const isOpen = type === "open-choice" || textAt(item, "answerConstraint")?.startsWith("optionsOr") === true;
@@ -90,7 +90,8 @@ export function fhirField(
       return draft(control === "check-box" ? { type: "checkbox" } : yesNo());
     case "integer":
     case "decimal": {
-      const places = type === "decimal" ? wholeAt({ value: extended(item, "maxDecimalPlaces") }, "value") : 0;
+      const places =
+        type === "decimal" ? wholeAt({ value: extensionValue(item, "maxDecimalPlaces") }, "value") : 0;
       const { field, losses } = numberDraft(type === "decimal" && places !== 0 ? "float" : "int", {
         ...bounds,
         step: places !== undefined && places > 0 && places < 9 ? Number(`1e-${places}`) : undefined,
@@ -100,7 +101,7 @@ export function fhirField(
           ? {
               display: "slider" as const,
               ...withRules(field, {
-                step: numberAt({ value: extended(item, "questionnaire-sliderStepValue") }, "value"),
+                step: numberAt({ value: extensionValue(item, "questionnaire-sliderStepValue") }, "value"),
               }),
             }
           : {};
@@ -121,7 +122,7 @@ export function fhirField(
         ...losses,
         only === undefined &&
           (isMany || unitOf(item, contained) === undefined) &&
-          extended(item, "sdc-questionnaire-unitOpen") !== "optionsOnly" &&
+          extensionValue(item, "sdc-questionnaire-unitOpen") !== "optionsOnly" &&
           "unit: people choose it in the source",
       );
     }
@@ -145,7 +146,7 @@ export function fhirField(
     case "open-choice":
     case "question": {
       const { choices, whyNone, losses: lost } = choicesOf(item, contained, language);
-      const orientation = extended(item, "questionnaire-choiceOrientation") !== undefined;
+      const orientation = extensionValue(item, "questionnaire-choiceOrientation") !== undefined;
       const display = isMany
         ? control === "check-box" || orientation
           ? "checkboxes"
@@ -154,10 +155,10 @@ export function fhirField(
           ? "radio"
           : undefined;
       // An open choice without any options is a text field.
-      if (isOpen && choices.length === 0 && whyNone === namesNone && !isMany)
+      if (isOpen && choices.length === 0 && whyNone === noChoicesReason && !isMany)
         return draft({ type: "string" });
       const { field, losses, missing: reason } = choiceDraft(choices, isMany, display, whyNone);
-      const label = extended(item, "sdc-questionnaire-openLabel");
+      const label = extensionValue(item, "sdc-questionnaire-openLabel");
       const open = isOpen && field.options ? otherText(typeof label === "string" ? label : undefined) : {};
       return { field: { ...field, ...open }, losses: [...lost, ...losses], missing: reason };
     }
@@ -166,7 +167,8 @@ export function fhirField(
         accept: objectsAt(item, "extension")
           .filter((entry) => textAt(entry, "url")?.endsWith("/mimeType") === true)
           .map((entry) => textAt(entry, "valueCode")),
-        maxBytes: (numberAt({ value: extended(item, "maxSize") }, "value") ?? 0) * 1_000_000 || undefined,
+        maxBytes:
+          (numberAt({ value: extensionValue(item, "maxSize") }, "value") ?? 0) * 1_000_000 || undefined,
       });
     case "reference":
       return missing("it refers to another record");

@@ -16,12 +16,12 @@ import {
   type Draft,
   emailPattern,
   missing,
-  namesNone,
+  noChoicesReason,
   numberDraft,
   type SourceChoice,
   withRules,
 } from "../shared/drafts.ts";
-import { piped } from "../../layout/piping.ts";
+import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { withRowRights } from "../shared/rows.ts";
@@ -103,7 +103,7 @@ function textOf(
   const isRead =
     plain === undefined ? text === undefined : !plain.replaceAll(answers.pattern, "").includes("{{");
   return {
-    text: isRead ? piped(plain, answers) : text,
+    text: isRead ? markPlaceholders(plain, answers) : text,
     loss: isRead ? undefined : `${what}: it is computed, and stands as it is written`,
   };
 }
@@ -254,7 +254,9 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
   return {
     choices,
     whyNone:
-      from === undefined ? namesNone : `choices: they come from the data that the form is given (${from})`,
+      from === undefined
+        ? noChoicesReason
+        : `choices: they come from the data that the form is given (${from})`,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   fieldNamed,
   not,
   self,
-  unsaid,
+  unsupported,
   value,
 } from "../../expressions/expression.ts";
 import { contains } from "../../expressions/common-calls.ts";
@@ -24,7 +24,7 @@ export const formioNames: JsNames = {
     name === "value" || name === "input"
       ? self
       : name === "data" || name === "row"
-        ? unsaid("all answers at once are not read")
+        ? unsupported("all answers at once are not read")
         : undefined,
   member: (of, name) => {
     const [root, ...path] = of.split(".");
@@ -52,11 +52,14 @@ export const formioVariable = (path: string): Expression => {
     ? fieldNamed(rest.join("."))
     : root === "value" || root === "input"
       ? self
-      : unsaid(`“${path}” is outside the form`);
+      : unsupported(`“${path}” is outside the form`);
 };
 
 /** Condition under which a component is shown, from its conditions and its logic. */
-export function shownOf(component: unknown, hidden: Expression | undefined): Expression | undefined {
+export function visibilityCondition(
+  component: unknown,
+  hidden: Expression | undefined,
+): Expression | undefined {
   const script = textAt(component, "customConditional");
   const conditional = at(component, "conditional");
   const json = at(conditional, "json");
@@ -97,7 +100,7 @@ const plainValue = (found: unknown): Expression =>
     ? value(found)
     : found === undefined || found === null
       ? value(null)
-      : unsaid("an object is compared");
+      : unsupported("an object is compared");
 
 const operators: Readonly<Record<string, Comparison>> = {
   isEqual: "=",
@@ -125,5 +128,5 @@ function oneCondition(condition: unknown): Expression {
   const comparison = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   return comparison
     ? compared(of, comparison, wanted)
-    : unsaid(`the comparison “${operator}” has no counterpart`);
+    : unsupported(`the comparison “${operator}” has no counterpart`);
 }

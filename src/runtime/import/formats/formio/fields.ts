@@ -13,7 +13,7 @@ import {
   type Draft,
   emailPattern,
   missing,
-  namesNone,
+  noChoicesReason,
   numberDraft,
   optionsOf,
   type SourceChoice,
@@ -52,7 +52,7 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
     const values = listAt(component, "values");
     return {
       choices: listedChoices(values.length > 0 ? values : listAt(component, "data", "values")),
-      whyNone: namesNone,
+      whyNone: noChoicesReason,
     };
   }
   if (source === "json") {
@@ -277,7 +277,7 @@ export const hasMoreRules = (validate: unknown): boolean =>
   );
 
 /** Types that support masks, or whose controls define the format themselves. */
-export const hasOwnWriting = new Set(["string", "date", "datetime", "time", "month"]);
+export const typesWithFormat = new Set(["string", "date", "datetime", "time", "month"]);
 
 /** Whether a default is the blank value that Form.io writes for every component. */
 export const isBlankDefault = (found: unknown, type: string) =>

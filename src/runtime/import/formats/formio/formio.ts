@@ -1,7 +1,7 @@
 import { type Expression, value } from "../../expressions/expression.ts";
 import { parseScript } from "../../expressions/javascript-script.ts";
 import { readJsonLogic } from "../../expressions/json-logic.ts";
-import { piped } from "../../layout/piping.ts";
+import { markPlaceholders } from "../../layout/piping.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
@@ -18,13 +18,13 @@ import {
   formioField,
   formioType,
   hasMoreRules,
-  hasOwnWriting,
+  typesWithFormat,
   isBlankDefault,
   isBlankRow,
   withRadioGroups,
 } from "./fields.ts";
 import { readConstraint } from "../shared/constraint.ts";
-import { formioNames, formioVariable, plainConditional, shownOf } from "./conditions.ts";
+import { formioNames, formioVariable, plainConditional, visibilityCondition } from "./conditions.ts";
 import { behaviourLosses } from "./losses.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
 import { withRowRights } from "../shared/rows.ts";
@@ -84,7 +84,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   const type = formioType(component);
   const key = textAt(component, "key") ?? type;
   const logic = logicOf(component, logicReaders);
-  const shown = shownOf(component, logic.hidden);
+  const shown = visibilityCondition(component, logic.hidden);
   const label = textAt(component, "title") ?? textAt(component, "legend") ?? textAt(component, "label");
   const losses = [
     ...logic.losses,
@@ -98,7 +98,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
     const note: SourceNote = {
       kind: "note",
       path,
-      text: isRead ? piped(text, answers) : text,
+      text: isRead ? markPlaceholders(text, answers) : text,
       shown,
       losses: isRead ? losses : [...losses, "text: it is computed, and stands as it is written"],
     };
@@ -304,7 +304,7 @@ function questionOf(
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
         ? ["rule: that no two records have the same is not checked"]
         : []),
-      ...(inputMask === undefined || hasOwnWriting.has(field.type) ? [] : ["mask: only a text has one"]),
+      ...(inputMask === undefined || typesWithFormat.has(field.type) ? [] : ["mask: only a text has one"]),
       ...(isTrueAt(component, "allowCalculateOverride") ? ["calculated value: people cannot change it"] : []),
     ],
     missing,

@@ -1,4 +1,4 @@
-import { anyOf, type Expression, unsaid, value } from "../../expressions/expression.ts";
+import { anyOf, type Expression, unsupported, value } from "../../expressions/expression.ts";
 import type { JsNames } from "../../expressions/javascript-expression.ts";
 import { parseScript } from "../../expressions/javascript-script.ts";
 import { readJsonLogic } from "../../expressions/json-logic.ts";
@@ -77,7 +77,7 @@ function verdict(result: Expression, messages: Set<string>): Expression {
     messages.add(last.value.slice(0, 2_000));
     return anyOf(result.parts.slice(0, -1));
   }
-  return truths.has(result.kind) ? result : unsaid("what a script calls valid is no condition");
+  return truths.has(result.kind) ? result : unsupported("what a script calls valid is no condition");
 }
 
 /** Result for an empty answer; `undefined` if it depends on other answers. */
@@ -181,9 +181,9 @@ function triggerOf(trigger: unknown, { names, variable, simple }: LogicReaders):
       return parseScript(textAt(trigger, "javascript") ?? "", "result", names);
     case "json": {
       const json = at(trigger, "json");
-      return isObject(json) ? readJsonLogic(json, variable) : unsaid("a trigger without a condition");
+      return isObject(json) ? readJsonLogic(json, variable) : unsupported("a trigger without a condition");
     }
     default:
-      return unsaid("what an event triggers is not read");
+      return unsupported("what an event triggers is not read");
   }
 }

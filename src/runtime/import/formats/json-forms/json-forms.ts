@@ -6,7 +6,7 @@ import {
   type Expression,
   fieldNamed,
   not,
-  unsaid,
+  unsupported,
   value,
 } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, textAt } from "../../sources/read-value.ts";
@@ -310,20 +310,20 @@ const isScalar = (found: unknown): found is Scalar =>
   found === null || ["string", "number", "boolean"].includes(typeof found);
 
 function conditionOf(condition: unknown, depth: number): Expression {
-  if (depth > maxDepth) return unsaid("a rule is nested too deep");
+  if (depth > maxDepth) return unsupported("a rule is nested too deep");
   const type = textAt(condition, "type")?.toUpperCase();
   const parts = () => listAt(condition, "conditions").map((part) => conditionOf(part, depth + 1));
   if (type === "AND") return allOf(parts()) ?? value(true);
   if (type === "OR") return anyOf(parts());
   const keys = keysOf(textAt(condition, "scope"));
-  if (keys === undefined || keys.length === 0) return unsaid("a rule looks at the whole form");
+  if (keys === undefined || keys.length === 0) return unsupported("a rule looks at the whole form");
   const field = fieldNamed(keys.join("."));
   if (at(condition, "expectedValue") !== undefined) {
     const expected = at(condition, "expectedValue");
-    return isScalar(expected) ? compared(field, "=", value(expected)) : unsaid("an object is compared");
+    return isScalar(expected) ? compared(field, "=", value(expected)) : unsupported("an object is compared");
   }
   const schema = at(condition, "schema");
-  return schema === undefined ? unsaid("a rule of code is not read") : valueCondition(schema, field);
+  return schema === undefined ? unsupported("a rule of code is not read") : valueCondition(schema, field);
 }
 
 /** Whether a document is a JSON Forms form. */

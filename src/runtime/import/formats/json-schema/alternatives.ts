@@ -31,7 +31,7 @@ export function alternativesOf(
 }
 
 /** Whether a schema defines properties. */
-export const holdsProperties = ({ schema }: ReadSchema): boolean =>
+export const hasProperties = ({ schema }: ReadSchema): boolean =>
   Object.keys((at(schema, "properties") as JsonObject | undefined) ?? {}).length > 0;
 
 const plainWords = new Set(["type", "title", "description", "$id", "id", "$comment", "examples"]);
@@ -67,7 +67,7 @@ export interface Alternatives {
  * A question for choosing one of several schemas, which libraries render as a dropdown or tabs, followed by the items of
  * each, shown while it is chosen. The first one is preselected.
  */
-export function chosenAmong({ key, pointer, label, branches }: Alternatives): SourceItem[] {
+export function chooseSchema({ key, pointer, label, branches }: Alternatives): SourceItem[] {
   const alias = `${pointer}#kind`;
   const options = branches.map(({ title }, position) => ({
     id: String(position + 1),
@@ -117,7 +117,11 @@ function demandedKeys(schema: unknown, word: "anyOf" | "oneOf"): string[] | unde
 const demandWords = new Set(["required", "title", "type", "description"]);
 
 /** Requires one (`anyOf`), or exactly one (`oneOf`), of an object's questions to be answered. */
-export function demandOne(schema: unknown, items: Map<string, SourceItem[]>, path: readonly string[]): void {
+export function requireOneAnswer(
+  schema: unknown,
+  items: Map<string, SourceItem[]>,
+  path: readonly string[],
+): void {
   for (const word of ["anyOf", "oneOf"] as const) {
     const silent = listAt(schema, word).filter(
       (branch) => listAt(branch, "required").length > 0 && at(branch, "properties") === undefined,

@@ -8,7 +8,7 @@ import {
   type Expression,
   fieldNamed,
   not,
-  unsaid,
+  unsupported,
   value,
 } from "../../expressions/expression.ts";
 import { contains, containsAny } from "../../expressions/common-calls.ts";
@@ -34,10 +34,10 @@ const silent = new Set([
 
 /** Converts the constraints on an object's values to a condition; `path` contains the keys around it. */
 function objectCondition(schema: unknown, path: readonly string[], depth = 0): Expression {
-  if (depth > maxDepth) return unsaid("a condition is nested too deep");
+  if (depth > maxDepth) return unsupported("a condition is nested too deep");
   if (schema === true || schema === undefined) return value(true);
   if (schema === false) return value(false);
-  if (!isObject(schema)) return unsaid("a condition is no schema");
+  if (!isObject(schema)) return unsupported("a condition is no schema");
   const required = new Set(listAt(schema, "required").filter((key) => typeof key === "string"));
   const properties = isObject(at(schema, "properties"))
     ? Object.entries(at(schema, "properties") as Record<string, unknown>)
@@ -61,7 +61,7 @@ function objectCondition(schema: unknown, path: readonly string[], depth = 0): E
     if (!named.has(key)) parts.push(call("filled", fieldNamed([...path, key].join("."))));
   parts.push(...combinations(schema, (part) => objectCondition(part, path, depth + 1)));
   const others = Object.keys(schema).filter((key) => !silent.has(key) && !combining.has(key));
-  if (others.length > 0) parts.push(unsaid(`a condition by “${others[0] ?? ""}” is not read`));
+  if (others.length > 0) parts.push(unsupported(`a condition by “${others[0] ?? ""}” is not read`));
   return allOf(parts) ?? value(true);
 }
 
@@ -83,10 +83,10 @@ const isTrue = (expression: Expression) => expression.kind === "value" && expres
 
 /** Converts the constraints on a single value to a condition. */
 export function valueCondition(schema: unknown, field: Expression, depth = 0): Expression {
-  if (depth > maxDepth) return unsaid("a condition is nested too deep");
+  if (depth > maxDepth) return unsupported("a condition is nested too deep");
   if (schema === true) return value(true);
   if (schema === false) return value(false);
-  if (!isObject(schema)) return unsaid("a condition is no schema");
+  if (!isObject(schema)) return unsupported("a condition is no schema");
   const parts: Expression[] = [];
   for (const [key, found] of Object.entries(schema)) {
     if (silent.has(key) || combining.has(key)) continue;
@@ -101,12 +101,12 @@ const comparisons = { minimum: ">=", maximum: "<=", exclusiveMinimum: ">", exclu
 function rule(key: string, found: unknown, field: Expression, depth: number): Expression {
   switch (key) {
     case "const":
-      return isScalar(found) ? compared(field, "=", value(found)) : unsaid("an object is compared");
+      return isScalar(found) ? compared(field, "=", value(found)) : unsupported("an object is compared");
     case "enum": {
       const values = Array.isArray(found) ? (found as readonly unknown[]) : [];
       return values.every(isScalar)
         ? containsAny(field, { kind: "list", items: values.map((item) => value(item)) })
-        : unsaid("an object is compared");
+        : unsupported("an object is compared");
     }
     case "minimum":
     case "maximum":
@@ -114,7 +114,7 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
     case "exclusiveMaximum": {
       const limit = numberAt({ found }, "found");
       return limit === undefined
-        ? unsaid(`${key} is no number`)
+        ? unsupported(`${key} is no number`)
         : compared(field, comparisons[key], value(limit));
     }
     case "minLength":
@@ -123,22 +123,22 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
         ? call("filled", field)
         : found === 0
           ? value(true)
-          : unsaid(`a condition by “${key}” is not read`);
+          : unsupported(`a condition by “${key}” is not read`);
     case "maxLength":
     case "maxItems":
-      return found === 0 ? call("empty", field) : unsaid(`a condition by “${key}” is not read`);
+      return found === 0 ? call("empty", field) : unsupported(`a condition by “${key}” is not read`);
     case "contains": {
       const wanted = at(found, "const");
       if (isScalar(wanted) && wanted !== undefined) return contains(field, value(wanted));
       const any = listAt(found, "enum");
       return any.length > 0 && any.every(isScalar)
         ? containsAny(field, { kind: "list", items: any.map((item) => value(item)) })
-        : unsaid("a condition by “contains” is not read");
+        : unsupported("a condition by “contains” is not read");
     }
     default:
       return depth > maxDepth || objectsAt({ found }, "found").length > 0
-        ? unsaid(`a condition by “${key}” is not read`)
-        : unsaid(`a condition by “${key}” is not read`);
+        ? unsupported(`a condition by “${key}” is not read`)
+        : unsupported(`a condition by “${key}” is not read`);
   }
 }
 

@@ -7,16 +7,16 @@ import { ImportError, type SourceForm, type SourceItem } from "../../source-form
 import { maxQuestions } from "../../layout/plan.ts";
 import {
   alternativesOf,
-  chosenAmong,
-  demandOne,
-  holdsProperties,
+  chooseSchema,
+  requireOneAnswer,
+  hasProperties,
   openChoice,
   titleOf,
 } from "./alternatives.ts";
 import { conditionalsOf } from "./condition.ts";
 import {
   hasFields,
-  hiddenBy,
+  applyHiddenWidget,
   inOrder,
   isDiscriminator,
   isClosed,
@@ -30,7 +30,7 @@ import {
 import { unread } from "../shared/unread.ts";
 import { enumeratedBy } from "./fields.ts";
 import { leafQuestion, lossesOfList, repeatedQuestion, repeatOf, type SchemaPlace } from "./question.ts";
-import { arrangedBy, layoutBeside } from "./layout.ts";
+import { arrangeByLayout, findLayout } from "./layout.ts";
 
 /** Reads a JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
 export function readJsonSchema(document: unknown): SourceForm {
@@ -39,8 +39,8 @@ export function readJsonSchema(document: unknown): SourceForm {
   const root = isWrapped && isPropertyMap(schema) ? { type: "object", properties: schema } : schema;
   const ui = isWrapped ? (at(document, "uiSchema") ?? at(document, "uischema")) : undefined;
   const items = new SchemaForm(root).items(ui, isWrapped ? "/schema" : "");
-  const layout = isWrapped ? layoutBeside(document) : undefined;
-  const arranged = layout === undefined ? items : arrangedBy(layout, items);
+  const layout = isWrapped ? findLayout(document) : undefined;
+  const arranged = layout === undefined ? items : arrangeByLayout(layout, items);
   return {
     title: textAt(ui, "ui:title") ?? textAt(root, "title"),
     items: arranged ?? items,
@@ -104,7 +104,7 @@ export class SchemaForm {
       );
     for (const { condition, branch, pointer } of conditionalsOf(schema, place))
       this.#branch(condition, branch, pointer, { ui, place, properties, items, add });
-    demandOne(schema, items, place.path);
+    requireOneAnswer(schema, items, place.path);
     const extra = this.#alternatives(schema, ui, place, properties);
     const word =
       at(schema, "additionalProperties") === undefined ? "patternProperties" : "additionalProperties";
@@ -126,14 +126,14 @@ export class SchemaForm {
     const word = listAt(schema, "oneOf").length > 0 ? "oneOf" : "anyOf";
     const pointer = pointerTo(place.pointer, word);
     const branches = branchesOf(schema).map((branch) => this.reader.read(branch, place.trail));
-    if (!branches.some((branch) => branch === undefined || holdsProperties(branch))) return [];
+    if (!branches.some((branch) => branch === undefined || hasProperties(branch))) return [];
     const read = alternativesOf(schema, this.reader, place.trail) ?? [];
     const isShared = read.some((branch) =>
       Object.keys(objectAt(branch.schema, "properties") ?? {}).some((name) => Object.hasOwn(known, name)),
     );
     if (read.length < 2 || isShared || place.depth > maxDepth)
       return [unreadable(`${key}_alternatives`, pointer, `it chooses among ${branches.length} schemas`)];
-    return chosenAmong({
+    return chooseSchema({
       key,
       pointer,
       label: textAt(schema, "title"),
@@ -210,7 +210,7 @@ export class SchemaForm {
 
   /** Converts a property to a question, a group or a list. */
   property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
-    return hiddenBy(ui, this.#property(key, found, ui, isRequired, place));
+    return applyHiddenWidget(ui, this.#property(key, found, ui, isRequired, place));
   }
 
   #property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
@@ -255,7 +255,7 @@ export class SchemaForm {
     const label = textAt(ui, "ui:title") ?? textAt(read.schema, "title");
     const help = textAt(ui, "ui:description") ?? textAt(read.schema, "description");
     const holdsAlternatives = (alternativesOf(read.schema, this.reader, read.trail) ?? []).some(
-      holdsProperties,
+      hasProperties,
     );
     if (type === "object" && (hasFields(read.schema) || holdsAlternatives)) {
       return [
@@ -277,7 +277,7 @@ export class SchemaForm {
         return [unreadable(key, pointer, this.reader.whyUnread(at(read.schema, "items"), read.trail))];
       const rows = row && alternativesOf(row.schema, this.reader, row.trail);
       const holdsRows =
-        rows?.every(holdsProperties) === true && [undefined, "object"].includes(typeOf(row?.schema));
+        rows?.every(hasProperties) === true && [undefined, "object"].includes(typeOf(row?.schema));
       if (row && (holdsRows || (typeOf(row.schema) === "object" && hasFields(row.schema))))
         return [
           {
@@ -384,7 +384,7 @@ export class SchemaForm {
       items.every((item) => item.kind !== "question" || item.missing === undefined),
     );
     return isReadable
-      ? chosenAmong({ key, pointer: place.pointer, label: label ?? key, branches: parts })
+      ? chooseSchema({ key, pointer: place.pointer, label: label ?? key, branches: parts })
       : undefined;
   }
 }

@@ -45,7 +45,7 @@ const known = new Set([
  * Arranges questions by a layout of JSONForm or a successor: order, groups and appearance; questions that it does not
  * name are hidden. `undefined` if the layout contains something unsupported.
  */
-export function arrangedBy(layout: unknown, items: readonly SourceItem[]): SourceItem[] | undefined {
+export function arrangeByLayout(layout: unknown, items: readonly SourceItem[]): SourceItem[] | undefined {
   const byKey = new Map(items.flatMap((item) => (item.kind === "note" ? [] : [[item.key, item] as const])));
   const left = new Set(byKey.keys());
   const list: readonly unknown[] = Array.isArray(layout) ? layout : [];
@@ -157,4 +157,4 @@ function namesIn(list: readonly unknown[], depth: number): string[] {
 }
 
 /** Layout next to a schema, called `layout` or `form` in JSONForm and its successors. */
-export const layoutBeside = (document: unknown): unknown => at(document, "layout") ?? at(document, "form");
+export const findLayout = (document: unknown): unknown => at(document, "layout") ?? at(document, "form");

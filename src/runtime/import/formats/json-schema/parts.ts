@@ -105,7 +105,7 @@ export const isPropertyMap = (found: unknown): boolean =>
   );
 
 /** Hides items if their widget is `hidden`. */
-export const hiddenBy = (ui: unknown, items: SourceItem[]): SourceItem[] =>
+export const applyHiddenWidget = (ui: unknown, items: SourceItem[]): SourceItem[] =>
   (textAt(ui, "ui:widget") ?? textAt(ui, "ui:options", "widget")) === "hidden"
     ? items.map((item) =>
         item.kind === "question" && item.field.type === "hidden" ? item : { ...item, shown: value(false) },

@@ -6,7 +6,7 @@ import {
   fileDraft,
   type Draft,
   missing,
-  namesNone,
+  noChoicesReason,
   numberDraft,
   type SourceChoice,
   withRules,
@@ -53,7 +53,8 @@ export function openmrsField(question: unknown, type: string, rendering: string)
   const choices = choicesOf(question);
   const source = textAt(options, "datasource", "name");
   const service = Object.hasOwn(services, rendering) ? services[rendering] : source;
-  const whyNone = service === undefined ? namesNone : `choices: they come from the clinic's own ${service}`;
+  const whyNone =
+    service === undefined ? noChoicesReason : `choices: they come from the clinic's own ${service}`;
   switch (rendering) {
     case "number":
     case "numeric":

@@ -8,7 +8,7 @@ import {
   not,
   rewrite,
   self,
-  unsaid,
+  unsupported,
   value,
 } from "../../expressions/expression.ts";
 import { containsAny } from "../../expressions/common-calls.ts";
@@ -139,7 +139,7 @@ const names: JsNames = {
 /** Parses an expression; an empty string and "false" are ignored. */
 function expressionOf(source: unknown): Expression | undefined {
   if (source === true) return value(true);
-  if (typeof source === "number") return unsaid("a number stands for an expression");
+  if (typeof source === "number") return unsupported("a number stands for an expression");
   if (typeof source !== "string" || source.trim() === "" || source.trim() === "false") return undefined;
   return parseJavascript(source, names);
 }

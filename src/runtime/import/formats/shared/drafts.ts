@@ -151,7 +151,7 @@ export function optionsOf(
 }
 
 /** Reason for an empty list of choices in the source itself; the host adds options later. */
-export const namesNone = "choices: the source names none";
+export const noChoicesReason = "choices: the source names none";
 
 /** A single or multiple choice; without usable choices a text field, with the reason as a loss. */
 export function choiceDraft(
@@ -161,7 +161,7 @@ export function choiceDraft(
   whyNone = "choices: none can be used",
 ): Draft {
   const { options, losses } = optionsOf(choices, isMany);
-  const isEmpty = whyNone === namesNone && choices.length === 0;
+  const isEmpty = whyNone === noChoicesReason && choices.length === 0;
   if (options.length === 0 && !isEmpty)
     return isMany ? missing(whyNone) : draft({ type: "string" }, whyNone, ...losses);
   const type: FieldTypeName = isMany ? "multiselect" : "select";

@@ -13,7 +13,7 @@ import {
   emailPattern,
   filled,
   missing,
-  namesNone,
+  noChoicesReason,
   rankedField,
   numberDraft,
   otherText,
@@ -75,7 +75,7 @@ function whyNone(element: unknown): string {
   const service = textAt(element, "choicesByUrl", "url");
   if (service !== undefined) return `choices: they come from the service ${service}`;
   const from = textAt(element, "choicesFromQuestion");
-  return from === undefined ? namesNone : `choices: they come from the question ${from}`;
+  return from === undefined ? noChoicesReason : `choices: they come from the question ${from}`;
 }
 
 function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxes" | undefined): Draft {

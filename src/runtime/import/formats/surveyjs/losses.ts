@@ -58,11 +58,11 @@ export const titleLoss = (of: unknown): string | undefined =>
     : undefined;
 
 /** Reports a loss of a group that affects none of its questions. */
-export const unsaid = (path: string, loss: string | undefined): SourceItem[] =>
+export const groupLoss = (path: string, loss: string | undefined): SourceItem[] =>
   loss === undefined ? [] : [{ kind: "note", path, losses: [loss] }];
 
 /** Joins two texts by a line break; of translated texts only the first is kept. */
-export const bothTexts = (first: Text | undefined, second: Text | undefined): Text | undefined =>
+export const joinTexts = (first: Text | undefined, second: Text | undefined): Text | undefined =>
   typeof first === "string" && typeof second === "string" ? `${first}\n${second}` : (first ?? second);
 
 /** List properties that are read, or reported individually. */

@@ -17,7 +17,7 @@ import {
   type SourceQuestion,
 } from "../../source-form.ts";
 import { isObject } from "../../../../kernel/json.ts";
-import { piped } from "../../layout/piping.ts";
+import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import { withRules } from "../shared/drafts.ts";
 import { choicesOf, surveyField } from "./fields.ts";
@@ -27,7 +27,7 @@ import { malformed, unread } from "../shared/unread.ts";
 import { questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
-import { bothTexts, choiceLosses, listLosses, surveyLosses, titleLoss, unsaid } from "./losses.ts";
+import { joinTexts, choiceLosses, listLosses, surveyLosses, titleLoss, groupLoss } from "./losses.ts";
 
 /** Reads a SurveyJS survey. */
 export function readSurveyJs(document: unknown): SourceForm {
@@ -99,7 +99,7 @@ function groupOf(of: unknown, path: string, context: Context): SourceGroup {
     label: localizedText(at(of, "title")),
     help: localizedText(at(of, "description")),
     shown: shownOf(of, context),
-    items: [...unsaid(path, titleLoss(of)), ...itemsOf(elements, inner, context)],
+    items: [...groupLoss(path, titleLoss(of)), ...itemsOf(elements, inner, context)],
     demandsOne: isTrueAt(of, "isRequired"),
     losses: [
       ...unread(of, surveyJs.group),
@@ -159,7 +159,7 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
           help: localizedText(at(element, "description")),
           shown,
           isNested: true,
-          items: [...unsaid(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
+          items: [...groupLoss(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
           repeat: rowsOfPanel(element, context.read),
           losses: listLosses(element, context),
         },
@@ -176,7 +176,7 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
           shown,
           isNested: true,
           items: [
-            ...unsaid(path, titleLoss(element)),
+            ...groupLoss(path, titleLoss(element)),
             ...objectsAt(element, "columns").map((column, position) =>
               columnOf(column, element, `${path}/columns/${position}`, context),
             ),
@@ -206,7 +206,7 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
           isNested: true,
           demandsOne: isTrueAt(element, "isRequired"),
           items: [
-            ...unsaid(path, titleLoss(element)),
+            ...groupLoss(path, titleLoss(element)),
             ...objectsAt(element, "items").map((item, position) =>
               question(
                 { ...item, type: "text", isRequired: isTrueAt(item, "isRequired") },
@@ -240,7 +240,7 @@ function note(
   shown: Expression | undefined,
 ): SourceItem[] {
   if (text === undefined) return [];
-  return [{ kind: "note", path, text: piped(text, answers), shown }];
+  return [{ kind: "note", path, text: markPlaceholders(text, answers), shown }];
 }
 
 /** A column of a matrix, which inherits type and choices from the matrix by default. */
@@ -266,7 +266,7 @@ const answers = {
   nameOf: (written: string) => written.replace(/^(?:panel|row)\./, "").replace(/^[#$]/, ""),
 } as const;
 
-const textWithAnswers = (of: unknown, key: string) => piped(localizedText(at(of, key)), answers);
+const textWithAnswers = (of: unknown, key: string) => markPlaceholders(localizedText(at(of, key)), answers);
 
 function question(
   element: unknown,
@@ -278,7 +278,7 @@ function question(
 ): SourceQuestion {
   const { field, losses, missing } = surveyField(type, element);
   const label = textWithAnswers(element, "title") ?? textAt(element, "name");
-  const help = bothTexts(textWithAnswers(element, "description"), field.sub_heading);
+  const help = joinTexts(textWithAnswers(element, "description"), field.sub_heading);
   const placeholder = localizedText(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );

@@ -22,7 +22,7 @@ import {
   rankedField,
   withRules,
 } from "../shared/drafts.ts";
-import { piped } from "../../layout/piping.ts";
+import { markPlaceholders } from "../../layout/piping.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { filledByDevice, unreadCells } from "./words.ts";
 import { hasUnnamedLanguages, type Row, textOf } from "../../sources/table.ts";
@@ -109,8 +109,8 @@ const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
 function itemOf(type: string, row: Row, path: string, context: Context): SourceItem {
   const { language } = context;
   const [word = ""] = type.toLowerCase().split(" ");
-  const label = piped(textOf(row, "label", language), answers);
-  const help = piped(textOf(row, "hint", language), answers);
+  const label = markPlaceholders(textOf(row, "label", language), answers);
+  const help = markPlaceholders(textOf(row, "hint", language), answers);
   const shown = expressionIn(row, "relevant");
   const filled = filledByDevice(type, row, path);
   if (filled) return filled;

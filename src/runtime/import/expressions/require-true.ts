@@ -13,8 +13,8 @@ export interface EmptyComparisons {
 }
 
 /** Rewrites an expression so that it holds only while it is true, not while it is undefined. */
-export function certain(expression: Expression, rule: EmptyComparisons): Expression {
-  const of = (part: Expression) => certain(part, rule);
+export function requireTrue(expression: Expression, rule: EmptyComparisons): Expression {
+  const of = (part: Expression) => requireTrue(part, rule);
   switch (expression.kind) {
     case "not":
       return refuted(expression.part, rule);
@@ -48,19 +48,19 @@ function refuted(expression: Expression, rule: EmptyComparisons): Expression {
   const of = (part: Expression) => refuted(part, rule);
   switch (expression.kind) {
     case "not":
-      return certain(expression.part, rule);
+      return requireTrue(expression.part, rule);
     case "all":
     case "any":
       return { kind: expression.kind === "all" ? "any" : "all", parts: expression.parts.map(of) };
     case "if":
       return {
         ...expression,
-        test: certain(expression.test, rule),
+        test: requireTrue(expression.test, rule),
         consequent: of(expression.consequent),
         alternate: of(expression.alternate),
       };
     case "compare":
-      return certain({ ...expression, operator: oppositeOf[expression.operator] }, rule);
+      return requireTrue({ ...expression, operator: oppositeOf[expression.operator] }, rule);
     case "call": {
       const [first] = expression.args;
       const isOpen =
