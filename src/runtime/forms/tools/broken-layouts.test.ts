@@ -8,7 +8,7 @@ import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import { validateRecord } from "../validate-record.ts";
 import { lintLayout } from "./lint.ts";
-import { explainField, sentencesOf } from "./explain.ts";
+import { explainField, formatExplanation } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";
 import { brokenLayout } from "./testing/any-layout.ts";
 
@@ -28,7 +28,7 @@ describe("an invalid layout", () => {
         store.submit();
         for (const { name } of form.fields) {
           const explanation = explainField(form, store.inspect(), name);
-          expect(explanation && sentencesOf(explanation).length).toBeGreaterThan(0);
+          expect(explanation && formatExplanation(explanation).length).toBeGreaterThan(0);
         }
         const body = JSON.parse(JSON.stringify(store.getValues())) as JsonObject;
         expect(typeof validateRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
@@ -88,7 +88,7 @@ describe("a layout with one error", () => {
     for (const { name, type } of form.fields) store.setValue(name, typed[type.comparesAs]);
     store.submit();
     const shown = form.fields.map(({ name }) => explainField(form, store.inspect(), name));
-    expect(shown.map((each) => each && sentencesOf(each).length > 0)).toEqual([true, true, true]);
+    expect(shown.map((each) => each && formatExplanation(each).length > 0)).toEqual([true, true, true]);
     validateRecord(form, { body: { a: "2026-12-24", b: "2026-12-24" }, mode: "create", today });
   });
 

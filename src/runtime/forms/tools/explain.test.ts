@@ -3,7 +3,7 @@ import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import type { FormStoreOptions } from "../form-store.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { explainField, sentencesOf } from "./explain.ts";
+import { explainField, formatExplanation } from "./explain.ts";
 
 const today = "2026-11-21";
 const aStore = (fields: FieldDefinition[], options: Partial<FormStoreOptions> = {}) =>
@@ -16,7 +16,7 @@ const aStore = (fields: FieldDefinition[], options: Partial<FormStoreOptions> = 
 
 function explained(store: ReturnType<typeof aStore>, name: string): string[] {
   const explanation = explainField(store.getForm(), store.inspect(), name);
-  return explanation ? sentencesOf(explanation) : [];
+  return explanation ? formatExplanation(explanation) : [];
 }
 
 const kind: FieldDefinition = { name: "kind", label: "Kind", type: "select", options: ["a", "b"] };
@@ -149,7 +149,7 @@ describe("explainField", () => {
       position === 1 ? { ...field, value: "cph" } : field,
     );
     const explanation = explainField(store.getForm(), { ...inspection, fields }, "city");
-    expect(explanation && sentencesOf(explanation)[1]).toContain(
+    expect(explanation && formatExplanation(explanation)[1]).toContain(
       `its value is "cph"; and the options are "bcn", because "country" filters the options, because "country" is "es"`,
     );
   });

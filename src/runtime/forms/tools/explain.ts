@@ -1,24 +1,24 @@
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import type { FormInspection } from "../form-store.ts";
 import type { FieldValidation } from "../../language/form-layout.gen.ts";
-import { fileLimits, kindWords, sizeWords } from "../../types/fields/file/file.ts";
+import { fileLimits, kindWords, formatFileSize } from "../../types/fields/file/file.ts";
 import { isRequired } from "../evaluate.ts";
 import { calculationWords } from "./explain/condition-words.ts";
-import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
+import { explainErrors, explainRequired } from "./explain/explain-errors.ts";
 import {
   cause,
   type Cause,
   type Fact,
   type FieldExplanation,
-  heldVariants,
-  hiddenBecause,
+  matchingVariants,
+  explainHidden,
   originOf,
-  reading,
-  shownBecause,
+  explainSource,
+  explainShown,
 } from "./explain/origins.ts";
 import { pageWithField } from "../compile/compile-pages.ts";
 import { textOf } from "../label-values.ts";
-import { listWords } from "./value-words.ts";
+import { joinWithAnd } from "./format-value.ts";
 
 /**
  * Explains why a field is hidden, shown, changed by a variant, required, disabled, read-only or in error. Each fact has
@@ -55,7 +55,7 @@ export function explainField(
 function visibility(form: CompiledForm, data: FormInspection, field: CompiledField, state: FieldState): Fact {
   if (state.hidden) {
     const text = "It is hidden, so it is neither checked nor sent, and keeps what was typed";
-    return { topic: "hidden", text, because: hiddenBecause(form, data, field) };
+    return { topic: "hidden", text, because: explainHidden(form, data, field) };
   }
   if (field.type.name === "hidden")
     return {
@@ -63,7 +63,7 @@ function visibility(form: CompiledForm, data: FormInspection, field: CompiledFie
       text: "It carries a value that nobody sees",
       because: [cause("its type is hidden")],
     };
-  const because = shownBecause(form, data, field);
+  const because = explainShown(form, data, field);
   return {
     topic: "shown",
     text: "It is shown",
@@ -95,12 +95,12 @@ function included(form: CompiledForm, { groups }: CompiledField): Fact[] {
 /** Limits of uploads to a file field: count, size and types. */
 function files(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
   if (field.type.name !== "file") return [];
-  const variantRules = heldVariants(form, data, field).map(({ variant }) => variant.validation ?? {});
+  const variantRules = matchingVariants(form, data, field).map(({ variant }) => variant.validation ?? {});
   const validation = Object.assign({}, field.definition.validation, ...variantRules) as FieldValidation;
   const { kinds, minFiles, maxFiles, maxBytes } = fileLimits(validation, field.definition.display);
   const count = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
   const minimum = minFiles > 1 ? `, and at least ${minFiles} once it is filled` : "";
-  const size = `of up to ${sizeWords(maxBytes)}${maxFiles === 1 ? "" : " each"}`;
+  const size = `of up to ${formatFileSize(maxBytes)}${maxFiles === 1 ? "" : " each"}`;
   const what = kinds === undefined ? "of any known kind" : kindWords(kinds);
   return [{ topic: "shown", text: `It takes ${count} ${size}: ${what}${minimum}`, because: [] }];
 }
@@ -124,7 +124,7 @@ function calculated(form: CompiledForm, data: FormInspection, field: CompiledFie
       : "The number of its rows is";
   const because = dependency.fields
     .slice(0, maxReadings)
-    .map((name) => reading(form, data, { kind: "field", name }));
+    .map((name) => explainSource(form, data, { kind: "field", name }));
   return [{ topic: "changed", text: `${what}: ${calculationWords(form, data, tree)}`, because }];
 }
 
@@ -133,7 +133,7 @@ function words(form: CompiledForm, data: FormInspection, { labelValues }: Compil
   if (!labelValues) return [];
   const because = labelValues.dependency.fields
     .slice(0, maxReadings)
-    .map((name) => reading(form, data, { kind: "field", name }));
+    .map((name) => explainSource(form, data, { kind: "field", name }));
   return [{ topic: "changed", text: "Its words hold values of the form", because }];
 }
 
@@ -143,7 +143,7 @@ const explainedKeys = new Set(["when", "otherwise", "hidden", "validation", "is_
 
 /** Properties changed by variants that no other fact covers. */
 function changes(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
-  return heldVariants(form, data, field).flatMap(({ variant, dependency }) => {
+  return matchingVariants(form, data, field).flatMap(({ variant, dependency }) => {
     const properties = [
       ...Object.keys(variant).filter((key) => !explainedKeys.has(key) && !key.startsWith("x-")),
       ...Object.keys(variant.validation ?? {})
@@ -151,8 +151,8 @@ function changes(form: CompiledForm, data: FormInspection, field: CompiledField)
         .map((key) => `validation.${key}`),
     ];
     if (properties.length === 0) return [];
-    const because: Cause[] = [reading(form, data, dependency.source)];
-    return [{ topic: "changed" as const, text: `A variant sets its ${listWords(properties)}`, because }];
+    const because: Cause[] = [explainSource(form, data, dependency.source)];
+    return [{ topic: "changed" as const, text: `A variant sets its ${joinWithAnd(properties)}`, because }];
   });
 }
 
@@ -164,7 +164,7 @@ const required = (
 ): Fact => ({
   topic: "required",
   text: "It is required",
-  because: [requiredBecause(form, data, field, position)],
+  because: [explainRequired(form, data, field, position)],
 });
 
 const disabled = (form: CompiledForm, data: FormInspection, field: CompiledField): Fact => ({
@@ -182,7 +182,7 @@ const readOnly: Fact = {
 };
 
 /** Formats an explanation, one sentence per fact: `It is hidden, because ..., because ...`. */
-export function sentencesOf({ label, facts }: FieldExplanation): string[] {
+export function formatExplanation({ label, facts }: FieldExplanation): string[] {
   return facts.map(({ text, because }) => `${text.replace(/^It\b/, `"${label}"`)}${chain(because)}.`);
 }
 

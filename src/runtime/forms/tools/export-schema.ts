@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
-import { plainName } from "../field-value.ts";
+import { plainItemField } from "../field-value.ts";
 import { mergeVariants } from "../compile/json-schema.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { cascadeClauses, optionClauses, leafSchema } from "./export/cascade-clauses.ts";
@@ -115,7 +115,7 @@ function itemsOf(
   for (const [key, schema] of Object.entries(isObject($defs) ? $defs : {}))
     definitions[prefix + key] = moved(schema as Schema);
   const row: JsonObject = moved(rest);
-  const plain = isObject(row["properties"]) ? row["properties"][plainName] : undefined;
+  const plain = isObject(row["properties"]) ? row["properties"][plainItemField] : undefined;
   return list.isPlain ? ((plain ?? {}) as JsonObject) : { title: list.itemLabel, ...row };
 }
 

@@ -4,12 +4,17 @@ import { type KnownEndpoints, unknownEndpoint } from "../../structural-findings.
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";
-import { optionRulesVersion, foreignEndpoint } from "../option-rules.ts";
-import { compileOnce, type PatternCompiler } from "../pattern.ts";
+import { optionRulesVersion, lintEndpoint } from "../option-rules.ts";
+import { memoizeCompiler, type PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
-import { type FindLayout, ofInclude, type ResolvedLayout, resolveIncludes } from "../compile/includes.ts";
+import {
+  type FindLayout,
+  mapFindingToInclude,
+  type ResolvedLayout,
+  resolveIncludes,
+} from "../compile/includes.ts";
 import { readLayout, type LocatedField } from "../compile/read-layout.ts";
-import { plainName } from "../field-value.ts";
+import { plainItemField } from "../field-value.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
 import { type AddedRecords, lintAddLayout } from "./lint/lint-add-layout.ts";
 import { lintBounds, lintFiles, lintValidation } from "./lint/lint-validation.ts";
@@ -60,7 +65,7 @@ const lintEndpoints: LintRule = ({ definition, pointer }, { types, endpoints }) 
   return placesOf(definition, pointer).flatMap(({ variant, place }) =>
     (["api_endpoint", "genie_api_endpoint"] as const).flatMap((key) => {
       const path: unknown = variant[key];
-      const foreign = foreignEndpoint(key, path, place);
+      const foreign = lintEndpoint(key, path, place);
       if (foreign.length > 0 || typeof path !== "string" || !known) return foreign;
       return unknownEndpoint(`${place}/${key}`, path, known[key]);
     }),
@@ -122,23 +127,26 @@ export function* lintLayoutInSteps(
   if (resolved.document === document) return [...errors, ...(yield* linted(document, options))];
   const grown = layoutSizeFindings(resolved.document);
   const found = grown.length > 0 ? grown : yield* linted(resolved.document, options);
-  return unique([...errors, ...atIncludes(found, resolved)]);
+  return unique([...errors, ...mapFindingsToIncludes(found, resolved)]);
 }
 
 /**
  * Maps the findings of a resolved layout to the including one: errors in included parts are reported at the include,
  * warnings are left to the included form.
  */
-export const atIncludes = (findings: readonly Finding[], { includeAt }: ResolvedLayout): Finding[] =>
+export const mapFindingsToIncludes = (
+  findings: readonly Finding[],
+  { includeAt }: ResolvedLayout,
+): Finding[] =>
   findings.flatMap((finding) => {
     const include = includeAt(finding.pointer);
     if (include === undefined) return finding;
-    return finding.severity === "error" ? ofInclude(finding, include) : [];
+    return finding.severity === "error" ? mapFindingToInclude(finding, include) : [];
   });
 
 function* linted(document: unknown, options: Omit<LintOptions, "layout">): Generator<undefined, Finding[]> {
   const { types = fieldTypes } = options;
-  const compilePattern = compileOnce(options.compilePattern ?? compileRe2Pattern);
+  const compilePattern = memoizeCompiler(options.compilePattern ?? compileRe2Pattern);
   const { fields } = readLayout(document, types);
   yield;
   // Patterns dominate compile time, and compiling the form is one step, so compile them one by one beforehand.
@@ -213,7 +221,7 @@ function rowFindings(
 ): Finding[] {
   const { type, fields, of: item } = definition;
   const isDeep = pointer.split("/fields/").length > maxNesting;
-  const inner = isObject(item) ? [{ ...(item as object), name: plainName }] : fields;
+  const inner = isObject(item) ? [{ ...(item as object), name: plainItemField }] : fields;
   if (type !== "list" || !Array.isArray(inner) || !isObject(document) || isDeep) return [];
   const rows = { ...document, structure: { rows: inner }, sections: {}, pages: [] };
   return lintLayout(rows, options).flatMap((finding) => {

@@ -1,6 +1,6 @@
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
 import type { Variant } from "../../../language/form-layout.gen.ts";
-import { valueWords, limitWords } from "../value-words.ts";
+import { formatValue, formatDayLimit } from "../format-value.ts";
 import type { CompiledCondition, CompiledForm, ConditionSource } from "../../compiled-form.ts";
 import type { FormData } from "../../evaluate.ts";
 import { type Calculation, dayUnits } from "../../calculation.ts";
@@ -11,8 +11,8 @@ export const variantWords = ({ when, otherwise }: Variant): string =>
 
 /** Describes a `when`; follows the name of what it reads: `is "a"`, `is one of "a", "b"`, `is filled`. */
 export function whenWords(when: unknown): string {
-  if (Array.isArray(when)) return `is one of ${when.map(valueWords).join(", ")}`;
-  if (!isObject(when)) return `is ${valueWords(when)}`;
+  if (Array.isArray(when)) return `is one of ${when.map(formatValue).join(", ")}`;
+  if (!isObject(when)) return `is ${formatValue(when)}`;
   const { operator, value, field } = when;
   if (typeof field === "string") return fieldWords(String(operator), field);
   switch (operator) {
@@ -26,7 +26,7 @@ export function whenWords(when: unknown): string {
     case "!=":
       return whenWords(value ?? null).replace(/^is /, "is not ");
     default:
-      return `is ${String(operator)} ${valueWords(value)}`;
+      return `is ${String(operator)} ${formatValue(value)}`;
   }
 }
 
@@ -91,7 +91,7 @@ export function calculationWords(form: CompiledForm, data: FormData, tree: Calcu
   const label = (name: string) => (name.startsWith("/") ? name : labelAt(form, data, name));
   switch (tree.kind) {
     case "value":
-      return valueWords(tree.value);
+      return formatValue(tree.value);
     case "field":
       return label(tree.name);
     case "sum":
@@ -122,7 +122,7 @@ export function calculationWords(form: CompiledForm, data: FormData, tree: Calcu
     case "score":
       return `the score of ${label(tree.name)}`;
     case "today":
-      return limitWords(tree);
+      return formatDayLimit(tree);
     case "user":
       return tree.property === "name" ? "the name of who fills it in" : "the e-mail of who fills it in";
     case "day": {

@@ -2,11 +2,11 @@ import { isObject } from "../../../../kernel/json.ts";
 import type { Violation } from "../../../types/field-type.ts";
 import type { ChoiceSource, CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { dayRange, isSpecifiedMinimum } from "../../date-bounds.ts";
-import { conditionHolds, offeredChoices, visibleValue } from "../../evaluate.ts";
+import { conditionHolds, availableChoices, visibleValue } from "../../evaluate.ts";
 import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../violations-at.ts";
-import { limitWords, valueWords } from "../value-words.ts";
-import { cause, type Cause, type Fact, conditionCause, originOf, reading } from "./origins.ts";
+import { formatDayLimit, formatValue } from "../format-value.ts";
+import { cause, type Cause, type Fact, explainCondition, originOf, explainSource } from "./origins.ts";
 import { calculationWords, conditionWords, labelAt } from "./condition-words.ts";
 
 /** Explains the errors of a field, including those not shown yet. */
@@ -59,14 +59,14 @@ function broken(
   { code, params = {} }: Violation,
 ): Cause[] {
   const value = visibleValue(form, data, field.name);
-  const valueCause = cause(`its value is ${valueWords(value)}`, { field: field.name, value });
+  const valueCause = cause(`its value is ${formatValue(value)}`, { field: field.name, value });
   if (code === "required")
-    return [cause("it is empty", { field: field.name, value }), requiredBecause(form, data, field, position)];
+    return [cause("it is empty", { field: field.name, value }), explainRequired(form, data, field, position)];
   if (code === "at_least_one_of")
     return (data.fields[position]?.state.oneOf?.fields ?? []).map((name) => comparedWith(form, data, name));
   if (code === "rule") {
     const rule = data.fields[position]?.state.conditionRules[Number(params["rule"])];
-    return rule ? [valueCause, conditionCause(form, data, rule.condition)] : [valueCause];
+    return rule ? [valueCause, explainCondition(form, data, rule.condition)] : [valueCause];
   }
   if (code === "row_count" && field.rowCount)
     return [
@@ -97,7 +97,7 @@ function hasRule(field: CompiledField, property: string, wanted: unknown): boole
 }
 
 function comparedWith(form: CompiledForm, data: FormInspection, name: string): Cause {
-  return reading(form, data, { kind: "field", name });
+  return explainSource(form, data, { kind: "field", name });
 }
 
 /** Explains which day limit rejected the value: the field's own, or for the earliest day another field. */
@@ -121,14 +121,14 @@ function dayLimit(
   if (limit.kind === "field") return [comparedWith(form, data, limit.field)];
   if (isSpecifiedMinimum(limit)) return [cause(`today is ${data.today}`, { value: data.today })];
   const bound = end === "min" ? "earliest" : "latest";
-  return [cause(`the ${bound} day is ${limitWords(limit)}, which is ${ownLimit}`, { value: ownLimit })];
+  return [cause(`the ${bound} day is ${formatDayLimit(limit)}, which is ${ownLimit}`, { value: ownLimit })];
 }
 
 function offered(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {
   const state = data.fields[position]?.state;
-  const choices = state && offeredChoices(form, field, state, data);
+  const choices = state && availableChoices(form, field, state, data);
   if (!choices) return [];
-  const list = choices.map(({ id }) => valueWords(id));
+  const list = choices.map(({ id }) => formatValue(id));
   const shown = list.length > 10 ? [...list.slice(0, 10), `${list.length - 10} more`] : list;
   const filter = field.cascade?.field;
   return [
@@ -163,7 +163,7 @@ function withheld(
 }
 
 /** Explains what requires a field: the layout, a variant, or a condition that holds. */
-export function requiredBecause(
+export function explainRequired(
   form: CompiledForm,
   data: FormInspection,
   field: CompiledField,
@@ -171,6 +171,6 @@ export function requiredBecause(
 ): Cause {
   const state = data.fields[position]?.state;
   return state?.required === false && state.requiredWhen
-    ? conditionCause(form, data, state.requiredWhen)
+    ? explainCondition(form, data, state.requiredWhen)
     : originOf(form, data, field, "required", "validation");
 }

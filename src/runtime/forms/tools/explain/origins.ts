@@ -1,5 +1,5 @@
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
-import { noVariant } from "../../compile/compile-conditions.ts";
+import { ignoredDependency } from "../../compile/compile-conditions.ts";
 import type {
   CompiledCondition,
   CompiledDependency,
@@ -9,7 +9,7 @@ import type {
 } from "../../compiled-form.ts";
 import { conditionHolds, type FormData, matchesAt, readSource } from "../../evaluate.ts";
 import type { Variant } from "../../../language/form-layout.gen.ts";
-import { valueWords } from "../value-words.ts";
+import { formatValue } from "../format-value.ts";
 import { conditionWords, labelAt, sourceWords, variantWords } from "./condition-words.ts";
 
 /** Controllers visited so far. Each is explained once, and the length of a chain is limited. */
@@ -17,17 +17,17 @@ type Seen = Set<string>;
 const maxChainLength = 50;
 
 /** Explains the current value of a dependency's source; for a hidden controller, also why it is hidden. */
-export function reading(
+export function explainSource(
   form: CompiledForm,
   data: FormData,
   source: ConditionSource,
   seen: Seen = new Set(),
 ): Cause {
-  if (source.kind === "condition") return conditionCause(form, data, source.condition, seen);
+  if (source.kind === "condition") return explainCondition(form, data, source.condition, seen);
   const [value, isFilled] = readSource(form, data, source);
   if (source.kind === "record") {
     const pointer = pointerTo("", ...source.path);
-    return cause(`the record's ${pointer} is ${valueWords(value)}`, { pointer, value });
+    return cause(`the record's ${pointer} is ${formatValue(value)}`, { pointer, value });
   }
   const { name } = source;
   const position = form.index.get(name);
@@ -40,17 +40,17 @@ export function reading(
   if (data.fields[position]?.state.hidden === true) {
     return cause(`${label} is hidden and reads as empty`, {
       field: name,
-      because: isKnown ? [] : hiddenBecause(form, data, controller, seen),
+      because: isKnown ? [] : explainHidden(form, data, controller, seen),
     });
   }
-  const words = !isFilled ? "empty" : controller.type.isSecret === true ? "filled" : valueWords(value);
-  const shown = isKnown ? [] : shownBecause(form, data, controller, seen);
+  const words = !isFilled ? "empty" : controller.type.isSecret === true ? "filled" : formatValue(value);
+  const shown = isKnown ? [] : explainShown(form, data, controller, seen);
   const because = shown.filter(({ because: deeper }) => deeper.length > 0);
   return cause(`${label} is ${words}`, { field: name, value, because });
 }
 
 /** Explains whether a condition holds, with the values of the fields that it reads. */
-export function conditionCause(
+export function explainCondition(
   form: CompiledForm,
   data: FormData,
   condition: CompiledCondition,
@@ -63,7 +63,7 @@ export function conditionCause(
     {
       because: condition.fields
         .slice(0, maxChainLength)
-        .map((name) => reading(form, data, { kind: "field", name }, seen)),
+        .map((name) => explainSource(form, data, { kind: "field", name }, seen)),
     },
   );
 }
@@ -80,8 +80,8 @@ function decision(
   const what = sourceWords(form, data, source);
   if (form.ignoredEdges.has(dependency))
     return cause(`the dependency on ${what} closes a cycle and is left out`);
-  if (match === noVariant) return cause("a dependency that cannot be used is left out");
-  const read = { because: [reading(form, data, source, seen)] };
+  if (match === ignoredDependency) return cause("a dependency that cannot be used is left out");
+  const read = { because: [explainSource(form, data, source, seen)] };
   if (!variants && source.kind === "condition")
     return cause(`it is shown while ${conditionWords(form, data, source.condition)}`, read);
   if (!variants) return cause(`it is shown once ${what} is filled`, read);
@@ -92,7 +92,7 @@ function decision(
 }
 
 /** Explains the dependencies that hide a field. */
-export function hiddenBecause(
+export function explainHidden(
   form: CompiledForm,
   data: FormData,
   field: CompiledField,
@@ -107,7 +107,7 @@ export function hiddenBecause(
 }
 
 /** Explains the dependencies that show a field. */
-export function shownBecause(
+export function explainShown(
   form: CompiledForm,
   data: FormData,
   field: CompiledField,
@@ -128,7 +128,7 @@ interface Held {
 }
 
 /** Matching variants of a field, in the order in which they override it. */
-export function heldVariants(form: CompiledForm, data: FormData, field: CompiledField): Held[] {
+export function matchingVariants(form: CompiledForm, data: FormData, field: CompiledField): Held[] {
   const matches = matchesAt(form, field, data);
   return field.dependencies.flatMap((dependency, place) => {
     const variant = dependency.variants?.[matches[place] ?? -1];
@@ -144,7 +144,7 @@ export function originOf(
   property: string,
   group?: "validation",
 ): Cause {
-  const setter = heldVariants(form, data, field).findLast(({ variant }) => {
+  const setter = matchingVariants(form, data, field).findLast(({ variant }) => {
     const holder: unknown = group === undefined ? variant : variant[group];
     return isObject(holder) && holder[property] !== undefined;
   });
@@ -153,7 +153,7 @@ export function originOf(
   const { source } = setter.dependency;
   const what = sourceWords(form, data, source);
   return cause(`the variant where ${what} ${variantWords(setter.variant)} sets ${key}`, {
-    because: [reading(form, data, source)],
+    because: [explainSource(form, data, source)],
   });
 }
 

@@ -1,16 +1,16 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
-import { allowsOwnText, idKeyOf } from "../../choices.ts";
+import { allowsFreeText, idKeyOf } from "../../choices.ts";
 import type { CompiledCondition, CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
 import type { Conditions } from "./conditions.ts";
-import { recordTree, anyOf, not, type Schema, someItem, allOf } from "./schema-logic.ts";
+import { recordTree, anyOf, not, type Schema, anyItemSchema, allOf } from "./schema-logic.ts";
 import { blankSchema, type FieldType } from "../../../types/field-type.ts";
 import { storedSecretSchema } from "../../../types/fields/text/text-types.ts";
 import { filledSchema } from "../../compile/json-schema.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import { withMask } from "../../../language/mask.ts";
 import type { PatternCompiler } from "../../pattern.ts";
-import { limitWords } from "../value-words.ts";
+import { formatDayLimit } from "../format-value.ts";
 
 export interface CascadeClauses {
   readonly clauses: readonly { readonly when: Schema; readonly schema: JsonObject }[];
@@ -36,11 +36,13 @@ export function cascadeClauses(
   if (groups.length > maxGroups) return { clauses: [], unsaid };
   const clauses = [];
   for (const { properties, ids } of groups) {
-    const wanted = properties.map((property) => someItem({ const: property }, idKeyOf(filter.definition)));
+    const wanted = properties.map((property) =>
+      anyItemSchema({ const: property }, idKeyOf(filter.definition)),
+    );
     const when = conditions.filledWith(filter, not(anyOf(wanted)));
     if (when === undefined) return { clauses: [], unsaid };
     // With free text, any string is valid.
-    const refused = not(allowsOwnText(field, source) ? refusedIds(ids) : oneOfIds(ids));
+    const refused = not(allowsFreeText(field, source) ? refusedIds(ids) : oneOfIds(ids));
     const tree = recordTree();
     tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
     clauses.push({ when, schema: tree.schema() });
@@ -66,7 +68,7 @@ export function optionClauses(
   for (const [condition, ids] of byCondition) {
     const holds = conditions.holds(condition);
     if (holds === undefined) return { clauses: [], unsaid };
-    const refused = not(allowsOwnText(field, source) ? refusedIds(ids) : oneOfIds(ids));
+    const refused = not(allowsFreeText(field, source) ? refusedIds(ids) : oneOfIds(ids));
     const tree = recordTree();
     tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
     clauses.push({ when: not(holds), schema: tree.schema() });
@@ -152,7 +154,7 @@ export function leafSchema(
   if (rowSchema) filled = { ...filled, items: rowSchema };
   if (state.source?.kind === "static") {
     const ids = state.source.choices.map(({ id }) => id);
-    const items = allowsOwnText(field, state.source) ? anyOf([oneOfIds(ids), ownTextSchema]) : oneOfIds(ids);
+    const items = allowsFreeText(field, state.source) ? anyOf([oneOfIds(ids), ownTextSchema]) : oneOfIds(ids);
     if (type.choices === "one") filled = withAlso(filled, items);
     else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };
   }
@@ -240,13 +242,13 @@ function unsaidDays(type: FieldType, { minDay, maxDay, comparisons }: FieldState
   const list: Unsaid[] = [];
   if (minDay.kind !== "any" || moving.length > 0) {
     const parts = [
-      ...(minDay.kind === "any" ? [] : [`${limitWords(minDay)} or later, where it was changed`]),
+      ...(minDay.kind === "any" ? [] : [`${formatDayLimit(minDay)} or later, where it was changed`]),
       ...moving.map((field) => `moved by "${field}"`),
     ];
     list.push({ rule: "min_date", text: parts.join("; ") });
   }
   if (maxDay.kind !== "any")
-    list.push({ rule: "max_date", text: `${limitWords(maxDay)} or earlier, where it was changed` });
+    list.push({ rule: "max_date", text: `${formatDayLimit(maxDay)} or earlier, where it was changed` });
   return list;
 }
 

@@ -1,6 +1,6 @@
-import { nothingSchema } from "../../../types/field-type.ts";
+import { emptyValueSchema } from "../../../types/field-type.ts";
 import { idKeyOf } from "../../choices.ts";
-import { noVariant } from "../../compile/compile-conditions.ts";
+import { ignoredDependency } from "../../compile/compile-conditions.ts";
 import type {
   CompiledCondition,
   CompiledDependency,
@@ -86,7 +86,7 @@ export function conditionsOf(
     if (source.kind === "condition" || (isRow && source.kind === "record")) return undefined;
     const having = (value: Schema): Schema | undefined => {
       if (value === false) return false;
-      if (source.kind === "record") return holdsAt(source.path, allOf([{ not: nothingSchema }, value]));
+      if (source.kind === "record") return holdsAt(source.path, allOf([{ not: emptyValueSchema }, value]));
       const controller = form.fields[form.index.get(source.name) ?? -1];
       return controller ? filledWith(controller, value) : false;
     };
@@ -116,8 +116,11 @@ export function conditionsOf(
 
   /** Matches, for each variant, the records in which it is the first that applies. */
   const matchesOf = (dependency: CompiledDependency, name: string | undefined): readonly Match[] => {
-    if (form.ignoredEdges.has(dependency) || dependency.match(undefined, false, noOperand) === noVariant)
-      return [{ index: noVariant, hidden: false, when: true }];
+    if (
+      form.ignoredEdges.has(dependency) ||
+      dependency.match(undefined, false, noOperand) === ignoredDependency
+    )
+      return [{ index: ignoredDependency, hidden: false, when: true }];
     const { source, variants } = dependency;
     if (source.kind === "condition") return matchesOfCondition(dependency, holds(source.condition));
     if (!variants)

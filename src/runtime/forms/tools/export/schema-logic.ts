@@ -66,7 +66,8 @@ export function whenSchema(when: unknown, idKey: string): WhenSchema | undefined
     case "<":
       if (typeof wanted === "string") return undefined;
       return {
-        filled: typeof wanted === "number" && someItem({ type: "number", [bound[operator]]: wanted }, idKey),
+        filled:
+          typeof wanted === "number" && anyItemSchema({ type: "number", [bound[operator]]: wanted }, idKey),
         empty: false,
       };
     default:
@@ -79,11 +80,11 @@ const bound = { ">=": "minimum", "<=": "maximum", ">": "exclusiveMinimum", "<": 
 function equals(wanted: unknown, idKey: string): WhenSchema {
   if (wanted === null || wanted === "") return { filled: false, empty: true };
   const isScalar = typeof wanted === "string" || typeof wanted === "number" || typeof wanted === "boolean";
-  return { filled: isScalar && someItem({ const: wanted }, idKey), empty: false };
+  return { filled: isScalar && anyItemSchema({ const: wanted }, idKey), empty: false };
 }
 
 /** Matches the value itself, the id of an object, or either of them in any item of a list. */
-export function someItem(scalar: Schema, idKey: string): Schema {
+export function anyItemSchema(scalar: Schema, idKey: string): Schema {
   const item = [scalar, { type: "object", required: [idKey], properties: { [idKey]: scalar } }];
   return { anyOf: [...item, { type: "array", contains: { anyOf: item } }] };
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { FindLayout } from "../../compile/includes.ts";
-import { pathOnly } from "../../option-loader.ts";
-import { error, type LintRule, typeWords, warning } from "./lint-context.ts";
+import { stripQuery } from "../../option-loader.ts";
+import { error, type LintRule, formatType, warning } from "./lint-context.ts";
 import { placesOf } from "./located-rules.ts";
 
 /** Records that fields can add, if known. */
@@ -36,13 +36,13 @@ export const lintAddLayout: LintRule = ({ definition, pointer }, { added }) => {
       warning(
         "add-without-effect",
         place,
-        `add_layout has no effect on a field of type ${typeWords(type)}.`,
+        `add_layout has no effect on a field of type ${formatType(type)}.`,
         "Make it a field of type autocomplete, or remove add_layout.",
       ),
     ];
   const paths = new Set(
     placesOf(definition, pointer).flatMap(({ variant: { api_endpoint: path } }) =>
-      typeof path === "string" ? [pathOnly(path)] : [],
+      typeof path === "string" ? [stripQuery(path)] : [],
     ),
   );
   if (paths.size === 0)

@@ -1,8 +1,8 @@
 import type { Finding } from "../../../finding.ts";
 import { type Calculation, dayUnits } from "../../calculation.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
-import { listWords } from "../value-words.ts";
+import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
+import { joinWithAnd } from "../format-value.ts";
 
 /** Results that a field of a type can hold. */
 const calculable: Readonly<Record<string, Result | "any">> = {
@@ -45,7 +45,7 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
       warning(
         "bound-without-effect",
         place,
-        `A number of rows has no effect on a field of type ${typeWords(definition.type)}.`,
+        `A number of rows has no effect on a field of type ${formatType(definition.type)}.`,
         "Remove row_count, or make the field a list.",
       ),
     ];
@@ -85,15 +85,15 @@ const lintValue: LintRule = (field, context) => {
   const place = `${pointer}/${key}`;
   const isPossible =
     key === "calculate"
-      ? Object.hasOwn(calculable, typeWords(definition.type))
+      ? Object.hasOwn(calculable, formatType(definition.type))
       : startable.has(definition.type);
   if (!isPossible)
     return [
       error(
         "calculate-type",
         place,
-        `A field of type ${typeWords(definition.type)} cannot be calculated.`,
-        `Use ${listWords(Object.keys(calculable))}, or remove ${key}.`,
+        `A field of type ${formatType(definition.type)} cannot be calculated.`,
+        `Use ${joinWithAnd(Object.keys(calculable))}, or remove ${key}.`,
       ),
     ];
   const idle =
@@ -131,7 +131,7 @@ function ofTree(
       error(
         "calculate-type",
         place,
-        `A field of type ${typeWords(definition.type)} holds ${resultWords[wanted]}, and this is ${resultWords[other]}.`,
+        `A field of type ${formatType(definition.type)} holds ${resultWords[wanted]}, and this is ${resultWords[other]}.`,
         `Make it a field of another type, or calculate ${resultWords[wanted]}.`,
       ),
     );

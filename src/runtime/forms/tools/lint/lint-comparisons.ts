@@ -6,8 +6,8 @@ import { isComparison } from "../../condition.ts";
 import { isCalendarDay } from "../../../types/fields/moment/moment-types.ts";
 import type { ComparisonOperator } from "../../../language/form-layout.gen.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, typeWords } from "./lint-context.ts";
-import { listWords, valueWords } from "../value-words.ts";
+import { error, type LintContext, type LintRule, formatType } from "./lint-context.ts";
+import { joinWithAnd, formatValue } from "../format-value.ts";
 
 /** Longer lists of options are not analyzed. */
 const maxOptions = 2_000;
@@ -42,7 +42,7 @@ function findValues(field: CompiledField): ReadonlySet<unknown> | undefined {
 }
 
 /** Whether the field can hold the value, or a list that contains it. */
-export function mayHold(field: CompiledField, value: unknown): boolean {
+export function canHoldValue(field: CompiledField, value: unknown): boolean {
   if (typeof value === "object" || isBlankFor(field, value)) return false;
   if (field.type.choices !== "none") return knownValues(field)?.has(value) !== false;
   return knownValues(field)?.has(value) ?? Object.is(field.type.read(value), value);
@@ -75,7 +75,7 @@ function comparisons(
         error(
           "absent-field",
           place,
-          `The form has no field ${valueWords(comparison?.field)} to compare with.`,
+          `The form has no field ${formatValue(comparison?.field)} to compare with.`,
           "Name a field of this layout.",
         ),
       ];
@@ -84,12 +84,12 @@ function comparisons(
         error("self-comparison", place, "A field cannot be compared with itself.", "Name another field."),
       ];
     const [left, right] = [definition, other.definition].map(({ name }) => compiled(name, form));
-    if (areAlike(left, right)) return [];
+    if (areComparable(left, right)) return [];
     return [
       error(
         "unlike-types",
         place,
-        `A ${typeWords(definition.type)} cannot be compared with a ${other.definition.type}.`,
+        `A ${formatType(definition.type)} cannot be compared with a ${other.definition.type}.`,
         "Compare fields of like types.",
       ),
     ];
@@ -99,7 +99,7 @@ function comparisons(
 const compiled = (name: string, { fields, index }: LintContext["form"]) => fields[index.get(name) ?? -1];
 
 /** Whether some values of the two fields are comparable. */
-export function areAlike(one: CompiledField | undefined, another: CompiledField | undefined): boolean {
+export function areComparable(one: CompiledField | undefined, another: CompiledField | undefined): boolean {
   const [mine, theirs] = [kindsOf(one), kindsOf(another)];
   return !mine || !theirs || mine.some((kind) => theirs.includes(kind));
 }
@@ -156,7 +156,7 @@ function contradictions(
       error(
         "contradicting-comparisons",
         `${pointer}/dependant_fields/${at}`,
-        `Beside a value of "${item.field}" nothing can be entered: it would have to be ${listWords([...words])} that.`,
+        `Beside a value of "${item.field}" nothing can be entered: it would have to be ${joinWithAnd([...words])} that.`,
         "Remove or correct one of the comparisons.",
       ),
     ];

@@ -1,11 +1,11 @@
 import type { Finding } from "../../../finding.ts";
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
 import { optionConditionsIn } from "../../option-rules.ts";
-import { areAlike } from "./lint-comparisons.ts";
+import { areComparable } from "./lint-comparisons.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";
 import { validationsOf, type LocatedDependency, readDependency } from "./located-rules.ts";
-import { valueWords } from "../value-words.ts";
+import { formatValue } from "../format-value.ts";
 
 /** Maximum depth that is checked; the compiler rejects deeper conditions. */
 const maxDepth = 12;
@@ -69,7 +69,7 @@ export function lintLayoutConditions(document: unknown, context: LintContext): F
 const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
 
 const absent = (name: string, place: string): Finding =>
-  error("absent-field", place, `The form has no field ${valueWords(name)}.`, "Name a field of this layout.");
+  error("absent-field", place, `The form has no field ${formatValue(name)}.`, "Name a field of this layout.");
 
 /** Checks a condition that evaluates to true or false, including nested ones. */
 function conditionFindings(value: unknown, place: string, context: LintContext, depth = 0): Finding[] {
@@ -155,7 +155,12 @@ function operandFindings(value: unknown, place: string, { form }: LintContext): 
     if (typeof name !== "string" || name.startsWith("/")) return [];
     const other = form.fields[form.index.get(name) ?? -1];
     if (!other) return [absent(name, `${at}/field`)];
-    if (!source || source.type.choices === "many" || other.type.choices === "many" || areAlike(source, other))
+    if (
+      !source ||
+      source.type.choices === "many" ||
+      other.type.choices === "many" ||
+      areComparable(source, other)
+    )
       return [];
     return [
       error(

@@ -45,5 +45,5 @@ export const warning = (code: string, pointer: string, message: string, suggesti
 });
 
 /** Formats the type of a field for messages; an invalid document may contain any value. */
-export const typeWords = (type: unknown): string =>
+export const formatType = (type: unknown): string =>
   typeof type === "string" ? type : (JSON.stringify(type) ?? "nothing");

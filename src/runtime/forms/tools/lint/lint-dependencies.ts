@@ -2,12 +2,12 @@ import type { Finding } from "../../../finding.ts";
 import { isObject, sameJson } from "../../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import type { Scalar } from "../../../language/form-layout.gen.ts";
-import { listWords, possibleWords, valueWords } from "../value-words.ts";
+import { joinWithAnd, suggestValues, formatValue } from "../format-value.ts";
 import { warning, type LintContext, type LintRule, error } from "./lint-context.ts";
-import { knownValues, mayHold } from "./lint-comparisons.ts";
+import { knownValues, canHoldValue } from "./lint-comparisons.ts";
 import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } from "./located-rules.ts";
 import { isUnset } from "../../../types/field-type.ts";
-import { cycleWords } from "../../compile/rule-graph.ts";
+import { formatCycle } from "../../compile/rule-graph.ts";
 
 /** Reports pointers that do not read what was meant, and variants that never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>
@@ -109,25 +109,25 @@ function namedBy(when: unknown): readonly unknown[] {
 
 /** Any field may be empty. */
 const isNeverHeld = (source: CompiledField, value: unknown) =>
-  value !== null && value !== "" && !mayHold(source, value);
+  value !== null && value !== "" && !canHoldValue(source, value);
 
 /** Key that is equal for equivalent conditions; conditions without such a key are equal only to themselves. */
 const conditionKey = (when: unknown): unknown =>
   isObject(when) && typeof when["field"] === "string"
-    ? `${valueWords(when["operator"])} field ${when["field"]}`
+    ? `${formatValue(when["operator"])} field ${when["field"]}`
     : isObject(when) && typeof when["value"] !== "object"
-      ? `${valueWords(when["operator"])} ${valueWords(when["value"])}`
+      ? `${formatValue(when["operator"])} ${formatValue(when["value"])}`
       : when;
 
 /** Suggests values that the field can have. */
 function hint(name: string, when: unknown, form: LintContext["form"]): string {
   const field = form.fields[form.index.get(name) ?? -1];
   const values = field && knownValues(field);
-  if (values) return possibleWords(values);
+  if (values) return suggestValues(values);
   const wanted: readonly unknown[] = [isObject(when) ? when["value"] : when].flat();
   const read = field ? wanted.map((value) => field.type.read(value) as Scalar) : [];
   return field && !sameJson(read, wanted)
-    ? `A field of type ${field.type.name} has ${listWords(read.map(valueWords))} instead.`
+    ? `A field of type ${field.type.name} has ${joinWithAnd(read.map(formatValue))} instead.`
     : "Correct the condition, or remove the variant.";
 }
 
@@ -163,7 +163,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       warning(
         "default-in-cascade",
         `${pointer}/default_value`,
-        `The default is refused whenever ${valueWords(form_filter_key)} filters it out, also where nobody chose anything.`,
+        `The default is refused whenever ${formatValue(form_filter_key)} filters it out, also where nobody chose anything.`,
         "Remove the default.",
       ),
     );
@@ -174,7 +174,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       error(
         "absent-field",
         `${pointer}/form_filter_key`,
-        `There is no field ${valueWords(form_filter_key)} to filter by.`,
+        `There is no field ${formatValue(form_filter_key)} to filter by.`,
         "Name a field of this layout.",
       ),
     );
@@ -213,14 +213,14 @@ function emptyingCascades(field: CompiledField, by: CompiledField, pointer: stri
           `Give each option the value of "${by.name}" that it belongs to, or name another property.`,
         ),
       ];
-    if (values.some((value) => mayHold(by, value))) return [];
+    if (values.some((value) => canHoldValue(by, value))) return [];
     const known = knownValues(by);
     return [
       error(
         "unfilterable-options",
         at,
         `No option has a "${property}" that "${by.name}" can have, so nothing is left to choose once that is filled in.`,
-        known ? possibleWords(known) : `Write what a field of type ${by.type.name} holds.`,
+        known ? suggestValues(known) : `Write what a field of type ${by.type.name} holds.`,
       ),
     ];
   });
@@ -245,7 +245,7 @@ function cycleFindings(
     warning(
       "cascade-cycle",
       `${pointer}/form_filter_key`,
-      `These fields filter each other's options in a cycle: ${cycleWords(names)}.`,
+      `These fields filter each other's options in a cycle: ${formatCycle(names)}.`,
       "Remove one of the filters: once all are chosen, none can be changed before another is emptied.",
     ),
   ];

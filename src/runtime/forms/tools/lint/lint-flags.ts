@@ -1,10 +1,10 @@
 import type { CompiledField, FieldState, CompiledForm } from "../../compiled-form.ts";
-import { typeWords, warning, type LintRule, error } from "./lint-context.ts";
+import { formatType, warning, type LintRule, error } from "./lint-context.ts";
 import { type ShownState, placeIn } from "./shown-states.ts";
 import type { Finding } from "../../../finding.ts";
-import { sameValue } from "../../field-value.ts";
+import { isSameValue } from "../../field-value.ts";
 import type { Variant } from "../../../language/form-layout.gen.ts";
-import type { ValidatedField } from "../../broken-rules.ts";
+import type { ValidatedField } from "../../find-violations.ts";
 import { violationsAt } from "../../violations-at.ts";
 
 /** Reports flags that contradict each other or have no effect on the field's type. */
@@ -49,7 +49,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
       warning(
         "object-without-choices",
         `${pointer}/is_object`,
-        `A field of type ${typeWords(type)} has no options whose object it could hold.`,
+        `A field of type ${formatType(type)} has no options whose object it could hold.`,
         "Remove is_object.",
       ),
     );
@@ -91,7 +91,7 @@ export const lintDefault: LintRule = ({ definition, pointer }, { form, shownStat
   const validated = states.flatMap((shown) => {
     const place = placeIn(shown, bringsDefault, pointer);
     const value = place === pointer ? definition.default_value : shown.variant?.variant.default_value;
-    if (sameValue(field.type, value, undefined)) return [];
+    if (isSameValue(field.type, value, undefined)) return [];
     return [{ place, holder: shown.variant?.place, messages: refusals(form, position, shown.state, value) }];
   });
   const [ownDefaults, variantDefaults] = [true, false].map((isOwnDefault) =>

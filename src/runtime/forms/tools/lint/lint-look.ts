@@ -4,9 +4,9 @@ import { readMask } from "../../../language/mask.ts";
 import { matrixRows, maxMatrixCells } from "../../compile/matrix-cells.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
-import { listWords } from "../value-words.ts";
+import { joinWithAnd } from "../format-value.ts";
 
 /** Reports display options and choice counts without effect on the field's type. */
 export const lintLook: LintRule = (field, context) => [
@@ -33,9 +33,9 @@ function display({ definition, pointer }: LocatedField, { types }: LintContext):
     error(
       "display-without-effect",
       `${pointer}/display`,
-      `A field of type ${typeWords(definition.type)} cannot look like "${wanted}".`,
+      `A field of type ${formatType(definition.type)} cannot look like "${wanted}".`,
       possible.length > 0
-        ? `Use ${listWords(possible)}, or remove display.`
+        ? `Use ${joinWithAnd(possible)}, or remove display.`
         : owner
           ? `Make it a field of type ${owner.name}, or remove display.`
           : "Remove display.",
@@ -52,7 +52,7 @@ function note({ definition, pointer }: LocatedField): Finding[] {
       warning(
         "text-without-effect",
         `${pointer}/text`,
-        `text has no effect on a field of type ${typeWords(definition.type)}.`,
+        `text has no effect on a field of type ${formatType(definition.type)}.`,
         "Use sub_heading for help under the control, or a field of type note.",
       ),
     ];
@@ -71,7 +71,7 @@ function shuffle({ definition, pointer }: LocatedField, { types }: LintContext):
           `${pointer}/shuffle`,
           hasChoices
             ? "Choices of a service stand in the order of its answer."
-            : `A field of type ${typeWords(definition.type)} has no options that are shuffled.`,
+            : `A field of type ${formatType(definition.type)} has no options that are shuffled.`,
           "Remove shuffle, or give the field options.",
         ),
       ];
@@ -85,7 +85,7 @@ function rowActions({ definition, pointer }: LocatedField): Finding[] {
         warning(
           "look-without-effect",
           `${pointer}/row_actions`,
-          `A field of type ${typeWords(definition.type)} has no rows that people add or move.`,
+          `A field of type ${formatType(definition.type)} has no rows that people add or move.`,
           "Remove row_actions, or make the field a list.",
         ),
       ];
@@ -154,7 +154,7 @@ function group({ definition, pointer }: LocatedField): Finding[] {
           error(
             "fields-without-effect",
             `${pointer}/fields`,
-            `A field of type ${typeWords(type)} holds no other fields.`,
+            `A field of type ${formatType(type)} holds no other fields.`,
             "Make it a field of type group, list or matrix.",
           ),
         ];
@@ -205,7 +205,7 @@ const groupFindings = (definition: FieldDefinition, pointer: string): Finding[] 
       warning(
         "group-without-effect",
         `${pointer}/${key}`,
-        `${key} has no effect on ${definition.layout_key === undefined ? `a ${typeWords(definition.type)}` : "an include"}.`,
+        `${key} has no effect on ${definition.layout_key === undefined ? `a ${formatType(definition.type)}` : "an include"}.`,
         "Say it of its fields.",
       ),
     );
@@ -260,7 +260,7 @@ function choiceCounts(
       warning(
         "bound-without-effect",
         `${pointer}/${min === undefined ? "max_choices" : "min_choices"}`,
-        `A number of choices has no effect on a field of type ${typeWords(definition.type)}.`,
+        `A number of choices has no effect on a field of type ${formatType(definition.type)}.`,
         "Remove it, or make the field a multiselect.",
       ),
     ];
@@ -287,7 +287,7 @@ function rowCounts({ definition }: LocatedField, { validation, pointer }: Locate
       warning(
         "bound-without-effect",
         `${pointer}/${property}`,
-        `A rule for rows has no effect on a field of type ${typeWords(definition.type)}.`,
+        `A rule for rows has no effect on a field of type ${formatType(definition.type)}.`,
         "Remove it, or make the field a list.",
       ),
     ];

@@ -3,8 +3,8 @@ import type { FieldType } from "../../../types/field-type.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { choiceOf } from "../../choices.ts";
 import type { FieldDefinition, Variant } from "../../../language/form-layout.gen.ts";
-import { error, typeWords, warning, type LintRule } from "./lint-context.ts";
-import { valueWords } from "../value-words.ts";
+import { error, formatType, warning, type LintRule } from "./lint-context.ts";
+import { formatValue } from "../format-value.ts";
 import { isBaseSourceUsed, placesOf, hasSource, type LocatedVariant, variantsOf } from "./located-rules.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
 import type { ShownState } from "./shown-states.ts";
@@ -149,7 +149,7 @@ function unusableOptions(
         error(
           "unusable-option",
           place,
-          `A field of type ${type.name} cannot hold ${valueWords(id)}, so nobody who chooses it can save.`,
+          `A field of type ${type.name} cannot hold ${formatValue(id)}, so nobody who chooses it can save.`,
           "Give the option a text or a number as its id.",
         ),
       ];
@@ -189,7 +189,7 @@ export const lintChoices: LintRule = (field, { types, shownStates }) => {
         warning(
           "choices-without-effect",
           `${pointer}/${key}`,
-          `A field of type ${typeWords(type)} offers no choices.`,
+          `A field of type ${formatType(type)} offers no choices.`,
           `Remove ${key}.`,
         ),
       );
@@ -224,7 +224,7 @@ function otherText(
         `${pointer}/allow_other`,
         isAsked
           ? "allow_other has no effect beside choices of an endpoint: which text is one's own is not known."
-          : `allow_other has no effect on a field of type ${typeWords(type)}.`,
+          : `allow_other has no effect on a field of type ${formatType(type)}.`,
         isAsked ? "Write the choices as options, or remove allow_other." : "Remove allow_other.",
       ),
     ];
@@ -253,7 +253,7 @@ function withoutChoices(
       error(
         "no-choices",
         pointer,
-        `A field of type ${typeWords(definition.type)} needs options or an endpoint.`,
+        `A field of type ${formatType(definition.type)} needs options or an endpoint.`,
         "Add options, api_endpoint or genie_api_endpoint.",
       ),
     ];

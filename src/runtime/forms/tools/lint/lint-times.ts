@@ -2,7 +2,7 @@ import type { Finding } from "../../../finding.ts";
 import type { FieldType } from "../../../types/field-type.ts";
 import { readDayLimit } from "../../date-bounds.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
 /** Reports day limits, time zones and minute steps that have no effect or cannot be met. */
@@ -22,7 +22,7 @@ function zoneOf(field: LocatedField): Finding[] {
           warning(
             "bound-without-effect",
             `${pointer}/minute_step`,
-            `minute_step has no effect on a field of type ${typeWords(type)}.`,
+            `minute_step has no effect on a field of type ${formatType(type)}.`,
             "Remove it, or make the field a time or a datetime.",
           ),
         ],
@@ -34,7 +34,7 @@ function zoneOf(field: LocatedField): Finding[] {
       warning(
         "look-without-effect",
         `${field.pointer}/zone`,
-        `A field of type ${typeWords(type)} holds no time of day.`,
+        `A field of type ${formatType(type)} holds no time of day.`,
         "Remove zone, or make the field a datetime or a time.",
       ),
     ];
@@ -76,7 +76,7 @@ function days(
         warning(
           "bound-without-effect",
           place,
-          `${key} has no effect on a field of type ${typeWords(definition.type)}.`,
+          `${key} has no effect on a field of type ${formatType(definition.type)}.`,
           `Remove ${key}.`,
         ),
       ];

@@ -2,7 +2,7 @@ import type { Finding } from "../../../finding.ts";
 import type { FieldValidation, Variant } from "../../../language/form-layout.gen.ts";
 import { maxTextLength } from "../../re2-pattern.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, typeWords, warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { error, formatType, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { placeIn, validationIn } from "./shown-states.ts";
 import type { FieldType } from "../../../types/field-type.ts";
@@ -29,7 +29,7 @@ function bounds(
       warning(
         "bound-without-effect",
         `${pointer}/${key}`,
-        `${key} has no effect on a field of type ${typeWords(definition.type)}.`,
+        `${key} has no effect on a field of type ${formatType(definition.type)}.`,
         `Remove ${key}.`,
       ),
     );
@@ -66,7 +66,7 @@ function pattern(
       warning(
         "pattern-without-effect",
         `${pointer}/pattern`,
-        `A pattern has no effect on a field of type ${typeWords(definition.type)}.`,
+        `A pattern has no effect on a field of type ${formatType(definition.type)}.`,
         "Remove pattern.",
       ),
     ];
@@ -145,7 +145,7 @@ function fileRules({ definition }: LocatedField, { validation, pointer }: Locate
       warning(
         "bound-without-effect",
         `${pointer}/${key}`,
-        `${key} has no effect on a field of type ${typeWords(definition.type)}.`,
+        `${key} has no effect on a field of type ${formatType(definition.type)}.`,
         "Remove it, or make the field a file.",
       ),
     );

@@ -2,9 +2,16 @@ import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../../
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";
-import { isLocked, ruledValue, type FormMode, rowsOf, plainName, sameValue } from "../../field-value.ts";
-import { mergePatch, patchTo } from "../../payload.ts";
-import { evaluateRecord, type Surroundings } from "../../evaluate.ts";
+import {
+  isLocked,
+  validatedValue,
+  type FormMode,
+  rowsOf,
+  plainItemField,
+  isSameValue,
+} from "../../field-value.ts";
+import { mergePatch, createMergePatch } from "../../payload.ts";
+import { evaluateRecord, type EvaluationContext } from "../../evaluate.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import type { FieldInError } from "../../form-store.ts";
 import type { Verdict } from "./schema-verdict.ts";
@@ -67,7 +74,7 @@ export function formVerdict(
   const sent = mode === "edit" ? {} : (structuredClone(body) as Record<string, unknown>);
   for (const { name, path } of form.fields) {
     const value = typed[name] ?? null;
-    setAt(sent, path, mode === "edit" ? patchTo(value, getAt(previous, path)) : value);
+    setAt(sent, path, mode === "edit" ? createMergePatch(value, getAt(previous, path)) : value);
   }
   return {
     verdict: verdictOf(outcome.ok ? [] : outcome.errors),
@@ -122,7 +129,7 @@ export function lockedFields(
     if (state !== undefined && isLocked(field, state, mode)) return true;
     if (
       !field.type.isEmpty(saved[position]) &&
-      sameValue(field.type, field.type.read(value), saved[position])
+      isSameValue(field.type, field.type.read(value), saved[position])
     )
       return true;
     const { list } = field;
@@ -217,7 +224,7 @@ function readValues(
   form: CompiledForm,
   record: JsonObject,
   mode: FormMode,
-  surroundings: Surroundings,
+  surroundings: EvaluationContext,
 ): Record<string, unknown> {
   const read: Record<string, unknown> = { ...structuredClone(record) };
   const fields = evaluateRecord(form, record, mode, surroundings);
@@ -226,14 +233,14 @@ function readValues(
     const at = fields[position];
     if (!at || field.type.holdsNoValue) return;
     const { list } = field;
-    const value = ruledValue(field, at.state, at.value);
+    const value = validatedValue(field, at.state, at.value);
     if (!list || !Array.isArray(value)) {
       setAt(read, field.path, value);
       return;
     }
     const rows = rowsOf(list, value).map((row) => {
       const values = isObject(row) ? readValues(list.form, row, "edit", { ...surroundings, outer }) : row;
-      return list.isPlain && isObject(values) ? (values[plainName] ?? null) : values;
+      return list.isPlain && isObject(values) ? (values[plainItemField] ?? null) : values;
     });
     setAt(read, field.path, rows);
   });

@@ -3,7 +3,7 @@ import type { DayLimit } from "../date-bounds.ts";
 import type { DateShift } from "../../language/form-layout.gen.ts";
 
 /** Describes a day limit; precedes "or later": `today`, `18 years before today`, `30 days after "start"`. */
-export function limitWords(limit: DayLimit): string {
+export function formatDayLimit(limit: DayLimit): string {
   switch (limit.kind) {
     case "any":
       return "any day";
@@ -35,7 +35,7 @@ function shiftWords({ years = 0, months = 0, days = 0 }: DateShift, origin: stri
 const maxTextLength = 80;
 
 /** Formats a value for a sentence: strings in quotes, empty values as "empty", long ones truncated. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (isUnset(value)) return "empty";
   const json: string | undefined = JSON.stringify(value);
   const text = json ?? typeof value;
@@ -43,7 +43,7 @@ export function valueWords(value: unknown): string {
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listWords(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
@@ -51,5 +51,5 @@ export function listWords(words: readonly string[]): string {
 const maxListed = 20;
 
 /** Suggests the values that a field can hold. */
-export const possibleWords = (values: ReadonlySet<unknown>): string =>
-  `It can be: ${[...values].slice(0, maxListed).map(valueWords).join(", ")}.`;
+export const suggestValues = (values: ReadonlySet<unknown>): string =>
+  `It can be: ${[...values].slice(0, maxListed).map(formatValue).join(", ")}.`;
