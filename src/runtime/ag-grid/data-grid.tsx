@@ -30,7 +30,12 @@ import { defaultColumnDef, toColumnDefs, type GridContext, GroupLineCell } from 
 import type { GridGroups } from "./grid-groups.tsx";
 import { type GridRow, toGridRows, toGroupedRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
-import { afterMove, afterPin, afterResize, orderingOf } from "./user-changes.ts";
+import {
+  preferencesAfterMove,
+  preferencesAfterPin,
+  preferencesAfterResize,
+  orderingOf,
+} from "./user-changes.ts";
 import { isPlainClick } from "../types/columns/link-cells.tsx";
 import type { Selection } from "./use-selection.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
@@ -245,9 +250,9 @@ export function DataGrid(props: DataGridProps) {
         onSortChanged={({ api: from, source }) => {
           if (source === "uiColumnSorted") props.onOrderingChange(orderingOf(from, grid.columns));
         }}
-        onColumnMoved={(event) => prefer(afterMove(event, preferences, grid.columns))}
-        onColumnPinned={(event) => prefer(afterPin(event, preferences, grid.columns))}
-        onColumnResized={(event) => prefer(afterResize(event, preferences))}
+        onColumnMoved={(event) => prefer(preferencesAfterMove(event, preferences, grid.columns))}
+        onColumnPinned={(event) => prefer(preferencesAfterPin(event, preferences, grid.columns))}
+        onColumnResized={(event) => prefer(preferencesAfterResize(event, preferences))}
         onRowClicked={onRowClicked}
         onCellMouseOver={onCellMouseOver}
         onCellKeyDown={onCellKeyDown}

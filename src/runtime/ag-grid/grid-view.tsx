@@ -14,7 +14,7 @@ import { type GridGroups, GroupMenu, toggleAnnouncement } from "./grid-groups.ts
 import { GridSummaries } from "./grid-summaries.tsx";
 import { listChanges } from "./user-changes.ts";
 import { Pager, totalText } from "./toolbar/pager.tsx";
-import { type ChangeWords, RowDetail } from "./row-detail.tsx";
+import { type DescribeChange, RowDetail } from "./row-detail.tsx";
 import { Toolbar, ViewSwitch, SortMenu } from "./toolbar/view-switch.tsx";
 import { SelectionBar } from "./toolbar/selection-bar.tsx";
 import type { TableHandle } from "./data-grid.tsx";
@@ -81,7 +81,7 @@ export interface GridViewProps {
   readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
   /** Describes a change in a row in words, instead of its values. */
-  readonly changeWords?: ChangeWords | undefined;
+  readonly changeWords?: DescribeChange | undefined;
   /** Shows the detail of a row as a form. Default: the row's columns beside the list. */
   readonly onDetail?: ((row: unknown) => void) | undefined;
   /** Edits the fields in the definition for the selected rows; undefined if the user may not. */

@@ -10,18 +10,18 @@ export interface RowDetailProps {
   /** The displayed row; null if closed. */
   readonly row: unknown;
   readonly onClose: () => void;
-  readonly changeWords?: ChangeWords | undefined;
+  readonly changeWords?: DescribeChange | undefined;
 }
 
 /** A change described in words instead of values. */
-export interface WordedChange {
+export interface DescribedChange {
   /** Top-level property of the record that changed. */
   readonly property: string;
   readonly words: ReactNode;
 }
 
 /** Describes a change between two states of a record; `undefined` to show its values. */
-export type ChangeWords = (before: unknown, after: unknown) => WordedChange | undefined;
+export type DescribeChange = (before: unknown, after: unknown) => DescribedChange | undefined;
 
 /** All columns of a row, including hidden ones, and its changes if it describes one. */
 export function RowDetail({ grid, row, onClose, changeWords }: RowDetailProps) {

@@ -5,7 +5,7 @@ import { encodeListQuery } from "../grids/list-query.ts";
 import type { ListState } from "../grids/list-state.ts";
 import type { GridPreferences } from "../grids/preferences.ts";
 
-export interface UsedGridMemory {
+export interface GridMemoryResult {
   readonly preferences: GridPreferences;
   readonly setPreferences: (preferences: GridPreferences) => void;
 }
@@ -19,7 +19,7 @@ export function useGridMemory(
   storage: StorageLike | undefined,
   state: ListState,
   onRestore: (state: ListState) => void,
-): UsedGridMemory {
+): GridMemoryResult {
   const memory = useMemo(() => createGridMemory(grid, storage), [grid, storage]);
   const [preferences, setPreferences] = useState(() => memory.readPreferences());
   const [known, setKnown] = useState(memory);

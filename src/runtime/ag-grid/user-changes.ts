@@ -3,12 +3,12 @@ import type { Sorting, ListState } from "../grids/list-state.ts";
 import type { GridPreferences, Pinning } from "../grids/preferences.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { GridRow } from "./grid-row.ts";
-import type { Narrowing } from "../grids/filter-chips.ts";
+import type { ListFilters } from "../grids/filter-chips.ts";
 import type { ListRules } from "../grids/list-rules.ts";
 
 interface ListChanges {
   readonly search: (query: string) => void;
-  readonly filter: (narrowing: Narrowing) => void;
+  readonly filter: (narrowing: ListFilters) => void;
   readonly sort: (ordering: readonly Sorting[]) => void;
   /** Groups the rows by a field; `undefined` removes the grouping. */
   readonly group: (field: string | undefined) => void;
@@ -28,7 +28,7 @@ export function listChanges(
   onStateChange: (state: ListState, how: "push" | "replace") => void,
 ): ListChanges {
   const push = (change: Partial<ListState>) => onStateChange({ ...state, page: 0, ...change }, "push");
-  const narrow = (narrowing: Narrowing, search = state.search) => {
+  const narrow = (narrowing: ListFilters, search = state.search) => {
     const { anyOf: _, ...others } = state;
     onStateChange({ ...others, page: 0, search, ...narrowing }, "push");
   };
@@ -69,7 +69,7 @@ export function orderingOf(api: GridApi<GridRow>, columns: readonly CompiledColu
 }
 
 /** Preferences after the user moved a column, which may also have changed its pinning. */
-export function afterMove(
+export function preferencesAfterMove(
   { api, source, finished }: Pick<ColumnMovedEvent<GridRow>, "api" | "source" | "finished">,
   preferences: GridPreferences,
   columns: readonly CompiledColumn[],
@@ -79,7 +79,7 @@ export function afterMove(
 }
 
 /** Preferences after a column was pinned; `undefined` if the user did not cause it. */
-export function afterPin(
+export function preferencesAfterPin(
   { api, source }: Pick<ColumnEvent<"columnPinned", GridRow>, "api" | "source">,
   preferences: GridPreferences,
   columns: readonly CompiledColumn[],
@@ -95,7 +95,7 @@ export function afterPin(
 type Resized = Pick<ColumnResizedEvent<GridRow>, "columns" | "flexColumns" | "source" | "finished">;
 
 /** Preferences after the user resized columns or fitted them to their content. */
-export function afterResize(
+export function preferencesAfterResize(
   { columns, flexColumns, source, finished }: Resized,
   preferences: GridPreferences,
 ): GridPreferences | undefined {

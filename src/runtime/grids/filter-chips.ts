@@ -2,10 +2,10 @@ import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "./compiled-grid.ts";
 import { filterChoices } from "./filter-choice.ts";
 import type { FieldFilter, FilterOperator, Filters, FilterValue, ListState } from "./list-state.ts";
-import { periodWords } from "./relative-filters.ts";
+import { formatPeriod } from "./relative-filters.ts";
 
 /** Filters of a list, without its search. */
-export type Narrowing = Pick<ListState, "filters" | "anyOf">;
+export type ListFilters = Pick<ListState, "filters" | "anyOf">;
 
 /** An active condition as text, or an alternative. Alternatives of several conditions cannot be edited. */
 export interface FilterChip {
@@ -18,7 +18,7 @@ export interface FilterChip {
 }
 
 function valueText(column: CompiledColumn, operator: FilterOperator, value: FilterValue): string {
-  if (operator === "within") return periodWords(String(value));
+  if (operator === "within") return formatPeriod(String(value));
   const values = Array.isArray(value) ? value : [value];
   return values.map((item) => column.textOfValue(item)).join(", ");
 }
@@ -41,7 +41,7 @@ function chipsOf(grid: CompiledGrid, filters: Filters): FilterChip[] {
 }
 
 /** Chips for all conditions of a list: first those that must hold, then the alternatives. */
-export function filterChips(grid: CompiledGrid, { filters, anyOf = [] }: Narrowing): FilterChip[] {
+export function filterChips(grid: CompiledGrid, { filters, anyOf = [] }: ListFilters): FilterChip[] {
   const alternatives = anyOf.flatMap((group, alternative): FilterChip[] => {
     const chips = chipsOf(grid, group);
     const [first] = chips;
@@ -53,7 +53,7 @@ export function filterChips(grid: CompiledGrid, { filters, anyOf = [] }: Narrowi
 }
 
 /** Whether all conditions must hold or any one; `none` for a mix of both. */
-export function matchOf({ filters, anyOf = [] }: Narrowing): "all" | "any" | "none" {
+export function matchOf({ filters, anyOf = [] }: ListFilters): "all" | "any" | "none" {
   if (anyOf.length === 0) return "all";
   return Object.keys(filters).length === 0 && anyOf.every((group) => conditionsIn(group).length === 1)
     ? "any"
@@ -74,17 +74,17 @@ const andAll = (groups: readonly Filters[]): Filters => {
   return all;
 };
 
-const narrowed = (filters: Filters, anyOf: Narrowing["anyOf"]): Narrowing =>
+const narrowed = (filters: Filters, anyOf: ListFilters["anyOf"]): ListFilters =>
   anyOf === undefined ? { filters } : { filters, anyOf };
 
 /** A single alternative is the same as a condition that must hold. */
-const withAlternatives = (filters: Filters, groups: readonly Filters[]): Narrowing =>
+const withAlternatives = (filters: Filters, groups: readonly Filters[]): ListFilters =>
   groups.length > 1 ? { filters, anyOf: groups } : { filters: andAll([filters, ...groups]) };
 
 /**
  * Switches between all conditions and any condition. `all` keeps one condition per field and operator: the last one.
  */
-export function withMatch({ filters, anyOf = [] }: Narrowing, match: "all" | "any"): Narrowing {
+export function withMatch({ filters, anyOf = [] }: ListFilters, match: "all" | "any"): ListFilters {
   return match === "all"
     ? { filters: andAll([filters, ...anyOf]) }
     : withAlternatives({}, [...conditionsIn(filters), ...anyOf]);
@@ -92,11 +92,11 @@ export function withMatch({ filters, anyOf = [] }: Narrowing, match: "all" | "an
 
 /** Appends a condition. Among conditions that must hold it replaces the one with the same field and operator. */
 export function withFilter(
-  narrowing: Narrowing,
+  narrowing: ListFilters,
   field: string,
   operator: FilterOperator,
   value: FilterValue,
-): Narrowing {
+): ListFilters {
   const { filters, anyOf = [] } = narrowing;
   const condition: Filters = { [field]: { [operator]: value } };
   return matchOf(narrowing) === "any"
@@ -106,9 +106,9 @@ export function withFilter(
 
 /** Removes a condition or an alternative. */
 export function withoutFilter(
-  narrowing: Narrowing,
+  narrowing: ListFilters,
   { field, operator, alternative }: Pick<FilterChip, "field" | "operator" | "alternative">,
-): Narrowing {
+): ListFilters {
   const { filters, anyOf = [] } = narrowing;
   if (alternative !== undefined) return withAlternatives(filters, anyOf.toSpliced(alternative, 1));
   const { [field]: filter, ...others } = filters;

@@ -5,7 +5,7 @@ import { arrangeColumns, withMove, withPinning, withVisibility, noPreferences } 
 import { compileGrid } from "./compile.ts";
 import { filterChips, matchOf, withFilter, withMatch, withoutFilter } from "./filter-chips.ts";
 import { filterChoices, readFilterInput } from "./filter-choice.ts";
-import { daysOf, isPeriod, resolveFilter } from "./relative-filters.ts";
+import { periodBounds, isPeriod, resolveFilter } from "./relative-filters.ts";
 
 const grid = compileGrid(
   {
@@ -27,7 +27,7 @@ const grid = compileGrid(
   { types: columnTypes, timeZone: "UTC" },
 );
 
-const periodsOf = (period: string, today: string) => Object.values(daysOf(period, today)).join(" to ");
+const periodsOf = (period: string, today: string) => Object.values(periodBounds(period, today)).join(" to ");
 
 describe("relative periods", () => {
   it.each([

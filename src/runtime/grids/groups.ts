@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import type { ColumnType, FieldKind } from "../types/column-type.ts";
 import { readFilterValue } from "./filter-value.ts";
-import { clipped, type ListQueryErrors, type ListRules, listLimits } from "./list-rules.ts";
+import { quoteTruncated, type ListQueryErrors, type ListRules, listLimits } from "./list-rules.ts";
 import type { FieldFilter, ListState } from "./list-state.ts";
 import type { Summaries } from "./summaries.ts";
 
@@ -17,7 +17,7 @@ export interface ListGroup {
 }
 
 /** Identifies a group by field and value. */
-export interface InGroup {
+export interface GroupKey {
   readonly field: string;
   readonly value: GroupValue;
 }
@@ -34,7 +34,7 @@ export function readInGroup(
   parameter: unknown,
   rules: ListRules,
   errors: ListQueryErrors,
-): InGroup | undefined {
+): GroupKey | undefined {
   if (parameter === undefined || parameter === "") return undefined;
   const { groupable = [] } = rules;
   const [entry, ...others] = Object.entries(parsed(parameter) ?? {});
@@ -45,17 +45,17 @@ export function readInGroup(
   const [field, value] = entry;
   const kind = groupable.includes(field) ? rules.fields[field] : undefined;
   if (kind === undefined) {
-    errors.add("unknown_field", `in_group cannot group by ${clipped(field)}.`, groupable);
+    errors.add("unknown_field", `in_group cannot group by ${quoteTruncated(field)}.`, groupable);
     return undefined;
   }
   if (value === null) return { field, value };
   if (kind === "date" && typeof value === "string" && value.length !== 10) {
-    errors.add("wrong_value", `in_group of ${clipped(field)} must be a day as yyyy-mm-dd.`);
+    errors.add("wrong_value", `in_group of ${quoteTruncated(field)} must be a day as yyyy-mm-dd.`);
     return undefined;
   }
   const reading = readFilterValue(kind, "eq", value);
   if (reading.ok) return { field, value: reading.value as GroupValue };
-  errors.add(reading.code, `in_group of ${clipped(field)} must be ${reading.expected}, or null.`);
+  errors.add(reading.code, `in_group of ${quoteTruncated(field)} must be ${reading.expected}, or null.`);
   return undefined;
 }
 
@@ -70,7 +70,7 @@ function parsed(parameter: unknown): Readonly<Record<string, unknown>> | undefin
 }
 
 /** Filter that the rows of a group match. */
-export const groupFilter = ({ value }: InGroup): FieldFilter =>
+export const groupFilter = ({ value }: GroupKey): FieldFilter =>
   value === null ? { is_empty: true } : { eq: value };
 
 /**
@@ -100,7 +100,7 @@ export const groupsQuery = (
 /** Query parameters for a page of a group's rows; `page` is 0-based. */
 export function groupRowsQuery(
   query: Readonly<Record<string, string>>,
-  { field, value }: InGroup,
+  { field, value }: GroupKey,
   page: number,
 ): Record<string, string> {
   const { page: _, ...ofList } = query;

@@ -2,7 +2,7 @@ import { formatFilters, readFilters } from "./read-filters.ts";
 import { isStorableText } from "./filter-value.ts";
 import {
   ListQueryErrors,
-  clipped,
+  quoteTruncated,
   type ListQueryError,
   type ListParameter,
   type ListRules,
@@ -29,9 +29,9 @@ function readOrdering(text: string, rules: ListRules, errors: ListQueryErrors): 
     const descending = term.startsWith("-");
     const field = descending ? term.slice(1) : term;
     if (!sortable.includes(field)) {
-      errors.add("unknown_field", `ordering cannot sort by ${clipped(field)}.`, sortable);
+      errors.add("unknown_field", `ordering cannot sort by ${quoteTruncated(field)}.`, sortable);
     } else if (ordering.some((sorting) => sorting.field === field)) {
-      errors.add("duplicate", `ordering names ${clipped(field)} more than once.`);
+      errors.add("duplicate", `ordering names ${quoteTruncated(field)} more than once.`);
     } else {
       ordering.push({ field, descending });
     }
@@ -105,7 +105,7 @@ function readSearch(value: unknown, errors: ListQueryErrors): string | undefined
 function readGroupBy(value: unknown, rules: ListRules, errors: ListQueryErrors): string | undefined {
   const field = textOf(value, "group_by", errors);
   if (field === undefined || rules.groupable?.includes(field)) return field;
-  errors.add("unknown_field", `group_by cannot group by ${clipped(field)}.`, rules.groupable ?? []);
+  errors.add("unknown_field", `group_by cannot group by ${quoteTruncated(field)}.`, rules.groupable ?? []);
   return undefined;
 }
 

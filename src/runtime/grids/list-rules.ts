@@ -83,7 +83,7 @@ export class ListQueryErrors {
 }
 
 /** Quotes a name from the input, truncated for use in a message. */
-export function clipped(name: string): string {
+export function quoteTruncated(name: string): string {
   const characters = Array.from(name.slice(0, 82));
   return `"${characters.length > 40 ? `${characters.slice(0, 40).join("")}…` : characters.join("")}"`;
 }

@@ -57,7 +57,7 @@ function heldBy(type: FieldType, { is_object: isRecord }: FieldDefinition): OwnV
  * @param path in the record
  * @returns `undefined` if the field is a property of the entity, or has no single value that may be shown
  */
-export function ownFieldOf(
+export function describeOwnField(
   type: FieldType | undefined,
   definition: FieldDefinition,
   [first, ...path]: readonly string[],

@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import { type ListQueryErrors, clipped, type ListRules, listLimits } from "./list-rules.ts";
+import { type ListQueryErrors, quoteTruncated, type ListRules, listLimits } from "./list-rules.ts";
 import { operatorsOfField, readFilterValue } from "./filter-value.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { FieldFilter, FilterOperator, Filters, FilterValue } from "./list-state.ts";
@@ -35,14 +35,18 @@ function readConditions(
 ): FieldFilter {
   for (const name of Object.keys(conditions)) {
     if (operators.some((operator) => operator === name)) continue;
-    errors.add("unknown_operator", `${clipped(field)} has no operator ${clipped(name)}.`, operators);
+    errors.add(
+      "unknown_operator",
+      `${quoteTruncated(field)} has no operator ${quoteTruncated(name)}.`,
+      operators,
+    );
   }
   const entries: [FilterOperator, FilterValue][] = [];
   for (const operator of operators) {
     if (!Object.hasOwn(conditions, operator)) continue;
     const reading = readFilterValue(kind, operator, conditions[operator]);
     if (reading.ok) entries.push([operator, reading.value]);
-    else errors.add(reading.code, `${operator} of ${clipped(field)} must be ${reading.expected}.`);
+    else errors.add(reading.code, `${operator} of ${quoteTruncated(field)} must be ${reading.expected}.`);
   }
   return Object.fromEntries(entries);
 }
@@ -58,11 +62,15 @@ function readGroup(
     const kind = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
     const conditions = filters[name];
     if (kind === undefined) {
-      errors.add("unknown_field", `q_filters cannot filter by ${clipped(name)}.`, Object.keys(rules.fields));
+      errors.add(
+        "unknown_field",
+        `q_filters cannot filter by ${quoteTruncated(name)}.`,
+        Object.keys(rules.fields),
+      );
     } else if (!isObject(conditions)) {
       errors.add(
         "wrong_type",
-        `q_filters of ${clipped(name)} must be an object of operators.`,
+        `q_filters of ${quoteTruncated(name)} must be an object of operators.`,
         operatorsOfField(rules, name, kind),
       );
     } else {

@@ -20,11 +20,11 @@ export const offeredPeriods = [
 const named = /^(?:today|yesterday|(?:this|last)_(?:week|month|year))$/;
 const counted = /^(last|next)_([1-9]\d{0,3})_days$/;
 
-/** Whether the string is a period that `daysOf` accepts. */
+/** Whether the string is a period that `periodBounds` accepts. */
 export const isPeriod = (text: string): boolean => named.test(text) || counted.test(text);
 
 /** Formats a period: "the last 7 days". */
-export function periodWords(period: string): string {
+export function formatPeriod(period: string): string {
   const words = period.replaceAll("_", " ");
   const isSingular = /^(?:last|next)_1_days$/.test(period);
   return counted.test(period) ? `the ${isSingular ? words.replace("days", "day") : words}` : words;
@@ -55,7 +55,7 @@ function weekStart(day: string, weeks: number): string {
  * @param period valid according to `isPeriod`
  * @param today `yyyy-mm-dd` in the tenant's time zone
  */
-export function daysOf(period: string, today: string): { readonly from: string; readonly to: string } {
+export function periodBounds(period: string, today: string): { readonly from: string; readonly to: string } {
   const [, direction, count] = counted.exec(period) ?? [];
   if (direction === "last") return { from: shifted(today, 1 - Number(count)), to: today };
   if (direction === "next") return { from: today, to: shifted(today, Number(count) - 1) };
@@ -77,7 +77,7 @@ export function daysOf(period: string, today: string): { readonly from: string; 
 }
 
 /** Context of relative filters: who sends the query, and when. */
-export interface Asker {
+export interface RelativeFilterContext {
   /** Current day in the tenant's time zone, `yyyy-mm-dd`; computed only if a filter needs it. */
   readonly today: () => string;
   /** Value of the field for the current user; if undefined, `is_me` matches no row. */
@@ -87,12 +87,12 @@ export interface Asker {
 /** Replaces relative conditions of a filter: `within` by days, `is_me` by the current user. */
 export function resolveFilter(
   filter: FieldFilter,
-  { today, me }: Asker,
+  { today, me }: RelativeFilterContext,
 ): readonly (readonly [FilterOperator, FilterValue])[] {
   return Object.entries(filter).flatMap(([name, value]): (readonly [FilterOperator, FilterValue])[] => {
     const operator = name as FilterOperator;
     if (operator === "within") {
-      const { from, to } = daysOf(String(value), today());
+      const { from, to } = periodBounds(String(value), today());
       return [
         ["gte", from],
         ["lte", to],

@@ -1,12 +1,12 @@
 import type { FieldKind } from "../types/column-type.ts";
-import { clipped, type ListQueryErrors, type ListRules, listLimits } from "./list-rules.ts";
+import { quoteTruncated, type ListQueryErrors, type ListRules, listLimits } from "./list-rules.ts";
 
 export const summaryFunctions = ["sum", "avg", "min", "max", "distinct"] as const;
 
 /** Aggregate over a field of all matching rows. */
 export type SummaryFunction = (typeof summaryFunctions)[number];
 
-export interface AskedSummary {
+export interface RequestedSummary {
   readonly of: SummaryFunction;
   readonly field: string;
 }
@@ -27,13 +27,17 @@ export const hasSummary = (kind: FieldKind | undefined, name: unknown): name is 
   kind !== undefined && functionsOfKind[kind].some((supported) => supported === name);
 
 /** Key of a summary in queries and responses, such as `avg:price`. */
-export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${field}`;
+export const summaryKey = ({ of, field }: RequestedSummary): string => `${of}:${field}`;
 
 /**
  * Parses a `summaries` parameter: a comma-separated list such as `avg:price,distinct:mode`. Only sortable fields are
  * valid, with the functions of their kind. Drops and reports the rest.
  */
-export function readSummaries(parameter: unknown, rules: ListRules, errors: ListQueryErrors): AskedSummary[] {
+export function readSummaries(
+  parameter: unknown,
+  rules: ListRules,
+  errors: ListQueryErrors,
+): RequestedSummary[] {
   if (parameter === undefined || parameter === "") return [];
   if (typeof parameter !== "string" || parameter.length > listLimits.orderingLength) {
     errors.add("wrong_type", "summaries must be a text such as avg:price,distinct:mode.");
@@ -45,15 +49,16 @@ export function readSummaries(parameter: unknown, rules: ListRules, errors: List
     return [];
   }
   const fields = rules.sortable ?? Object.keys(rules.fields);
-  return terms.flatMap((term): AskedSummary[] => {
+  return terms.flatMap((term): RequestedSummary[] => {
     const [name, field = ""] = term.trim().split(":");
     const kind = fields.includes(field) ? rules.fields[field] : undefined;
     if (hasSummary(kind, name)) return [{ of: name, field }];
-    if (kind === undefined) errors.add("unknown_field", `summaries cannot sum up ${clipped(field)}.`, fields);
+    if (kind === undefined)
+      errors.add("unknown_field", `summaries cannot sum up ${quoteTruncated(field)}.`, fields);
     else {
       errors.add(
         "unknown_operator",
-        `${clipped(field)} has no summary ${clipped(name ?? "")}.`,
+        `${quoteTruncated(field)} has no summary ${quoteTruncated(name ?? "")}.`,
         functionsOfKind[kind],
       );
     }

@@ -36,7 +36,7 @@ export function readMask({ mask }: Pick<FieldDefinition, "mask">): Mask | undefi
 }
 
 /** Formats text with the mask as far as it reaches; drops characters that fit nowhere. */
-export function writtenBy({ parts }: Mask, text: string, hasLiterals: boolean): string {
+export function applyMask({ parts }: Mask, text: string, hasLiterals: boolean): string {
   const characters = [...text];
   let written = "";
   let waiting = "";
@@ -57,7 +57,7 @@ export function writtenBy({ parts }: Mask, text: string, hasLiterals: boolean): 
 }
 
 /** Returns the typed characters of a masked text. */
-export function typedOf({ parts }: Mask, written: string): string {
+export function stripMask({ parts }: Mask, written: string): string {
   return [...written].filter((_, at) => "fits" in (parts[at] ?? {})).join("");
 }
 

@@ -6,7 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 
 /** Errors of a form that no visible field can show. */
-export function TopErrors({ store }: { readonly store: FormStore }) {
+export function FormErrors({ store }: { readonly store: FormStore }) {
   const { topErrors } = useSyncExternalStore(store.subscribe, store.getStatus);
   return topErrors.map((message) => (
     <Alert key={message} tone="danger">

@@ -25,7 +25,7 @@ import {
   tableStyle,
 } from "./form-context.ts";
 import { RowButtons, rowActions, type FocusNext, type RowAction, type RowActions } from "./row-buttons.tsx";
-import { TopErrors } from "./field-template.tsx";
+import { FormErrors } from "./field-template.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { BoundFieldProps } from "./bound-field.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
@@ -119,7 +119,7 @@ const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...pr
     <tr data-row={row.id} aria-label={`${list.itemLabel} ${at + 1}`} className={tableRowClass}>
       {columns.map((column, position) => (
         <td key={column.name} data-fields="" className={tableCellClass}>
-          {position === 0 ? <TopErrors store={row.store} /> : null}
+          {position === 0 ? <FormErrors store={row.store} /> : null}
           <Entry
             name={column.name}
             store={row.store}
@@ -333,7 +333,7 @@ const RowFields = memo(function RowFields({
   const entries = row.store.getForm().sections[0]?.entries ?? [];
   return (
     <div data-fields="">
-      <TopErrors store={row.store} />
+      <FormErrors store={row.store} />
       <div className={gridClass}>
         {entries.map((name) => (
           <Entry key={name} name={name} store={row.store} registry={registry} idPrefix={idPrefix} />

@@ -43,7 +43,7 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
   const goOn = () => {
     const errors = store.check(fieldsOf(page));
     if (errors.length > 0) {
-      announce?.(attention(errors.length));
+      announce?.(errorCountMessage(errors.length));
       focusField(idPrefix, errors);
     } else if (next) goTo(next.key);
   };
@@ -91,7 +91,7 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
 }
 
 /** Message about fields in error. */
-export const attention = (count: number): string =>
+export const errorCountMessage = (count: number): string =>
   `${count} ${count === 1 ? "field needs" : "fields need"} your attention.`;
 
 const fieldsOf = ({ sections }: CompiledPage): string[] => sections.flatMap(({ fields }) => fields);

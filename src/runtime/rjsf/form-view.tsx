@@ -14,10 +14,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { VisuallyHidden } from "../../ui/text-link.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { renderSchemas } from "../forms/compile/json-schema.ts";
-import { FieldTemplate, TopErrors } from "./field-template.tsx";
+import { FieldTemplate, FormErrors } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
 import type { PageLink, StoreFormContext } from "./form-context.ts";
-import { attention } from "./form-pages.tsx";
+import { errorCountMessage } from "./form-pages.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { useFormUndo } from "./use-form-undo.ts";
 import { widgets } from "./widgets.tsx";
@@ -78,7 +78,7 @@ export function FormView({
     if (store.getStatus().isSubmitting) return;
     const outcome = store.submit();
     if (!outcome.ok) {
-      setAnnouncement(attention(outcome.errors.length));
+      setAnnouncement(errorCountMessage(outcome.errors.length));
       focusField(idPrefix, outcome.errors);
       return;
     }
@@ -98,7 +98,7 @@ export function FormView({
         <p role="status">{announcement}</p>
         <Announcement store={store} />
       </VisuallyHidden>
-      <TopErrors store={store} />
+      <FormErrors store={store} />
       <LayoutErrors store={store} />
       <Lock store={store}>
         <RenderedForm

@@ -7,7 +7,7 @@ import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { validateRecord } from "../forms/validate-record.ts";
-import { stockSchema, stockValues, plainErrors, stockValidator } from "./stock-form.tsx";
+import { stockSchema, stockValues, simplifyErrors, stockValidator } from "./stock-form.tsx";
 
 const today = "2026-11-21";
 /** Rules that a schema cannot express. */
@@ -61,7 +61,7 @@ const samples: Sample[] = [
 function stockValidate(form: CompiledForm): (values: JsonObject) => string[] {
   const validator = stockValidator(compilePattern);
   const schema = stockSchema(form, compilePattern);
-  const plain = (errors: RJSFValidationError[]) => plainErrors(errors);
+  const plain = (errors: RJSFValidationError[]) => simplifyErrors(errors);
   const fieldsIn = (errors: object): string[] =>
     Object.entries(errors).flatMap(([name, below]) =>
       form.groups.has(name) ? fieldsIn(below as object) : [name],

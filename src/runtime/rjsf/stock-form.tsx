@@ -10,7 +10,7 @@ import { widgets } from "./widgets.tsx";
 import { customizeValidator } from "@rjsf/validator-ajv8";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { PatternCompiler } from "../forms/pattern.ts";
-import { evaluateFields, offeredChoices } from "../forms/evaluate.ts";
+import { evaluateFields, availableChoices } from "../forms/evaluate.ts";
 import { fieldUiSchema } from "../forms/compile/json-schema.ts";
 import { exportJsonSchema } from "../forms/tools/export-schema.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
@@ -34,7 +34,7 @@ function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown)
       setAt(uiSchema, [...place, "ui:order"], form.groups.get(field.name));
       return;
     }
-    const offered = offeredChoices(form, field, state, data);
+    const offered = availableChoices(form, field, state, data);
     const choices: ChoicesState | undefined = offered && { status: "ready", choices: offered };
     const ui = fieldUiSchema(field, state);
     setAt(uiSchema, place, {
@@ -84,7 +84,7 @@ export function stockValidator(compiler: PatternCompiler): ValidatorType {
 }
 
 /** Keeps one meaningful ajv error per field; drops those of the branch for empty values and of combining keywords. */
-export function plainErrors(errors: readonly RJSFValidationError[]): RJSFValidationError[] {
+export function simplifyErrors(errors: readonly RJSFValidationError[]): RJSFValidationError[] {
   const byField = new Map<string | undefined, RJSFValidationError>();
   for (const error of errors) {
     if (error.name === "if" || error.schemaPath?.startsWith("#/$defs/empty.") === true) continue;
@@ -134,7 +134,7 @@ export function StockForm({ form, id, values, context, onVerdict, children }: St
       formData={data}
       templates={templates}
       widgets={widgets}
-      transformErrors={(errors) => plainErrors(errors)}
+      transformErrors={(errors) => simplifyErrors(errors)}
       onChange={({ formData }) => setData(readValues(form, formData as JsonObject))}
       onSubmit={() => tell([])}
       onError={tell}

@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import { isNothing } from "./field-type.ts";
+import { isEmptyValue } from "./field-type.ts";
 import { valueText, type Choice, type ChoicesState } from "./widget-props.ts";
 
 const namingKeys = ["label", "name", "title", "type", "email", "id"];
@@ -36,7 +36,7 @@ export function shownChoice(
 ): Choice | undefined {
   const chosen = chosenChoice(value, choices);
   if (chosen) return chosen;
-  if (isNothing(value)) return undefined;
+  if (isEmptyValue(value)) return undefined;
   if (isScalar(value)) {
     const label = opaque.test(String(value)) ? unknown : String(value);
     return { id: value, label, row: { id: value } };

@@ -81,12 +81,12 @@ export const isUnsetInRow = (value: unknown): boolean =>
 export const unsetSchema: JsonObject = { enum: [null, ""] };
 
 /** Absent, blank, or an empty list or object; for values of unknown type. */
-export const isNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   isBlank(value) ||
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** JSON Schema equivalent of `isNothing`. */
-export const nothingSchema: JsonObject = {
+/** JSON Schema equivalent of `isEmptyValue`. */
+export const emptyValueSchema: JsonObject = {
   anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
 };

@@ -5,7 +5,7 @@ import { controlClass } from "../../../ui/text-input.tsx";
 import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
 import { filterChoices, readFilterInput } from "../../grids/filter-choice.ts";
 import type { FilterOperator, FilterValue } from "../../grids/list-state.ts";
-import { offeredPeriods, periodWords } from "../../grids/relative-filters.ts";
+import { offeredPeriods, formatPeriod } from "../../grids/relative-filters.ts";
 
 export interface FilterEditorProps {
   /** Filterable columns; at least one. */
@@ -185,7 +185,7 @@ export interface FilterValueInputProps {
 /** Options of the period select, including the current one. */
 const periods = (chosen: string) =>
   [...new Set<string>([...offeredPeriods, ...(chosen === "" ? [] : [chosen])])].map((id) => {
-    const words = periodWords(id);
+    const words = formatPeriod(id);
     return { id, label: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
   });
 

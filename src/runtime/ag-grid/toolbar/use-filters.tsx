@@ -6,7 +6,7 @@ import {
   type FilterChip,
   filterChips,
   matchOf,
-  type Narrowing,
+  type ListFilters,
   withFilter,
   withMatch,
   withoutFilter,
@@ -87,8 +87,8 @@ function FilterBar({ chips, match, onMatch, onEdit, onRemove, onClear }: FilterB
 
 export interface FiltersOptions {
   readonly grid: CompiledGrid;
-  readonly narrowing: Narrowing;
-  readonly onChange: (narrowing: Narrowing) => void;
+  readonly narrowing: ListFilters;
+  readonly onChange: (narrowing: ListFilters) => void;
 }
 
 /**
@@ -157,7 +157,7 @@ export function useFilters({ grid, narrowing, onChange }: FiltersOptions): {
   return { button, bar };
 }
 
-const valueOf = ({ filters, anyOf = [] }: Narrowing, { field, operator, alternative }: FilterChip) =>
+const valueOf = ({ filters, anyOf = [] }: ListFilters, { field, operator, alternative }: FilterChip) =>
   (alternative === undefined ? filters : anyOf[alternative])?.[field]?.[operator];
 
 interface EditorPanelProps {

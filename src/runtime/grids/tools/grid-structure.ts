@@ -3,12 +3,12 @@ import { summaryFunctions } from "../summaries.ts";
 import { gridPatterns } from "../compile/patterns.ts";
 import {
   boolean,
-  both,
+  allRules,
   choice,
   integer,
-  keyed,
+  objectWithKeys,
   list,
-  must,
+  matchesTest,
   object,
   oneOf,
   text,
@@ -19,8 +19,8 @@ const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const translated: Rule = (value, pointer) =>
   isObject(value)
-    ? both(
-        keyed(gridPatterns.languageTag, "a language tag", "For example: en or de-CH."),
+    ? allRules(
+        objectWithKeys(gridPatterns.languageTag, "a language tag", "For example: en or de-CH."),
         object({
           properties: Object.fromEntries(Object.keys(value).map((tag) => [tag, text(2_000)])),
         }),
@@ -33,13 +33,13 @@ const route = text(500, gridPatterns.route, "a path that begins with one slash")
 const isScalar = (value: unknown) =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-const number = must("a number", (value) => typeof value === "number");
+const number = matchesTest("a number", (value) => typeof value === "number");
 
 const condition = object({
   required: ["accessor"],
   properties: {
     accessor,
-    in: list(must("a text, a number, true, false or null", isScalar), { max: 50 }),
+    in: list(matchesTest("a text, a number, true, false or null", isScalar), { max: 50 }),
     is_empty: boolean,
     gt: number,
     gte: number,
@@ -50,7 +50,7 @@ const condition = object({
 
 const conditions = choice((value) => (Array.isArray(value) ? list(condition, { max: 10 }) : condition));
 
-const action = both(
+const action = allRules(
   object({
     required: ["label"],
     notes: true,
@@ -66,7 +66,7 @@ const action = both(
       danger: boolean,
     },
   }),
-  must(
+  matchesTest(
     "an action with either a route in `to` or a name in `action`",
     (value) => !isObject(value) || Object.hasOwn(value, "to") !== Object.hasOwn(value, "action"),
     "bad-action",
@@ -76,7 +76,7 @@ const action = both(
 const option = object({
   required: ["id", "label"],
   properties: {
-    id: must("a text, a number, true or false", (value) => value !== null && isScalar(value)),
+    id: matchesTest("a text, a number, true or false", (value) => value !== null && isScalar(value)),
     label: translated,
   },
 });
@@ -103,7 +103,7 @@ const column = (types: readonly string[]) =>
       width: integer(40, 2_000),
       pinned: oneOf(["left", "right"]),
       shown_when: conditions,
-      default_value: must(
+      default_value: matchesTest(
         "a text of at most 200 characters, a number, true or false",
         (value) =>
           value !== null && isScalar(value) && !(typeof value === "string" && [...value].length > 200),
@@ -119,7 +119,7 @@ const column = (types: readonly string[]) =>
       summary: oneOf(summaryFunctions),
       to: route,
       unit: oneOf(["ms", "s", "min"]),
-      max: must("a number above 0", (value) => typeof value === "number" && value > 0),
+      max: matchesTest("a number above 0", (value) => typeof value === "number" && value > 0),
       tone: list(tone, { min: 1, max: 10 }),
     },
   });
@@ -144,18 +144,21 @@ export const gridStructure = (types: readonly string[]): Rule =>
     required: ["grid_key", "name", "endpoint", "columns"],
     notes: true,
     properties: {
-      $schema: must("a text", (value) => typeof value === "string"),
-      id: must("a UUID", (value) => typeof value === "string" && uuid.test(value)),
+      $schema: matchesTest("a text", (value) => typeof value === "string"),
+      id: matchesTest("a UUID", (value) => typeof value === "string" && uuid.test(value)),
       grid_key: text(64, gridPatterns.gridKey, "a name in small letters"),
       entity: text(64, gridPatterns.entity, "the name of an entity's schema"),
       name: translated,
-      schema_version: must("1, the version of the grid language that is known", (value) => value === 1),
+      schema_version: matchesTest(
+        "1, the version of the grid language that is known",
+        (value) => value === 1,
+      ),
       endpoint: route,
-      rows: must(
+      rows: matchesTest(
         "a dotted path of property names",
         (value) => typeof value === "string" && gridPatterns.accessor.test(value),
       ),
-      row_id: must("a text", (value) => typeof value === "string"),
+      row_id: matchesTest("a text", (value) => typeof value === "string"),
       columns: list(column(types), { min: 1, max: 100 }),
       card,
       view: oneOf(["table", "cards"]),

@@ -22,7 +22,7 @@ const error = (code: string, pointer: string, message: string): readonly Finding
 ];
 
 /** Accepts values that pass the test; `expected` completes "must be ...". */
-export const must =
+export const matchesTest =
   (expected: string, test: (value: unknown) => boolean, code = "bad-value"): Rule =>
   (value, pointer) =>
     test(value) ? [] : error(code, pointer, `This must be ${expected}.`);
@@ -32,7 +32,7 @@ const lengthOf = (text: string) => Array.from(text).length;
 
 /** @param maxLength in code points, not in UTF-16 code units */
 export const text = (maxLength: number, pattern?: RegExp, expected = "a text"): Rule =>
-  must(
+  matchesTest(
     `${expected} of at most ${maxLength} characters`,
     (value) =>
       typeof value === "string" &&
@@ -42,7 +42,7 @@ export const text = (maxLength: number, pattern?: RegExp, expected = "a text"): 
 
 /** Both bounds are inclusive. */
 export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Rule =>
-  must(
+  matchesTest(
     Number.isFinite(maximum)
       ? `a whole number from ${minimum} to ${maximum}`
       : `a whole number from ${minimum}`,
@@ -50,7 +50,7 @@ export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Ru
   );
 
 /** True or false. */
-export const boolean: Rule = must("true or false", (value) => typeof value === "boolean");
+export const boolean: Rule = matchesTest("true or false", (value) => typeof value === "boolean");
 
 /** Accepts one of these values; `code` overrides the code of the finding. */
 export const oneOf =
@@ -59,7 +59,7 @@ export const oneOf =
     values.includes(value) ? [] : notOneOf(pointer, value, values, code);
 
 /** Accepts a non-empty object whose keys match the pattern; `expected` completes "must be ...". */
-export const keyed =
+export const objectWithKeys =
   (pattern: RegExp, expected: string, suggestion: string): Rule =>
   (value, pointer) => {
     const keys = Object.keys(isObject(value) ? value : {});
@@ -127,7 +127,7 @@ export const choice =
     pick(value)(value, pointer);
 
 /** Applies all rules; returns their findings in order. */
-export const both =
+export const allRules =
   (...rules: readonly Rule[]): Rule =>
   (value, pointer) =>
     rules.flatMap((rule) => rule(value, pointer));

@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValidation, FormLayout } from "../../languag
 import { fieldTypes } from "../../types/field-types.ts";
 
 /** Types with one value, or a choice of several: it applies to any row and fits in one cell of a file. */
-export const oneValueTypes: ReadonlySet<string> = new Set([
+export const singleValueTypes: ReadonlySet<string> = new Set([
   "string",
   "int",
   "float",
@@ -33,7 +33,7 @@ function obstacleOf(
 ): string | undefined {
   const { type } = definition;
   if (group !== undefined) return "it is a part of another field";
-  if (!oneValueTypes.has(type)) return `fields of type ${type} cannot be edited in several rows`;
+  if (!singleValueTypes.has(type)) return `fields of type ${type} cannot be edited in several rows`;
   if (definition.form_field === false || definition.is_enabled === false) return "no form shows it";
   if (definition.is_disabled === true || definition.is_editable === false) return "it is read-only";
   if (definition.display === "password") return "it is a password";
@@ -100,7 +100,7 @@ export interface BulkEditForm {
 const labelOf = ({ name, label }: FieldDefinition): string => textOf(label, "en") || name;
 
 /** Rules that read only the field itself; the service validates the others row by row. */
-export function ownRules(validation: FieldValidation): FieldValidation {
+export function fieldOnlyRules(validation: FieldValidation): FieldValidation {
   const { dependant_fields: _d, required_when: _w, at_least_one_of: _o, rules: _r, ...own } = validation;
   const isOther = (bound: unknown) => isObject(bound) && "field" in bound;
   if (isOther(own.min_date)) delete own.min_date;
@@ -133,7 +133,7 @@ export function bulkEditForm(document: unknown, names: readonly string[]): BulkE
           field: prefix + name,
           variants: [{ when: { operator: "=", value: true } }],
         },
-        ...(validation && { validation: ownRules(validation) }),
+        ...(validation && { validation: fieldOnlyRules(validation) }),
       },
     ];
   });

@@ -4,7 +4,7 @@ import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
 import { textOf } from "../../forms/label-values.ts";
 import type { Choice } from "../../types/widget-props.ts";
-import { oneValueTypes } from "./bulk-edit.ts";
+import { singleValueTypes } from "./bulk-edit.ts";
 import type { CompiledGrid } from "../compiled-grid.ts";
 import { exportedValue, withoutFormulaGuard } from "./csv.ts";
 
@@ -127,7 +127,7 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
   return form.fields.flatMap((field): ImportField[] => {
     const { name, type, definition, path, calculation } = field;
     const isLeftOut =
-      !oneValueTypes.has(type.name) ||
+      !singleValueTypes.has(type.name) ||
       type.isSecret === true ||
       calculation !== undefined ||
       definition.is_object === true ||

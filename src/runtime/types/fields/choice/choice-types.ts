@@ -3,7 +3,7 @@ import { canonicalJson, isObject } from "../../../../kernel/json.ts";
 import { blankSchema, isBlank, isUnset, unsetSchema, type FieldType } from "../../field-type.ts";
 
 /** Absent, blank, or an empty object. */
-export const isNothingChosen = (value: unknown): boolean =>
+export const isEmptyChoice = (value: unknown): boolean =>
   isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
 
 const emptySchema = { anyOf: [blankSchema, { type: "object", maxProperties: 0 }] };
@@ -20,7 +20,7 @@ export const selectType: FieldType = {
   emptyValue: null,
   requiredMessage: messages.blank,
   read: (value) => value,
-  isEmpty: isNothingChosen,
+  isEmpty: isEmptyChoice,
   emptySchema,
   check: (value) => (Array.isArray(value) ? { code: "type", message: messages.type } : undefined),
 };

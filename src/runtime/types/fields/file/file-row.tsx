@@ -2,7 +2,7 @@ import { Download, FileText, RotateCcw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
-import { type FileReference, sizeWords } from "./file.ts";
+import { type FileReference, formatFileSize } from "./file.ts";
 import { type FileService, useFileService } from "./file-service.ts";
 import type { Upload } from "./use-uploads.ts";
 
@@ -10,7 +10,7 @@ import type { Upload } from "./use-uploads.ts";
 const maxPreviewBytes = 5_000_000;
 
 /** Object URL of an image; `undefined` while loading, and for files that are not images or exceed the preview limit. */
-export function useImageAddress(reference: FileReference | undefined): string | undefined {
+export function useImageUrl(reference: FileReference | undefined): string | undefined {
   const service = useFileService();
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly address: string }>();
   const isShown =
@@ -51,7 +51,7 @@ export interface FileRowProps {
 export function FileRow({ reference, upload, isFixed, onRemove, onRetry, onResume }: FileRowProps) {
   const { name, size, type, file_id: id } = reference;
   const service = useFileService();
-  const picture = useImageAddress(reference);
+  const picture = useImageUrl(reference);
   const isAtHand = service?.has(id) === true;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
@@ -99,7 +99,7 @@ function FileState({ name, size, isHere, upload, isAtHand }: FileStateProps) {
         {upload.message}
       </p>
     );
-  if (isHere) return <p className="text-xs text-muted tabular-nums">{sizeWords(size)}</p>;
+  if (isHere) return <p className="text-xs text-muted tabular-nums">{formatFileSize(size)}</p>;
   if (upload === undefined && !isAtHand)
     return (
       <p className="text-xs text-warning-ink">The upload was interrupted. Choose the file again to go on.</p>
@@ -113,7 +113,7 @@ function FileState({ name, size, isHere, upload, isAtHand }: FileStateProps) {
         max={size}
         className="h-1.5 w-24 accent-primary"
       />
-      {sizeWords(received)} of {sizeWords(size)}
+      {formatFileSize(received)} of {formatFileSize(size)}
     </div>
   );
 }
@@ -149,7 +149,7 @@ function DownloadButton({
 }
 
 /** Rejected files, one message per line. */
-export function Refused({ lines }: { readonly lines: readonly string[] }) {
+export function RejectedFiles({ lines }: { readonly lines: readonly string[] }) {
   return lines.length === 0 ? null : (
     <p role="alert" dir="auto" className="text-xs whitespace-pre-line text-danger-ink">
       {lines.join("\n")}

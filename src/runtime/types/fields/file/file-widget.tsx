@@ -8,10 +8,10 @@ import {
   fileKinds,
   fileReferences,
   kindWords,
-  sizeWords,
+  formatFileSize,
   typesOfKinds,
 } from "./file.ts";
-import { FileRow, Refused } from "./file-row.tsx";
+import { FileRow, RejectedFiles } from "./file-row.tsx";
 import { useFileService } from "./file-service.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 import { useUploads } from "./use-uploads.ts";
@@ -68,7 +68,7 @@ export function FileWidget(props: WidgetProps) {
         isOpen={!isFixed && service !== undefined}
         onFiles={(chosen) => void work.take(chosen)}
       />
-      <Refused lines={work.refused} />
+      <RejectedFiles lines={work.refused} />
     </div>
   );
 }
@@ -129,6 +129,6 @@ function Chooser({ limits, count, isOpen, onFiles, ...props }: ChooserProps) {
 function limitWords({ kinds, maxFiles, maxBytes }: FileLimits): string {
   const what = kinds === undefined || kinds.length === fileKinds.length ? "" : `${kindWords(kinds)}; `;
   const count = maxFiles === 1 ? "" : `up to ${maxFiles} files, `;
-  const words = `${what}${count}${sizeWords(maxBytes)} at most${maxFiles === 1 ? "" : " each"}`;
+  const words = `${what}${count}${formatFileSize(maxBytes)} at most${maxFiles === 1 ? "" : " each"}`;
   return `or drop here: ${words}`;
 }

@@ -187,7 +187,7 @@ export const kindWords = (kinds: readonly FileKind[]): string => {
 };
 
 /** Size as text in decimal units: `640 kB`, `2.5 MB`. */
-export function sizeWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
   return `${Math.round(bytes / 100_000) / 10} MB`;

@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import type { FileReference } from "./file.ts";
-import { FileRow, Refused, useImageAddress } from "./file-row.tsx";
+import { FileRow, RejectedFiles, useImageUrl } from "./file-row.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 /** Size of the saved image in pixels. */
@@ -27,7 +27,7 @@ export interface SignaturePadProps {
 /** A signature, drawn with a pointer or typed, saved as a black-on-white image. */
 export function SignaturePad(props: SignaturePadProps) {
   const { id, label, file, isFixed } = props;
-  const address = useImageAddress(file);
+  const address = useImageUrl(file);
   if (file !== undefined) {
     return (
       <div className="flex flex-col gap-2">
@@ -48,7 +48,7 @@ export function SignaturePad(props: SignaturePadProps) {
             onResume={props.onSign}
           />
         </ul>
-        <Refused lines={props.refused} />
+        <RejectedFiles lines={props.refused} />
       </div>
     );
   }
@@ -150,7 +150,7 @@ function OpenPad({ id, label, invalid, describedBy, refused, onSign }: Signature
           Clear
         </Button>
       </div>
-      <Refused lines={refused} />
+      <RejectedFiles lines={refused} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "../../../language/messages.ts";
-import { type FileReference, fileReferences, sizeWords } from "./file.ts";
+import { type FileReference, fileReferences, formatFileSize } from "./file.ts";
 import type { FileService } from "./file-service.ts";
 
 /** State of an incomplete upload. */
@@ -107,7 +107,7 @@ export function useUploads(options: UploadOptions) {
         ...files.filter(({ size }) => size === 0).map(({ name }) => `${name}: the file is empty`),
         ...files
           .filter(({ size }) => size > maxBytes)
-          .map(({ name }) => `${name}: must be at most ${sizeWords(maxBytes)}`),
+          .map(({ name }) => `${name}: must be at most ${formatFileSize(maxBytes)}`),
         ...(fitting.length > free ? [messages.maxFiles(maxFiles)] : []),
       ]);
       for (const file of fitting.slice(0, Math.max(0, free))) await begin(file);

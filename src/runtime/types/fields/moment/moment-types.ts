@@ -137,7 +137,7 @@ export function monthsBetween(from: string, to: string): number {
 let days: Intl.DateTimeFormat | undefined;
 
 /** A date for display: "Nov 21, 2026" (spec section 9). */
-export function dayWords(day: string): string {
+export function formatDay(day: string): string {
   days ??= new Intl.DateTimeFormat("en-US", {
     month: "short",
     day: "numeric",

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { isCalendarDay, isWallClockMoment, isTimeOfDay, isMonth } from "./moment-types.ts";
-import { clockOf, offsetText, zonedOf } from "./zoned-types.ts";
+import { toLocalTime, offsetText, toStoredTime } from "./zoned-types.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { type WidgetProps, controlProps, valueText } from "../../widget-props.ts";
 
@@ -44,7 +44,7 @@ function inOwnZone(props: WidgetProps, kind: "datetime" | "time"): WidgetProps &
   const { value, look, onChange } = props;
   if (look?.zone === undefined) return props;
   const { zone } = look;
-  const clock = clockOf(value, kind, ownOffset);
+  const clock = toLocalTime(value, kind, ownOffset);
   // `new Date` parses local time with the browser's daylight saving rules.
   const offsetOf = (shown: unknown) =>
     ownOffset(kind === "datetime" ? new Date(String(shown)).getTime() : Number.NaN);
@@ -52,7 +52,7 @@ function inOwnZone(props: WidgetProps, kind: "datetime" | "time"): WidgetProps &
     ...props,
     value: clock,
     zone: `UTC${offsetText(offsetOf(clock))}`,
-    onChange: (shown) => onChange(zonedOf(shown, kind, zone, offsetOf(shown))),
+    onChange: (shown) => onChange(toStoredTime(shown, kind, zone, offsetOf(shown))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breaksMinuteStep, clockOf, zonedOf, zonedTypes } from "./zoned-types.ts";
+import { violatesMinuteStep, toLocalTime, toStoredTime, zonedTypes } from "./zoned-types.ts";
 
 const typeOf = (name: string, zone: "offset" | "utc") => {
   const type = zonedTypes.get(name)?.[zone];
@@ -18,16 +18,16 @@ describe("times stored with a zone", () => {
     ["time", "offset", "01:30", "01:30+05:30"],
     ["time", "utc", "01:30", "20:00Z"],
   ] as const)("converts a %s in zone %s to its stored form and back", (kind, zone, clock, stored) => {
-    expect(zonedOf(clock, kind, zone, 330)).toBe(stored);
-    expect(clockOf(stored, kind, () => 330)).toBe(clock);
+    expect(toStoredTime(clock, kind, zone, 330)).toBe(stored);
+    expect(toLocalTime(stored, kind, () => 330)).toBe(clock);
     expect(typeOf(kind, zone).check?.(stored, { required: false, signed: false })).toBeUndefined();
   });
 
   it("shows a stored value in the reader's zone, with daylight saving time", () => {
-    expect(clockOf("2026-01-24T09:30-05:00", "datetime", offsetAt)).toBe("2026-01-24T20:00");
-    expect(clockOf("2026-07-24T14:30Z", "datetime", offsetAt)).toBe("2026-07-24T21:00");
-    expect(clockOf("soon", "datetime", offsetAt)).toBe("soon");
-    expect(zonedOf("soon", "datetime", "utc", 330)).toBe("soon");
+    expect(toLocalTime("2026-01-24T09:30-05:00", "datetime", offsetAt)).toBe("2026-01-24T20:00");
+    expect(toLocalTime("2026-07-24T14:30Z", "datetime", offsetAt)).toBe("2026-07-24T21:00");
+    expect(toLocalTime("soon", "datetime", offsetAt)).toBe("soon");
+    expect(toStoredTime("soon", "datetime", "utc", 330)).toBe("soon");
   });
 
   it("rejects values without a zone, and converts values to UTC for utc fields", () => {
@@ -55,5 +55,5 @@ it.each([
   ["2026-12-23T20:10Z", 90, true],
   ["soon", 15, false],
 ])("%s in steps of %i minutes breaks the step: %s", (value, step, breaks) => {
-  expect(breaksMinuteStep(value, step)).toBe(breaks);
+  expect(violatesMinuteStep(value, step)).toBe(breaks);
 });

@@ -47,7 +47,7 @@ export const offsetText = (minutes: number): string => {
  *
  * @param offsetAt returns the local UTC offset in minutes at a timestamp in ms; called with `NaN` for a time of day
  */
-export function clockOf(value: unknown, kind: Kind, offsetAt: (moment: number) => number): unknown {
+export function toLocalTime(value: unknown, kind: Kind, offsetAt: (moment: number) => number): unknown {
   const parts = partsOf(value, kind);
   if (!parts) return value;
   const utc = moved(parts.clock, -minutesOf(parts.zone), kind);
@@ -55,7 +55,7 @@ export function clockOf(value: unknown, kind: Kind, offsetAt: (moment: number) =
 }
 
 /** Converts local time to its stored form; returns other values unchanged. */
-export function zonedOf(clock: unknown, kind: Kind, zone: StoredZone, offset: number): unknown {
+export function toStoredTime(clock: unknown, kind: Kind, zone: StoredZone, offset: number): unknown {
   if (!isOfKind[kind](clock)) return clock;
   const normal = clock.replace(" ", "T");
   return zone === "offset" ? `${normal}${offsetText(offset)}` : `${moved(normal, -offset, kind)}Z`;
@@ -105,7 +105,7 @@ const zoneMinutes = 15;
  * Whether a time is not a multiple of `step` minutes after local midnight. Values in UTC have lost their offset, so they
  * are checked against the greatest common divisor of `step` and 15 minutes.
  */
-export function breaksMinuteStep(value: unknown, step: number): boolean {
+export function violatesMinuteStep(value: unknown, step: number): boolean {
   const found = /(\d{2}):(\d{2})(?::(\d{2}))?(?:\.0+)?(Z|[+-]\d{2}:\d{2})?$/.exec(String(value));
   if (!found) return false;
   const [, hours, minutes, seconds = "00", zone] = found;

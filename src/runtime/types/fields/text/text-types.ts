@@ -7,7 +7,7 @@ export const readText = (value: unknown): unknown =>
   typeof value === "number" && Number.isFinite(value) ? String(value) : value;
 
 /** Checks the type only; length and pattern are rules of the field. */
-export const checkText = (value: unknown): Violation | undefined =>
+export const validateText = (value: unknown): Violation | undefined =>
   typeof value === "string" ? undefined : { code: "type", message: messages.type };
 
 const textType: FieldType = {
@@ -23,7 +23,7 @@ const textType: FieldType = {
   isEmpty: isBlank,
   emptySchema: blankSchema,
   displays: ["textarea", "email", "url", "tel", "password"],
-  check: checkText,
+  check: validateText,
 };
 
 /** Write-only text; a stored one is a reference. Rules apply to the typed text. */
@@ -32,7 +32,7 @@ const passwordType: FieldType = {
   schema: { type: "string", writeOnly: true },
   isSecret: true,
   comparesAs: "none",
-  check: (value) => (isStoredSecret(value) ? undefined : checkText(value)),
+  check: (value) => (isStoredSecret(value) ? undefined : validateText(value)),
 };
 
 export const stringType: FieldType = { ...textType, variants: { password: passwordType } };

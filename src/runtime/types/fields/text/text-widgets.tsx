@@ -6,7 +6,7 @@ import { controlProps, valueText, type WidgetProps } from "../../widget-props.ts
 import { Button } from "../../../../ui/button.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { isStoredSecret, type StoredSecret } from "./text-types.ts";
-import { type Mask, typedOf, writtenBy } from "../../../language/mask.ts";
+import { type Mask, stripMask, applyMask } from "../../../language/mask.ts";
 
 /**
  * Text input; by `display` with an email, URL or phone keyboard, as a text area, or as a password. A value with line
@@ -193,7 +193,7 @@ export interface MaskedInputProps extends Omit<
 function MaskedInput({ mask, value, onChange, ...shared }: MaskedInputProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const caret = useRef<number | undefined>(undefined);
-  const shown = writtenBy(mask, value, !mask.keepsTyped);
+  const shown = applyMask(mask, value, !mask.keepsTyped);
   // A stored value that does not fit the mask is shown unchanged.
   const isForeign = shown === "" && value !== "";
   useLayoutEffect(() => {
@@ -203,10 +203,10 @@ function MaskedInput({ mask, value, onChange, ...shared }: MaskedInputProps) {
     if (at !== undefined && input) input.setSelectionRange(at, at);
   });
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const written = writtenBy(mask, target.value, true);
-    const before = writtenBy(mask, target.value.slice(0, target.selectionStart ?? target.value.length), true);
+    const written = applyMask(mask, target.value, true);
+    const before = applyMask(mask, target.value.slice(0, target.selectionStart ?? target.value.length), true);
     caret.current = before.length;
-    onChange(mask.keepsTyped ? typedOf(mask, written) : written);
+    onChange(mask.keepsTyped ? stripMask(mask, written) : written);
   };
   const isNumeric = mask.parts.every((part) => "literal" in part || part.source === "[0-9]");
   return (
