@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ImportError } from "../runtime/import/source-form.ts";
 import { importFormatOf, importFormats, importLayout } from "../runtime/import/import-layout.ts";
-import { maxSourceBytes, sizeWords } from "../runtime/import/sources/parse-document.ts";
+import { maxSourceBytes, formatSize } from "../runtime/import/sources/parse-document.ts";
 
 const usage = `npm run layouts:import -- --from ${importFormats.join("|")} --out <layout.json> <file>`;
 
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const format = importFormatOf(values.from);
   const { size } = await stat(file);
   if (size > maxSourceBytes)
-    throw new ImportError(`The file has ${sizeWords(size)}, of at most ${sizeWords(maxSourceBytes)}.`);
+    throw new ImportError(`The file has ${formatSize(size)}, of at most ${formatSize(maxSourceBytes)}.`);
   const { layout, report, formLosses } = importLayout(format, await readFile(file));
   if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(layout, undefined, 2)}\n`);
   const { inputs, exact, lossy, missing } = report;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SomeRows } from "../../runtime/forms/option-loader.ts";
+import { PartialRows } from "../../runtime/forms/option-loader.ts";
 import { createApiClient } from "./api-client.ts";
 import { optionRowsOf } from "./option-rows.ts";
 
@@ -50,7 +50,9 @@ describe("paged option rows", () => {
       await listOf(6000).read("/api/channel", true),
       await listOf(250, 3).read("/api/channel", true),
     ];
-    expect(partly.map((result) => result instanceof SomeRows && result.rows.length)).toEqual([5, 5000, 247]);
+    expect(partly.map((result) => result instanceof PartialRows && result.rows.length)).toEqual([
+      5, 5000, 247,
+    ]);
   });
 });
 

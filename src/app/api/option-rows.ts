@@ -1,4 +1,4 @@
-import { SomeRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
+import { PartialRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
 import { isObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { QueryParameters } from "./transport.ts";
@@ -26,15 +26,16 @@ export function optionRowsOf(api: ApiClient) {
     };
     const { data, total, total_pages: pages } = await read();
     if (!isWhole || !Array.isArray(data) || typeof pages !== "number" || pages <= 1) return data;
-    if (/[?&]page(?:_size)?=/.test(path)) return new SomeRows(data);
+    if (/[?&]page(?:_size)?=/.test(path)) return new PartialRows(data);
     const rows: unknown[] = [];
     for (let page = 1; page <= maxPages; page += 1) {
       const { data: part, total_pages: count } = await read({ page: String(page), page_size: pageSize });
-      if (!Array.isArray(part) || typeof count !== "number") return new SomeRows(data);
+      if (!Array.isArray(part) || typeof count !== "number") return new PartialRows(data);
       rows.push(...(part as unknown[]));
       // If rows were removed meanwhile, others may have moved to a page that was already read.
-      if (page >= count) return typeof total === "number" && rows.length < total ? new SomeRows(rows) : rows;
+      if (page >= count)
+        return typeof total === "number" && rows.length < total ? new PartialRows(rows) : rows;
     }
-    return new SomeRows(rows);
+    return new PartialRows(rows);
   };
 }

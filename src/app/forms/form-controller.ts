@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createNotifier } from "../../kernel/notifier.ts";
-import { draftToOffer, keepDraft } from "../../runtime/forms/state/form-draft.ts";
+import { readMatchingDraft, autosaveDraft } from "../../runtime/forms/state/form-draft.ts";
 import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../kernel/json.ts";
 import { type DraftSlot, type StoredDraft, maxDrafts, draftSlot } from "./form-drafts.ts";
@@ -70,7 +70,7 @@ export function createFormController(
       ...(pending === null || hasTypedSecret(store) ? {} : { submission: pending }),
     });
   };
-  const keeper = () => keepDraft(store, { write, clear: slot.clear });
+  const keeper = () => autosaveDraft(store, { write, clear: slot.clear });
   let keeping: ReturnType<typeof keeper> | null = null;
 
   return {
@@ -142,7 +142,7 @@ function offerOf(store: FormStore, slot: DraftSlot): StoredDraft | null {
   for (let left = maxDrafts; left > 0; left -= 1) {
     const draft = slot.read();
     if (draft === null) return null;
-    const offer = draftToOffer(store, draft);
+    const offer = readMatchingDraft(store, draft);
     if (offer !== undefined) return { ...draft, ...offer };
     // The current layout lacks its fields; a later one may have them again.
     if (Object.keys(draft.values).some((name) => !known.has(name))) return null;

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ConfigItem } from "../../contracts/contracts.gen.ts";
-import { type KeptValue, keptValues } from "../../runtime/forms/kept-values.ts";
+import { type RemovedFieldValue, removedFieldValues } from "../../runtime/forms/removed-field-values.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { configItemQuery } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
@@ -29,7 +29,7 @@ export function RemovedFieldValues({ layoutKeys, record }: RemovedFieldValuesPro
     combine: documentsIn,
   });
   const removedValues = useMemo(
-    () => (layouts === undefined ? [] : keptValues(layouts, record)),
+    () => (layouts === undefined ? [] : removedFieldValues(layouts, record)),
     [layouts, record],
   );
   if (removedValues.length === 0) return null;
@@ -71,7 +71,7 @@ function documentsIn(
   return documents.length < answers.length ? undefined : documents;
 }
 
-function textOf(value: KeptValue["value"]): string {
+function textOf(value: RemovedFieldValue["value"]): string {
   const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== "object");
   const text = isPlainList ? value.map(formatStoredValue).join(", ") : (formatStoredValue(value) ?? "");
   return text.length > limits.characters ? `${text.slice(0, limits.characters).trimEnd()}…` : text;

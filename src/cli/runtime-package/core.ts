@@ -16,7 +16,7 @@ export type { FormStore, FormStoreOptions } from "../../runtime/forms/form-store
 export type { FormLayout } from "../../runtime/language/form-layout.gen.ts";
 export { type FindLayout, resolveIncludes } from "../../runtime/forms/compile/includes.ts";
 export { createOptionLoader, type OptionLoader } from "../../runtime/forms/option-loader.ts";
-export { explainField, sentencesOf } from "../../runtime/forms/tools/explain.ts";
+export { explainField, formatExplanation } from "../../runtime/forms/tools/explain.ts";
 export { lintLayout } from "../../runtime/forms/tools/lint.ts";
 export { validateRecord, type ValidationResult } from "../../runtime/forms/validate-record.ts";
 export { compileGrid } from "../../runtime/grids/compile.ts";

@@ -6,7 +6,7 @@ import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore } from "./testing.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { lintLayout } from "./tools/lint.ts";
-import { explainField, sentencesOf } from "./tools/explain.ts";
+import { explainField, formatExplanation } from "./tools/explain.ts";
 import { layout } from "./tools/testing/sensible-layout.ts";
 import { validateRecord } from "./validate-record.ts";
 
@@ -157,7 +157,7 @@ test("reports a cycle of calculations, and explains how a value is calculated", 
   const store = aStore(fields);
   store.setValue("a", 2);
   const explained = explainField(compileForm(layout(...fields)), store.inspect(), "b");
-  expect(explained && sentencesOf(explained)).toContain(
+  expect(explained && formatExplanation(explained)).toContain(
     '"Gross" is calculated: the sum of "Net" and 5, because "Net" is 2.',
   );
 });
@@ -314,7 +314,7 @@ describe("default_from", () => {
     });
     const store = aStore(visit, { today: "2026-01-31", user, context });
     const explained = explainField(store.getForm(), store.inspect(), "by");
-    expect(explained && sentencesOf(explained).join(" ")).toContain(
+    expect(explained && formatExplanation(explained).join(" ")).toContain(
       "begins with: the name of who fills it in",
     );
   });

@@ -82,8 +82,8 @@ export interface KnownRows {
 }
 
 /** Converts ids reported by a widget to the rows that an `is_object` field stores. Keeps rows and unknown ids. */
-export function asRows(value: unknown, known: KnownRows): unknown {
-  if (Array.isArray(value)) return value.map((item) => asRows(item, known));
+export function idsToRows(value: unknown, known: KnownRows): unknown {
+  if (Array.isArray(value)) return value.map((item) => idsToRows(item, known));
   if (!isId(value)) return value;
   const heldItems: readonly unknown[] = Array.isArray(known.held) ? known.held : [known.held];
   const heldRow = heldItems.find((item) => isObject(item) && item[known.idKey] === value);
@@ -109,7 +109,7 @@ function idSet(choices: readonly Choice[]): ReadonlySet<unknown> {
 }
 
 /** Whether free text is accepted beside the options. Requires static options, since all of them must be known. */
-export const allowsOwnText = (
+export const allowsFreeText = (
   { type, definition }: CompiledField,
   source: ChoiceSource | undefined,
 ): boolean => definition.allow_other === true && type.choices !== "none" && source?.kind === "static";
@@ -119,7 +119,7 @@ const isOwnText = (item: unknown): boolean => typeof item === "string" && !isBla
 /** Returns a predicate: the item is an offered choice, or free text where that is allowed. */
 function isAllowed(field: CompiledField, source: ChoiceSource, choices: readonly Choice[]) {
   const ids = idSet(choices);
-  const allowsText = allowsOwnText(field, source);
+  const allowsText = allowsFreeText(field, source);
   return (item: unknown): boolean => ids.has(chosenId(item, source.idKey)) || (allowsText && isOwnText(item));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { createEndpointChoices, suggestionDelayMs } from "./state/field-choices.ts";
-import { createOptionLoader, SomeRows } from "./option-loader.ts";
+import { createOptionLoader, PartialRows } from "./option-loader.ts";
 import { aForm, today } from "./testing.ts";
 
 const people = Array.from({ length: 500 }, (_, number) => ({ id: `p${number}`, label: `Person ${number}` }));
@@ -94,6 +94,6 @@ it("keeps a choice that is missing from an incomplete page", async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     return [store.getField("who")?.value ?? null, store.getStatus().isDirty];
   };
-  expect(await loaded(new SomeRows([row]))).toEqual([7, false]);
+  expect(await loaded(new PartialRows([row]))).toEqual([7, false]);
   expect(await loaded([row])).toEqual([null, true]);
 });

@@ -8,9 +8,9 @@ import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection }
 import type { Text } from "../language/form-layout.gen.ts";
 import { optionRulesVersion } from "./option-rules.ts";
 import { compilePages } from "./compile/compile-pages.ts";
-import { compileOnce, compileSimplePattern, type PatternCompiler } from "./pattern.ts";
+import { memoizeCompiler, compileSimplePattern, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./compile/read-layout.ts";
-import { cycleWords, ruleGraph } from "./compile/rule-graph.ts";
+import { formatCycle, ruleGraph } from "./compile/rule-graph.ts";
 import { textOf } from "./label-values.ts";
 
 export interface CompileOptions {
@@ -65,7 +65,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   });
   const context: CompileContext = {
     language,
-    compilePattern: compileOnce(compilePattern),
+    compilePattern: memoizeCompiler(compilePattern),
     ruleCache: new Map(),
     conditions,
     hasOptionRules: Number(layout.schema_version) >= optionRulesVersion,
@@ -249,7 +249,7 @@ function cycleFinding(
   return {
     code: "cycle",
     pointer: dependsOnPlace(first),
-    message: `These fields depend on each other in a cycle: ${cycleWords(cycle)}.`,
+    message: `These fields depend on each other in a cycle: ${formatCycle(cycle)}.`,
     suggestion: "Remove one of the dependencies.",
     severity: "error",
   };

@@ -1,18 +1,18 @@
 import { getAt } from "../../kernel/json.ts";
 import { isUnset, type Violation } from "../types/field-type.ts";
-import { asRows, chosenIds, knownRowsOf } from "./choices.ts";
+import { idsToRows, chosenIds, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./state/derived-values.ts";
 import { createEditHistory, createReplay, type Replay } from "./state/edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./state/field-choices.ts";
-import { countErrors, StatusKeeper, createServerErrors, type ServerErrors } from "./state/server-errors.ts";
+import { countErrors, StatusStore, createServerErrors, type ServerErrors } from "./state/server-errors.ts";
 import {
   type FieldRecord,
   type FormOrigin,
   inspectionOf,
   isAnyOnScreen,
   isDirty,
-  isUntouchedAround,
+  isOuterFormUntouched,
   migrateFieldRecords,
   draftValues,
   hiddenFieldErrors,
@@ -38,7 +38,7 @@ import type {
 import { type FormUser, isRequired, type OuterForm } from "./evaluate.ts";
 import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./state/form-rows.ts";
 import { createListeners } from "../../kernel/notifier.ts";
-import { withoutExcluded } from "./option-rules.ts";
+import { resolveExclusions } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import type { FieldError } from "./validate-record.ts";
@@ -65,7 +65,7 @@ class OpenForm implements RowStore, FormReader {
   readonly #fieldListeners = createListeners<string>();
   readonly #formListeners = createListeners<"edits">();
   readonly #history = createEditHistory();
-  readonly #status = new StatusKeeper(this.#history);
+  readonly #status = new StatusStore(this.#history);
   readonly #serverErrors: ServerErrors;
   readonly #choices: FieldChoices;
   readonly rows: OwnedRows;
@@ -141,7 +141,7 @@ class OpenForm implements RowStore, FormReader {
   }
 
   get isUntouched(): boolean {
-    return isUntouchedAround(this.outer) ?? this.#status.dirtyCount === 0;
+    return isOuterFormUntouched(this.outer) ?? this.#status.dirtyCount === 0;
   }
 
   get context(): unknown {
@@ -186,9 +186,9 @@ class OpenForm implements RowStore, FormReader {
     const { field } = record;
     const isObject = field.definition.is_object === true;
     const ids = (of: unknown) => chosenIds(of, record.state.source?.idKey ?? "id");
-    const chosen = withoutExcluded(record.state.source, ids(record.value), value);
+    const chosen = resolveExclusions(record.state.source, ids(record.value), value);
     const after = isObject
-      ? asRows(chosen, knownRowsOf(record.state, record.value, this.#choices.stateAt(position)))
+      ? idsToRows(chosen, knownRowsOf(record.state, record.value, this.#choices.stateAt(position)))
       : chosen;
     if (isUnset(record.value) && isUnset(after)) return;
     const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean" && !field.list;

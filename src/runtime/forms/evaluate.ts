@@ -10,12 +10,19 @@ import type {
   FieldState,
 } from "./compiled-form.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
-import { hasRows, plainName, rowsOf, defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
-import { fieldSource, noVariant } from "./compile/compile-conditions.ts";
+import {
+  hasRows,
+  plainItemField,
+  rowsOf,
+  defaultValueOf,
+  type FormMode,
+  validatedValue,
+} from "./field-value.ts";
+import { fieldSource, ignoredDependency } from "./compile/compile-conditions.ts";
 import { isObject, getAt, setAt } from "../../kernel/json.ts";
 import { maxRows } from "../types/fields/structure-types.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
-import { isNothing } from "../types/field-type.ts";
+import { isEmptyValue } from "../types/field-type.ts";
 
 /** What rules read of a field: its value as typed (a number may still be the string "1.50") and its state. */
 export interface FieldValue {
@@ -24,7 +31,7 @@ export interface FieldValue {
 }
 
 /** What a form reads besides its own fields. */
-export interface Surroundings {
+export interface EvaluationContext {
   /** Record that pointers of `depends_on` read. */
   readonly context: unknown;
   /** Calendar day in the tenant's time zone, `yyyy-mm-dd`. If undefined, values computed from it are empty. */
@@ -36,7 +43,7 @@ export interface Surroundings {
 }
 
 /** Copies the surroundings for the rows of a form; an open form has them as accessors, which a spread does not copy. */
-export const surroundingsOf = ({ context, today, user }: Surroundings): Surroundings => ({
+export const copyEvaluationContext = ({ context, today, user }: EvaluationContext): EvaluationContext => ({
   context,
   today,
   user,
@@ -48,7 +55,7 @@ export interface FormUser {
 }
 
 /** The fields of a form by position, with its surroundings. */
-export interface FormData extends Surroundings {
+export interface FormData extends EvaluationContext {
   readonly fields: readonly FieldValue[];
 }
 
@@ -64,7 +71,7 @@ export function visibleValue(form: CompiledForm, data: FormData, name: string): 
   const field = form.fields[position];
   const at = data.fields[position];
   if (!field || !at || at.state.hidden) return undefined;
-  const value = ruledValue(field, at.state, at.value);
+  const value = validatedValue(field, at.state, at.value);
   // Other fields can test whether a password is filled, but never read it.
   return field.type.isSecret === true && !field.type.isEmpty(value) ? someSecret : value;
 }
@@ -86,7 +93,7 @@ const none: readonly number[] = [];
 /** For each dependency of a field, the matching variant: -1 if none matches, -2 if the dependency is ignored. */
 export function matchesAt(form: CompiledForm, field: CompiledField, data: FormData): readonly number[] {
   return field.dependencies.map((dependency) =>
-    form.ignoredEdges.has(dependency) ? noVariant : matchOf(form, data, dependency),
+    form.ignoredEdges.has(dependency) ? ignoredDependency : matchOf(form, data, dependency),
   );
 }
 
@@ -132,7 +139,7 @@ export function readSource(
     if (outer && rest.length === 0 && outer.form().index.has(name))
       return readSource(outer.form(), outer.data, { kind: "field", name });
     const value = getAt(data.context, source.path);
-    return [value, !isNothing(value)];
+    return [value, !isEmptyValue(value)];
   }
   if (source.kind === "condition") return [conditionHolds(form, data, source.condition), true];
   const value = visibleValue(form, data, source.name);
@@ -142,8 +149,11 @@ export function readSource(
 }
 
 /** Result of a calculated field, parsed by its type; `undefined` if empty or in a cycle. */
-export const resultOf = (form: CompiledForm, { calculation, type }: CompiledField, data: FormData): unknown =>
-  type.read(calculatedValue(form, calculation, data)) ?? undefined;
+export const calculatedResult = (
+  form: CompiledForm,
+  { calculation, type }: CompiledField,
+  data: FormData,
+): unknown => type.read(calculatedValue(form, calculation, data)) ?? undefined;
 
 function calculatedValue(
   form: CompiledForm,
@@ -170,10 +180,10 @@ function calculatedValue(
       const found = rowsAt(name);
       if (!found) return [];
       const { form: rowForm } = found.list;
-      const position = rowForm.index.get(inner ?? plainName) ?? -1;
+      const position = rowForm.index.get(inner ?? plainItemField) ?? -1;
       const outer = { form: () => form, data };
       return found.rows.map((row) => {
-        const around = { ...surroundingsOf(data), outer };
+        const around = { ...copyEvaluationContext(data), outer };
         const fields = evaluatedRow(found.list, row, around);
         return visibleValue(rowForm, { ...around, fields }, rowForm.fields[position]?.name ?? "");
       });
@@ -185,7 +195,7 @@ function calculatedValue(
 }
 
 interface KnownRows {
-  readonly around: Surroundings;
+  readonly around: EvaluationContext;
   readonly byRow: WeakMap<object, readonly EvaluatedField[]>;
 }
 
@@ -195,7 +205,7 @@ const knownRows = new WeakMap<CompiledForm, KnownRows>();
 function evaluatedRow(
   { form, isPlain, readsOuter }: CompiledList,
   row: unknown,
-  around: Surroundings,
+  around: EvaluationContext,
 ): readonly EvaluatedField[] {
   if (isPlain || readsOuter || !isObject(row)) return evaluateRecord(form, row, "edit", around);
   const { context, today, user } = around;
@@ -206,7 +216,7 @@ function evaluatedRow(
     known.around.today === today &&
     known.around.user === user;
   if (!known || !isSame) {
-    known = { around: surroundingsOf(around), byRow: new WeakMap() };
+    known = { around: copyEvaluationContext(around), byRow: new WeakMap() };
     knownRows.set(form, known);
   }
   const found = known.byRow.get(row) ?? evaluateRecord(form, row, "edit", around);
@@ -234,7 +244,7 @@ export interface EvaluatedField {
 }
 
 /** Value of a field that no one has changed: the result of `default_from`, else its default. */
-export const startingValue = (
+export const computeInitialValue = (
   form: CompiledForm,
   field: CompiledField,
   state: FieldState,
@@ -264,18 +274,18 @@ function startingRows(form: CompiledForm, field: CompiledField, state: FieldStat
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   if (rows.length >= count) return rows.slice(0, count);
   const outer = { form: () => form, data };
-  const blank = newRow(list, { ...surroundingsOf(data), outer });
+  const blank = newRow(list, { ...copyEvaluationContext(data), outer });
   return [...rows, ...Array.from({ length: count - rows.length }, () => structuredClone(blank))];
 }
 
 /** A new row with its defaults. */
-function newRow({ form, isPlain }: CompiledList, around: Surroundings): unknown {
+function newRow({ form, isPlain }: CompiledList, around: EvaluationContext): unknown {
   const row: Record<string, unknown> = {};
   evaluateRecord(form, undefined, "create", around).forEach(({ value }, position) => {
     const { type, path } = form.fields[position] ?? {};
     if (path && type?.holdsNoValue !== true && (value ?? null) !== null) setAt(row, path, value);
   });
-  return isPlain ? (row[plainName] ?? null) : row;
+  return isPlain ? (row[plainItemField] ?? null) : row;
 }
 
 /** A plain field reference copies the value of any type; calculations return only scalars. */
@@ -293,7 +303,7 @@ function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormD
 export function evaluateFields(
   form: CompiledForm,
   values: readonly unknown[],
-  around: Surroundings,
+  around: EvaluationContext,
   isDefaultAt: (position: number) => boolean = () => false,
 ): EvaluatedField[] {
   const fields = form.fields.map((field, position): EvaluatedField => {
@@ -307,8 +317,8 @@ export function evaluateFields(
     const at = fields[position];
     if (!field || !at || field.dependencies.length === 0) continue;
     at.state = stateAt(form, field, data);
-    if (field.calculation) at.value = resultOf(form, field, data);
-    else if (at.isDefault) at.value = startingValue(form, field, at.state, data);
+    if (field.calculation) at.value = calculatedResult(form, field, data);
+    else if (at.isDefault) at.value = computeInitialValue(form, field, at.state, data);
   }
   return fields;
 }
@@ -323,7 +333,7 @@ export function evaluateRecord(
   form: CompiledForm,
   record: unknown,
   mode: FormMode,
-  around: Surroundings,
+  around: EvaluationContext,
 ): EvaluatedField[] {
   const values = form.fields.map(({ type, path }) => type.read(getAt(record, path)));
   return evaluateFields(
@@ -335,19 +345,19 @@ export function evaluateRecord(
 }
 
 /** Options that a field offers now, after its cascade. `undefined` if they come from a service. */
-export function offeredChoices(
+export function availableChoices(
   form: CompiledForm,
   field: CompiledField,
   state: FieldState,
   data: FormData,
 ): readonly Choice[] | undefined {
   return state.source?.kind === "static"
-    ? cascaded(form, field, offeredNow(form, state.source, data), data)
+    ? filterByController(form, field, filterByCondition(form, state.source, data), data)
     : undefined;
 }
 
 /** Options whose condition holds, or that have none. */
-export const offeredNow = (
+export const filterByCondition = (
   form: CompiledForm,
   { choices, offeredWhile }: Extract<ChoiceSource, { kind: "static" }>,
   data: FormData,
@@ -360,7 +370,7 @@ export const offeredNow = (
       });
 
 /** Keeps the choices whose property equals the value of the controlling field; all of them while that is empty. */
-export function cascaded(
+export function filterByController(
   form: CompiledForm,
   field: CompiledField,
   choices: readonly Choice[],

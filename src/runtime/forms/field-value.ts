@@ -6,7 +6,7 @@ import { maxRows } from "../types/fields/structure-types.ts";
 export type FormMode = "create" | "edit" | "view";
 
 /** Whether two values of a field are equal; all empty values are. */
-export function sameValue(type: FieldType, a: unknown, b: unknown): boolean {
+export function isSameValue(type: FieldType, a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a === "string" && typeof b === "string") return false;
   return type.isEmpty(a) ? type.isEmpty(b) : sameJson(a, b);
@@ -25,7 +25,7 @@ export const defaultValueOf = ({ type }: CompiledField, { defaultValue }: FieldS
   defaultValue ?? type.initialValue;
 
 /** Value to send: an empty value becomes the default, else the type's empty value. */
-export function sentValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {
+export function submittedValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = type.read(typed);
   return type.isEmpty(value) ? (state.defaultValue ?? type.emptyValue) : value;
 }
@@ -34,22 +34,22 @@ export function sentValue({ type }: CompiledField, state: FieldState, typed: unk
  * Value as rules see it: as it will be stored, so that client and server validate the same. An empty required field
  * stays empty, since nothing is sent for it; hidden and disabled fields cannot be filled in, so their default applies.
  */
-export function ruledValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
+export function validatedValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = field.type.read(typed);
   const canBeFilled = field.type.name !== "hidden" && !state.disabled;
   const staysEmpty = state.required && canBeFilled && field.type.isEmpty(value);
-  return staysEmpty ? value : (sentValue(field, state, value) ?? undefined);
+  return staysEmpty ? value : (submittedValue(field, state, value) ?? undefined);
 }
 
 /** Items of a list as rows of its form; a plain value becomes a row of one field. */
 export const rowsOf = ({ isPlain }: CompiledList, value: unknown): readonly unknown[] => {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = value;
-  return isPlain ? items.map((item) => ({ [plainName]: item })) : items;
+  return isPlain ? items.map((item) => ({ [plainItemField]: item })) : items;
 };
 
 /** Name of the only field in a list of plain values. */
-export const plainName = "value";
+export const plainItemField = "value";
 
 /** Whether a value is a list whose rows can be evaluated: at most `maxRows` items, all of the right shape. */
 export const hasRows = ({ isPlain }: CompiledList, value: unknown): boolean =>

@@ -3,7 +3,7 @@ import { compileForm } from "./compile-form.ts";
 import { pageWithField } from "./compile/compile-pages.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FormLayout } from "../language/form-layout.gen.ts";
-import { explainField, sentencesOf } from "./tools/explain.ts";
+import { explainField, formatExplanation } from "./tools/explain.ts";
 
 const trip = {
   layout_key: "trip",
@@ -56,7 +56,7 @@ describe("the pages of a form", () => {
     ]);
     expect(pageWithField(store.getForm().pages, "stops")?.label).toBe("B");
     const explanation = explainField(store.getForm(), store.inspect(), "stops");
-    expect(explanation && sentencesOf(explanation)).toContain('"Stops" is on page 2 of 2, "B".');
+    expect(explanation && formatExplanation(explanation)).toContain('"Stops" is on page 2 of 2, "B".');
   });
 });
 

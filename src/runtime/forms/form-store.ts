@@ -7,7 +7,7 @@ import type { FormMode } from "./field-value.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { PayloadField } from "./payload.ts";
 import type { FieldError } from "./validate-record.ts";
-import type { ValidationContext } from "./broken-rules.ts";
+import type { ValidationContext } from "./find-violations.ts";
 import type { SavedRows } from "./saved-values.ts";
 
 export interface FormStoreOptions {

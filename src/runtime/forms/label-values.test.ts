@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { createOptionLoader } from "./option-loader.ts";
-import { explainField, sentencesOf } from "./tools/explain.ts";
+import { explainField, formatExplanation } from "./tools/explain.ts";
 import { validateRecord } from "./validate-record.ts";
 
 const today = "2026-11-25";
@@ -110,7 +110,7 @@ describe("placeholders in texts", () => {
     const form = layout(child, age);
     const store = open(form, { child: "Ada" });
     const told = explainField(form, store.inspect(), "age");
-    expect(told && sentencesOf(told)).toContain(
+    expect(told && formatExplanation(told)).toContain(
       'Its words hold values of the form, because "Child" is "Ada".',
     );
   });

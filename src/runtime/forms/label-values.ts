@@ -1,4 +1,4 @@
-import { compileDependency, fieldSource, noVariant } from "./compile/compile-conditions.ts";
+import { compileDependency, fieldSource, ignoredDependency } from "./compile/compile-conditions.ts";
 import type { CompiledDependency, ConditionSource, FieldState } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 
@@ -88,7 +88,7 @@ export function compileLabelValues(
     dependency: {
       ...compileDependency({ kind: "record", path: [] }, undefined),
       fields: [...fields],
-      match: () => noVariant,
+      match: () => ignoredDependency,
     },
     fill(state, words) {
       const filled = (text: string, write = (value: string) => value) =>

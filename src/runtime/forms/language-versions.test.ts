@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import { languageVersion, laterVersion, migrateLayout, versionOf } from "./language-versions.ts";
+import { languageVersion, unsupportedVersion, migrateLayout, versionOf } from "./language-versions.ts";
 
 const layoutOf = (options: unknown[], more: object = {}, version?: unknown) => ({
   layout_key: "versions",
@@ -17,7 +17,7 @@ describe("the version of a layout", () => {
   });
 
   it("is reported if this installation does not support it, and the form works anyway", () => {
-    expect(laterVersion({ schema_version: languageVersion })).toBeUndefined();
+    expect(unsupportedVersion({ schema_version: languageVersion })).toBeUndefined();
     const form = compileForm(layoutOf(["x"], {}, languageVersion + 1));
     expect(form.errors.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
       [

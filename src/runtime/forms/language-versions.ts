@@ -68,7 +68,7 @@ export function versionOf(layout: unknown): number {
 }
 
 /** Reports a layout of a later version than this installation supports; its meaning is unknown. */
-export function laterVersion(layout: unknown): Finding | undefined {
+export function unsupportedVersion(layout: unknown): Finding | undefined {
   const version = versionOf(layout);
   if (version <= languageVersion) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { isObject, pointerTo } from "../../kernel/json.ts";
 import { chosenIds } from "./choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { evaluateRecord, type FormData, surroundingsOf, visibleValue } from "./evaluate.ts";
+import { evaluateRecord, type FormData, copyEvaluationContext, visibleValue } from "./evaluate.ts";
 import { hasRows, rowsOf } from "./field-value.ts";
 
 /** A code from one of the tenant's lists, as a record holds it. */
@@ -66,7 +66,7 @@ export function listCodesIn(form: CompiledForm, record: unknown, around: Surroun
     if (rows && hasRows(rows, at.value)) {
       const outer = { form: () => form, data };
       return rowsOf(rows, at.value).flatMap((row, index) =>
-        listCodesIn(rows.form, row, { ...surroundingsOf(data), outer }).map((found) => ({
+        listCodesIn(rows.form, row, { ...copyEvaluationContext(data), outer }).map((found) => ({
           ...found,
           pointer: `${pointer}/${index}${rows.isPlain ? "" : found.pointer}`,
         })),

@@ -12,7 +12,7 @@ export interface OptionRequest {
 }
 
 /** Rows of an incomplete result. */
-export class SomeRows {
+export class PartialRows {
   readonly rows: readonly unknown[];
 
   constructor(rows: readonly unknown[]) {
@@ -38,7 +38,7 @@ export interface OptionLoader {
 }
 
 export interface OptionLoaderOptions {
-  /** Fetches the rows of a request, or `SomeRows` if there are more; rejects on failure. */
+  /** Fetches the rows of a request, or `PartialRows` if there are more; rejects on failure. */
   readonly fetchRows: (request: OptionRequest, signal: AbortSignal) => Promise<unknown>;
   /** Shared query cache, so that forms and lists share results. Default: a private one. */
   readonly client?: QueryClient;
@@ -55,7 +55,7 @@ const staleTimeMs = 300_000;
  */
 export function isServicePath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
-  const steps = pathOnly(path).split("/");
+  const steps = stripQuery(path).split("/");
   return !steps.some((step) => /^(?:\.|%2e){2}$/i.test(step));
 }
 
@@ -99,7 +99,7 @@ export function createOptionLoader({
       client.setQueriesData<AnsweredRows>(
         {
           queryKey: [...scope, "options", property],
-          predicate: ({ queryKey }) => pathOnly(String(queryKey[scope.length + 2])) === pathOnly(path),
+          predicate: ({ queryKey }) => stripQuery(String(queryKey[scope.length + 2])) === stripQuery(path),
         },
         (before) => before && { ...before, rows: [row, ...before.rows] },
       );
@@ -108,12 +108,12 @@ export function createOptionLoader({
 }
 
 /** Strips the query string and fragment from a path. */
-export const pathOnly = (path: string): string => path.split(/[?#]/, 1).join();
+export const stripQuery = (path: string): string => path.split(/[?#]/, 1).join();
 
 type AnsweredRows = Pick<OptionRows, "rows" | "isPart">;
 
 function readAnswer(answer: unknown): AnsweredRows {
-  if (answer instanceof SomeRows) return { rows: answer.rows, isPart: true };
+  if (answer instanceof PartialRows) return { rows: answer.rows, isPart: true };
   if (!Array.isArray(answer)) throw new Error("The answer is no list of rows.");
   return { rows: answer as readonly unknown[] };
 }

@@ -3,7 +3,7 @@ import { compileForm } from "./compile-form.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { lintLayout } from "./tools/lint.ts";
-import { explainField, sentencesOf } from "./tools/explain.ts";
+import { explainField, formatExplanation } from "./tools/explain.ts";
 import { validateRecord } from "./validate-record.ts";
 
 const today = "2026-11-21";
@@ -88,7 +88,7 @@ it("explain names withheld options and their conditions", () => {
   store.submit();
   const explained = explainField(form, store.inspect(), "drink");
   expect(store.getField("drink")?.choices?.choices).toEqual([]);
-  expect(explained && sentencesOf(explained).join(" ")).toContain("is required");
+  expect(explained && formatExplanation(explained).join(" ")).toContain("is required");
 });
 
 it("a layout of version 1 keeps option rules as data of the row", () => {

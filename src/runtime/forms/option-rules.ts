@@ -76,14 +76,18 @@ export function withOptionRules(
 }
 
 /** Returns the exclusive choice in a value that also contains other choices. */
-export function brokenExclusion(source: ChoiceSource | undefined, ids: unknown): Choice | undefined {
+export function findViolatedExclusion(source: ChoiceSource | undefined, ids: unknown): Choice | undefined {
   if (source?.kind !== "static" || !Array.isArray(ids) || ids.length < 2) return undefined;
   return source.choices.find(({ id, isExclusive }) => isExclusive === true && ids.includes(id));
 }
 
 /** Resolves a selection with exclusive choices: choosing one clears all others, choosing another clears it. */
-export function withoutExcluded(source: ChoiceSource | undefined, before: unknown, after: unknown): unknown {
-  const alone = brokenExclusion(source, after);
+export function resolveExclusions(
+  source: ChoiceSource | undefined,
+  before: unknown,
+  after: unknown,
+): unknown {
+  const alone = findViolatedExclusion(source, after);
   if (!alone || source?.kind !== "static") return after;
   const ids = after as readonly unknown[];
   const added = ids.filter((id) => !(Array.isArray(before) && before.includes(id)));
@@ -95,7 +99,7 @@ export function withoutExcluded(source: ChoiceSource | undefined, before: unknow
 }
 
 /** Reports an endpoint that is not a path of our own services; it is never fetched. */
-export function foreignEndpoint(
+export function lintEndpoint(
   key: "api_endpoint" | "genie_api_endpoint",
   path: unknown,
   pointer: string,

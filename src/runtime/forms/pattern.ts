@@ -73,7 +73,7 @@ export const compileSimplePattern: PatternCompiler = (pattern) => {
 };
 
 /** Memoizes a compiler by pattern. */
-export function compileOnce(compile: PatternCompiler): PatternCompiler {
+export function memoizeCompiler(compile: PatternCompiler): PatternCompiler {
   const made = new Map<string, Matcher>();
   return (pattern) => {
     const known = made.get(pattern) ?? compile(pattern);

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { validateRecord } from "./validate-record.ts";
-import { mergePatch, patchTo, editableForm } from "./payload.ts";
+import { mergePatch, createMergePatch, editableForm } from "./payload.ts";
 
-describe("patchTo", () => {
+describe("createMergePatch", () => {
   it.each([
     ["a removed property becomes null", { id: "a", group: "x" }, { id: "b" }, { id: "b", group: null }],
     ["nested objects are patched too", { a: { b: 1, c: 2 } }, { a: { b: 1 } }, { a: { b: 1, c: null } }],
     ["a list is replaced as a whole", [{ id: "a", group: "x" }], [{ id: "b" }], [{ id: "b" }]],
     ["a string replaces an object", { id: "a" }, "b", "b"],
   ])("%s", (_, before, value, patch) => {
-    expect(patchTo(value, before)).toEqual(patch);
+    expect(createMergePatch(value, before)).toEqual(patch);
     expect(mergePatch({ field: before }, { field: patch })).toEqual({ field: value });
   });
 });

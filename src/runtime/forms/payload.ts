@@ -1,7 +1,14 @@
 import { isObject, setAt } from "../../kernel/json.ts";
 import type { CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
-import { evaluateRecord, type FormData, surroundingsOf } from "./evaluate.ts";
-import { plainName, rowsOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+import { evaluateRecord, type FormData, copyEvaluationContext } from "./evaluate.ts";
+import {
+  plainItemField,
+  rowsOf,
+  type FormMode,
+  isLocked,
+  isSameValue,
+  submittedValue,
+} from "./field-value.ts";
 
 /** What decides whether a field is sent: its value and state now, and when the form was opened. */
 export interface PayloadField {
@@ -34,30 +41,30 @@ export function payloadOf(
     // A value typed before another change disabled the field is sent; the server checks the same two states.
     const isNowLocked = isLocked(field, state, mode);
     const wasLocked = isNowLocked && isLocked(field, initialState, mode);
-    const isUnchanged = sameValue(field.type, field.type.read(record.value), initialValue);
+    const isUnchanged = isSameValue(field.type, field.type.read(record.value), initialValue);
     if (mode !== "create" && (wasLocked || (isNowLocked && isUnchanged))) return;
     if (field.list && mode !== "create" && isUnchanged) return;
     const value = field.list
-      ? sentRows(form, field.list, record.value, data)
-      : sentValue(field, state, record.value);
+      ? submittedRows(form, field.list, record.value, data)
+      : submittedValue(field, state, record.value);
     // Omit an empty field, unless it started with a value and was cleared.
     if (
       mode === "create"
         ? value === null && field.start === undefined
-        : sameValue(field.type, value, initialValue)
+        : isSameValue(field.type, value, initialValue)
     )
       return;
-    setAt(payload, field.path, mode !== "create" ? patchTo(value, initialValue) : value);
+    setAt(payload, field.path, mode !== "create" ? createMergePatch(value, initialValue) : value);
   });
   return payload;
 }
 
 /** Merge patch that turns `before` into `value`; properties that an object no longer has become `null`. */
-export function patchTo(value: unknown, before: unknown): unknown {
+export function createMergePatch(value: unknown, before: unknown): unknown {
   if (!isObject(value) || !isObject(before)) return value;
   const patch: Record<string, unknown> = {};
   for (const key of Object.keys(before)) if (!Object.hasOwn(value, key)) patch[key] = null;
-  for (const [key, item] of Object.entries(value)) patch[key] = patchTo(item, before[key]);
+  for (const [key, item] of Object.entries(value)) patch[key] = createMergePatch(item, before[key]);
   return patch;
 }
 
@@ -74,8 +81,13 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /** Rows of a list as sent and stored: parsed by their types, with defaults in place of empty values. */
-export function sentRows(form: CompiledForm, list: CompiledList, value: unknown, data: FormData): unknown[] {
-  const around = { ...surroundingsOf(data), outer: { form: () => form, data } };
+export function submittedRows(
+  form: CompiledForm,
+  list: CompiledList,
+  value: unknown,
+  data: FormData,
+): unknown[] {
+  const around = { ...copyEvaluationContext(data), outer: { form: () => form, data } };
   return rowsOf(list, value).map((row) => {
     const fields = evaluateRecord(list.form, row, "edit", around);
     const sent: Record<string, unknown> = isObject(row) ? { ...row } : {};
@@ -84,12 +96,12 @@ export function sentRows(form: CompiledForm, list: CompiledList, value: unknown,
       if (!at || field.type.holdsNoValue || field.type.name === "unknown") return;
       const inner =
         field.list && !at.state.hidden
-          ? sentRows(list.form, field.list, at.value, { ...around, fields })
+          ? submittedRows(list.form, field.list, at.value, { ...around, fields })
           : undefined;
-      const stored = at.state.hidden ? null : (inner ?? sentValue(field, at.state, at.value));
+      const stored = at.state.hidden ? null : (inner ?? submittedValue(field, at.state, at.value));
       setAt(sent, field.path, stored);
     });
-    return list.isPlain ? sent[plainName] : withoutNothing(sent);
+    return list.isPlain ? sent[plainItemField] : withoutNothing(sent);
   });
 }
 

@@ -4,10 +4,10 @@ import {
   evaluateFields,
   evaluateRecord,
   type OuterForm,
-  type Surroundings,
-  surroundingsOf,
+  type EvaluationContext,
+  copyEvaluationContext,
 } from "./evaluate.ts";
-import { brokenRules, type ValidatedField, type ValidationContext } from "./broken-rules.ts";
+import { findViolations, type ValidatedField, type ValidationContext } from "./find-violations.ts";
 import { rowsOf } from "./field-value.ts";
 
 /*
@@ -18,19 +18,19 @@ import { rowsOf } from "./field-value.ts";
 const keyOf = ({ code, message }: Violation) => `${code} ${message}`;
 
 /** Removes the violations that the same value had when the record was saved. */
-export function sinceSaved(
+export function withoutSavedViolations(
   form: CompiledForm,
   position: number,
   context: ValidationContext,
   found: readonly Violation[],
 ): readonly Violation[] {
-  const before = new Set(brokenRules(form, position, asSaved(form, context)).map(keyOf));
+  const before = new Set(findViolations(form, position, savedContext(form, context)).map(keyOf));
   return found.filter((violation) => !before.has(keyOf(violation)));
 }
 
 /** Returns the validation context of the record as it was saved. */
-export function asSaved(form: CompiledForm, context: ValidationContext): ValidationContext {
-  const around = { ...surroundingsOf(context), outer: savedOuter(context.outer) };
+export function savedContext(form: CompiledForm, context: ValidationContext): ValidationContext {
+  const around = { ...copyEvaluationContext(context), outer: savedOuter(context.outer) };
   const { today, mode, budget } = context;
   return { ...around, today, mode, budget, fields: savedFields(form, context.fields, around) };
 }
@@ -38,7 +38,7 @@ export function asSaved(form: CompiledForm, context: ValidationContext): Validat
 /** Outer form of a row as it was saved; unchanged if it is not being edited. */
 function savedOuter(outer: OuterForm | undefined): OuterForm | undefined {
   if (!outer || !isValidated(outer.data)) return outer;
-  const data = asSaved(outer.form(), outer.data);
+  const data = savedContext(outer.form(), outer.data);
   return { form: outer.form, data };
 }
 
@@ -50,7 +50,7 @@ const known = new WeakMap<readonly ValidatedField[], readonly ValidatedField[]>(
 function savedFields(
   form: CompiledForm,
   fields: readonly ValidatedField[],
-  around: Surroundings,
+  around: EvaluationContext,
 ): readonly ValidatedField[] {
   const found = known.get(fields);
   if (found) return found;
@@ -88,7 +88,7 @@ export class SavedRows {
   /** Creates the saved rows of a list whose saved value is known. */
   static of(form: CompiledForm, list: CompiledList, saved: unknown, context: ValidationContext): SavedRows {
     return new SavedRows(list, () => {
-      const data = asSaved(form, context);
+      const data = savedContext(form, context);
       const around = { ...data, outer: { form: () => form, data } };
       return rowsOf(list, saved).map((value) => ({ value, around }));
     });
@@ -111,7 +111,7 @@ export class SavedRows {
     this.#violations ??= new Set(
       this.#contexts().flatMap((context) =>
         this.#list.form.fields.flatMap((_, at) =>
-          brokenRules(this.#list.form, at, context).map((violation) =>
+          findViolations(this.#list.form, at, context).map((violation) =>
             this.#key(at, context.fields[at]?.value, violation),
           ),
         ),

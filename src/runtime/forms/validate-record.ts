@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../kernel/json.ts";
 import type { CompiledForm } from "./compiled-form.ts";
-import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
-import { type FormMode, isLocked, sameValue, sentValue, hasRows } from "./field-value.ts";
+import { evaluateRecord, type FormUser, computeInitialValue } from "./evaluate.ts";
+import { type FormMode, isLocked, isSameValue, submittedValue, hasRows } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
-import { mergePatch, patchTo, sentRows } from "./payload.ts";
+import { mergePatch, createMergePatch, submittedRows } from "./payload.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
@@ -53,7 +53,7 @@ export function validateRecord(
     mode === "edit" &&
     form.fields.every(({ type }, position) => {
       const { value, initialValue } = fields[position] ?? {};
-      return sameValue(type, value, initialValue);
+      return isSameValue(type, value, initialValue);
     }) &&
     sameJson(besideFields(form, merged) ?? null, besideFields(form, previous) ?? null);
   const validation = { ...around, fields, today, mode, isUntouched, budget: newRecordBudget() };
@@ -71,9 +71,9 @@ export function validateRecord(
       return;
     }
     // What the form sends for an untouched field: the default if there is no value yet.
-    const untouched = mode === "create" ? startingValue(form, field, state, validation) : initialValue;
-    const isChanged = ![initialValue, sentValue(field, state, untouched)].some((unchanged) =>
-      sameValue(field.type, at.value, unchanged),
+    const untouched = mode === "create" ? computeInitialValue(form, field, state, validation) : initialValue;
+    const isChanged = ![initialValue, submittedValue(field, state, untouched)].some((unchanged) =>
+      isSameValue(field.type, at.value, unchanged),
     );
     // A field disabled only by other changes in the same body was editable when it was filled in.
     const isLockable = field.calculation === undefined;
@@ -94,9 +94,9 @@ export function validateRecord(
     if (isSent || mode === "create" || isRecalculated) {
       const value =
         field.list && hasRows(field.list, at.value)
-          ? sentRows(form, field.list, at.value, validation)
-          : sentValue(field, state, at.value);
-      const stored = mode === "edit" ? patchTo(value, getAt(previous, field.path)) : value;
+          ? submittedRows(form, field.list, at.value, validation)
+          : submittedValue(field, state, at.value);
+      const stored = mode === "edit" ? createMergePatch(value, getAt(previous, field.path)) : value;
       if (isSent || isRecalculated || value !== null) setAt(record, field.path, stored);
     }
   });

@@ -1,11 +1,11 @@
 import type { Violation } from "../types/field-type.ts";
 import { pointerTo } from "../../kernel/json.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
-import { brokenRules, type ValidationContext } from "./broken-rules.ts";
-import { evaluateRecord, surroundingsOf } from "./evaluate.ts";
-import { hasRows, rowsOf, ruledValue, sameValue } from "./field-value.ts";
+import { findViolations, type ValidationContext } from "./find-violations.ts";
+import { evaluateRecord, copyEvaluationContext } from "./evaluate.ts";
+import { hasRows, rowsOf, validatedValue, isSameValue } from "./field-value.ts";
 import { messages } from "../language/messages.ts";
-import { SavedRows, sinceSaved } from "./saved-values.ts";
+import { SavedRows, withoutSavedViolations } from "./saved-values.ts";
 
 /**
  * Returns the violations for which a field is rejected, in the browser and on the server. An unchanged saved value is
@@ -22,18 +22,18 @@ export function violationsAt(
   const isEmpty = field.type.isEmpty(typed);
   // Default rows of an empty list are not shown, so the list itself reports their errors.
   if (field.list && isEmpty) {
-    const rows = ruledValue(field, at.state, typed);
+    const rows = validatedValue(field, at.state, typed);
     if (hasRows(field.list, rows) && rowViolations(form, field.list, rows, undefined, context).length > 0)
       return [{ code: "type", message: messages.type }];
   }
-  const found = brokenRules(form, position, context);
+  const found = findViolations(form, position, context);
   // A value of the wrong type is always reported: no later rule can have made it invalid.
   if (found.length === 0 || isEmpty || context.isUntouched === true || field.type.check?.(typed, at.state))
     return found;
   if (context.savedRows) return context.savedRows.sinceSaved(position, typed, found);
   const isSaved = context.mode === "edit" && context.isUnsaved !== true;
-  return isSaved && sameValue(field.type, typed, at.initialValue)
-    ? sinceSaved(form, position, context, found)
+  return isSaved && isSameValue(field.type, typed, at.initialValue)
+    ? withoutSavedViolations(form, position, context, found)
     : found;
 }
 
@@ -78,7 +78,7 @@ export function rowViolations(
   return rowsOf(list, value).flatMap((row, index): RowViolation[] => {
     return violationsOfRow(list.form, row, {
       ...context,
-      ...surroundingsOf(context),
+      ...copyEvaluationContext(context),
       today: context.today,
       isUntouched: context.isUntouched,
       savedRows,

@@ -3,7 +3,7 @@ import {
   groupDirection,
   groupFilter,
   type GroupValue,
-  type InGroup,
+  type GroupKey,
   type ListGroup,
 } from "../../runtime/grids/groups.ts";
 import { resolveFilter } from "../../runtime/grids/relative-filters.ts";
@@ -14,7 +14,12 @@ import type {
   FilterValue,
   ListState,
 } from "../../runtime/grids/list-state.ts";
-import { type AskedSummary, type Summaries, summarize, summaryKey } from "../../runtime/grids/summaries.ts";
+import {
+  type RequestedSummary,
+  type Summaries,
+  summarize,
+  summaryKey,
+} from "../../runtime/grids/summaries.ts";
 import type { Caller } from "./caller.ts";
 import { countedPage, groupedPage, type ListPage } from "../platform/list-page.ts";
 import { calendarDay } from "../../domain/time/calendar-day.ts";
@@ -136,7 +141,7 @@ function isFound(row: ListRow, searched: readonly string[], search: string): boo
 export function listInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: InMemoryRules,
-  state: ListState & { readonly summaries?: readonly AskedSummary[]; readonly inGroup?: InGroup },
+  state: ListState & { readonly summaries?: readonly RequestedSummary[]; readonly inGroup?: GroupKey },
   asker: ListViewer,
 ): ListPage<Row> {
   const { inGroup, summaries = [] } = state;
@@ -162,7 +167,7 @@ export function listInMemory<Row extends ListRow>(
   return summaries.length === 0 ? page : { ...page, summaries: summariesOf(matching, summaries) };
 }
 
-const summariesOf = (rows: readonly ListRow[], asked: readonly AskedSummary[]): Summaries =>
+const summariesOf = (rows: readonly ListRow[], asked: readonly RequestedSummary[]): Summaries =>
   Object.fromEntries(
     asked.map(({ of, field }) => [
       summaryKey({ of, field }),
@@ -183,7 +188,7 @@ function groupValueOf(value: unknown, kind: string | undefined, timeZone: string
 function groupsInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: ListRules,
-  state: ListState & { readonly groupBy: string; readonly summaries?: readonly AskedSummary[] },
+  state: ListState & { readonly groupBy: string; readonly summaries?: readonly RequestedSummary[] },
   { timeZone }: ListViewer,
 ): ListPage<Row> {
   const { groupBy, page, pageSize, summaries = [] } = state;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import type { ConfigItem, Problem } from "../../contracts/contracts.gen.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import { ownFieldOf, type OwnField } from "../../runtime/grids/own-fields.ts";
+import { describeOwnField, type OwnField } from "../../runtime/grids/own-fields.ts";
 import type { FieldDefinition } from "../../runtime/language/form-layout.gen.ts";
 import { fieldTypeOf, fieldTypes } from "../../runtime/types/field-types.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";
@@ -40,7 +40,8 @@ const ownFields = [
 
 const listed = ownFields.flatMap(
   (definition) =>
-    ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, ["dynamic_fields", definition.name]) ?? [],
+    describeOwnField(fieldTypeOf(fieldTypes, definition), definition, ["dynamic_fields", definition.name]) ??
+    [],
 );
 const named = (name: string): OwnField => {
   const found = listed.find((field) => field.path[0] === name);
@@ -98,7 +99,7 @@ describe("own fields", () => {
     ]);
     const [definition] = ownFields;
     if (definition === undefined) throw new Error();
-    const at = (...path: string[]) => ownFieldOf(fieldTypes.get("string"), definition, path)?.name;
+    const at = (...path: string[]) => describeOwnField(fieldTypes.get("string"), definition, path)?.name;
     expect(at("dynamic_fields", "address", "city")).toBe("dynamic_fields.address.city");
     expect([
       at("name"),

@@ -1,6 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
-import { ownFieldOf, type OwnField } from "../../runtime/grids/own-fields.ts";
+import { describeOwnField, type OwnField } from "../../runtime/grids/own-fields.ts";
 import type { Tx } from "../storage/database.ts";
 import type { ListSource } from "../storage/list.ts";
 import { createCustomListField } from "../storage/custom-field-sql.ts";
@@ -12,7 +12,7 @@ const known = new WeakMap<CompiledForm, readonly OwnField[]>();
 export function customFieldsOf(form: CompiledForm): readonly OwnField[] {
   const found =
     known.get(form) ??
-    form.fields.flatMap(({ type, definition, path }) => ownFieldOf(type, definition, path) ?? []);
+    form.fields.flatMap(({ type, definition, path }) => describeOwnField(type, definition, path) ?? []);
   known.set(form, found);
   return found;
 }

@@ -1,7 +1,7 @@
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
-import { type InGroup, readInGroup, type ListGroup } from "../../runtime/grids/groups.ts";
+import { type GroupKey, readInGroup, type ListGroup } from "../../runtime/grids/groups.ts";
 import { ListQueryErrors, type ListRules } from "../../runtime/grids/list-rules.ts";
-import { type AskedSummary, readSummaries, type Summaries } from "../../runtime/grids/summaries.ts";
+import { type RequestedSummary, readSummaries, type Summaries } from "../../runtime/grids/summaries.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { problem } from "./errors.ts";
 
@@ -10,9 +10,9 @@ export interface ListRequest extends ListState {
   /** Count all matching rows exactly, regardless of cost. */
   readonly exactTotal: boolean;
   /** Summaries to compute over all matching rows. */
-  readonly summaries: readonly AskedSummary[];
+  readonly summaries: readonly RequestedSummary[];
   /** Restricts the list to the rows of one group. */
-  readonly inGroup?: InGroup;
+  readonly inGroup?: GroupKey;
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { groupDirection, type GroupValue, type ListGroup } from "../../runtime/grids/groups.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import type { AskedSummary } from "../../runtime/grids/summaries.ts";
+import type { RequestedSummary } from "../../runtime/grids/summaries.ts";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import { groupedPage, type ListPage } from "../platform/list-page.ts";
 import type { FieldValue, ListTenant } from "./list-conditions.ts";
@@ -20,7 +20,7 @@ interface GroupedList {
 /** A list request with groups. */
 export interface AskedGroups extends ListState {
   readonly groupBy: string;
-  readonly summaries: readonly AskedSummary[];
+  readonly summaries: readonly RequestedSummary[];
   readonly inGroup?: unknown;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
-  type AskedSummary,
+  type RequestedSummary,
   type Summaries,
   type SummaryFunction,
   summaryKey,
@@ -37,7 +37,10 @@ export interface SummaryColumns {
 }
 
 /** Fields come from the list and functions from a closed set: no text of the request gets into the SQL. */
-export function summaryColumns({ fields }: SummedList, summaries: readonly AskedSummary[]): SummaryColumns {
+export function summaryColumns(
+  { fields }: SummedList,
+  summaries: readonly RequestedSummary[],
+): SummaryColumns {
   const known = summaries.flatMap(({ of, field: name }, at) => {
     const field = fields[name];
     return field === undefined
@@ -65,7 +68,7 @@ export function summaryColumns({ fields }: SummedList, summaries: readonly Asked
 export async function readSummaries(
   tx: Tx,
   source: SummedList,
-  summaries: readonly AskedSummary[],
+  summaries: readonly RequestedSummary[],
   where: SQL | undefined,
 ): Promise<Summaries> {
   const { selected, read } = summaryColumns(source, summaries);

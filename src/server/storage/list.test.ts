@@ -5,7 +5,7 @@ import { operatorsOfField } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
-import type { InGroup } from "../../runtime/grids/groups.ts";
+import type { GroupKey } from "../../runtime/grids/groups.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
@@ -119,7 +119,7 @@ const summaries = (
 
 const groupable = rules.groupable ?? [];
 
-const inGroup: fc.Arbitrary<InGroup> = fc
+const inGroup: fc.Arbitrary<GroupKey> = fc
   .constantFrom(...groupable)
   .chain((field) =>
     fc
@@ -132,7 +132,7 @@ const inGroup: fc.Arbitrary<InGroup> = fc
   );
 
 /** Some with alternatives, some grouped, some of one group, each with or without summaries. */
-const state: fc.Arbitrary<ListState & { summaries: typeof summaries; inGroup?: InGroup }> = fc
+const state: fc.Arbitrary<ListState & { summaries: typeof summaries; inGroup?: GroupKey }> = fc
   .tuple(
     plainState,
     fc.option(fc.array(filters(1), { minLength: 1, maxLength: 3 })),

@@ -16,9 +16,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { Filters, ListState } from "../../runtime/grids/list-state.ts";
-import { groupFilter, type InGroup } from "../../runtime/grids/groups.ts";
+import { groupFilter, type GroupKey } from "../../runtime/grids/groups.ts";
 import type { OwnField } from "../../runtime/grids/own-fields.ts";
-import type { AskedSummary } from "../../runtime/grids/summaries.ts";
+import type { RequestedSummary } from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import { pipelineCommit, statement, type Tx } from "./statements.ts";
 import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
@@ -104,9 +104,9 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
 /** A list state, whether its total must be exact at any cost, and summaries over all matching rows. */
 type ListRequest = ListState & {
   readonly exactTotal?: boolean;
-  readonly summaries?: readonly AskedSummary[];
+  readonly summaries?: readonly RequestedSummary[];
   /** Only the rows of one group. */
-  readonly inGroup?: InGroup;
+  readonly inGroup?: GroupKey;
   /** No further query follows in the transaction: if possible, the commit is sent with the page. */
   readonly endsTransaction?: boolean;
 };

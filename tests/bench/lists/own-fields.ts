@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ownFieldOf, type OwnField } from "../../../src/runtime/grids/own-fields.ts";
+import { describeOwnField, type OwnField } from "../../../src/runtime/grids/own-fields.ts";
 import type { FieldDefinition } from "../../../src/runtime/language/form-layout.gen.ts";
 import { fieldTypes } from "../../../src/runtime/types/field-types.ts";
 import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
@@ -22,7 +22,7 @@ const fields: readonly OwnField[] = (
   ] as unknown as readonly FieldDefinition[]
 ).flatMap(
   (definition) =>
-    ownFieldOf(fieldTypes.get(definition.type), definition, ["dynamic_fields", definition.name]) ?? [],
+    describeOwnField(fieldTypes.get(definition.type), definition, ["dynamic_fields", definition.name]) ?? [],
 );
 
 const list: typeof resource.list = {

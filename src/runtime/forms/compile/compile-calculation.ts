@@ -2,7 +2,12 @@ import type { Finding } from "../../finding.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { type Calculation, type CompiledCalculation, type DayUnit, dayUnits } from "../calculation.ts";
 import { template } from "../label-values.ts";
-import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
+import {
+  compileDependency,
+  fieldSource,
+  ignoredDependency,
+  type ConditionCompiler,
+} from "./compile-conditions.ts";
 
 /** Maximum nesting of a calculation, and maximum number of its parts. */
 export const calculationLimits = { depth: 10, parts: 500 } as const;
@@ -187,7 +192,7 @@ export function compileCalculation(
   const dependency = {
     ...compileDependency({ kind: "record", path: [] }, undefined),
     fields: [...fields],
-    match: () => noVariant,
+    match: () => ignoredDependency,
   };
   return { tree: found, dependency };
 }

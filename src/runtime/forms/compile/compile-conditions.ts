@@ -27,7 +27,7 @@ export interface ConditionCompiler {
 }
 
 /** Match of an ignored dependency: it neither hides nor changes the field. */
-export const noVariant = -2;
+export const ignoredDependency = -2;
 
 const none: readonly CompiledDependency[] = [];
 
@@ -229,7 +229,7 @@ const leftOut = (): CompiledDependency => ({
   source: { kind: "record", path: [] },
   variants: undefined,
   fields: [],
-  match: () => noVariant,
+  match: () => ignoredDependency,
 });
 
 const always: WhenTest = () => true;

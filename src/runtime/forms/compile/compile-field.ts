@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import type { FieldType } from "../../types/field-type.ts";
-import { asRows, choicesOf } from "../choices.ts";
+import { idsToRows, choicesOf } from "../choices.ts";
 import type {
   ChoiceSource,
   Comparison,
@@ -10,9 +10,9 @@ import type {
   FieldState,
 } from "../compiled-form.ts";
 import { fileLimits } from "../../types/fields/file/file.ts";
-import { pathOnly } from "../option-loader.ts";
+import { stripQuery } from "../option-loader.ts";
 import type { AddTarget } from "../../types/widget-props.ts";
-import { foreignEndpoint, optionReaders, withOptionRules } from "../option-rules.ts";
+import { lintEndpoint, optionReaders, withOptionRules } from "../option-rules.ts";
 import { comparisonOperators, isComparison } from "../condition.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
 import { comparedNames, compileConditionRules, reportConditionRules } from "./condition-rules.ts";
@@ -261,14 +261,14 @@ function addTargetOf(
 ): AddTarget | undefined {
   if (typeof layoutKey !== "string" || type.name !== "autocomplete") return undefined;
   if (source?.kind !== "endpoint" || source.property !== "api_endpoint") return undefined;
-  return { layoutKey, path: pathOnly(source.path), labelKey: source.labelKey };
+  return { layoutKey, path: stripQuery(source.path), labelKey: source.labelKey };
 }
 
 /** Default value, parsed by the type like a stored value. In an `is_object` field, an id becomes the option's row. */
 function defaultOf(merged: FieldDefinition, type: FieldType, source: FieldState["source"]): unknown {
   const value = type.read(merged.default_value);
   if (value === undefined || merged.is_object !== true || source?.kind !== "static") return value;
-  return asRows(value, { choices: source.choices, held: undefined, idKey: source.idKey });
+  return idsToRows(value, { choices: source.choices, held: undefined, idKey: source.idKey });
 }
 
 const objectMessage = "This field is required";
@@ -348,8 +348,8 @@ function reportEndpoints(
   { report }: CompileContext,
 ): void {
   for (const finding of [
-    ...foreignEndpoint("api_endpoint", api_endpoint, pointer),
-    ...foreignEndpoint("genie_api_endpoint", genie_api_endpoint, pointer),
+    ...lintEndpoint("api_endpoint", api_endpoint, pointer),
+    ...lintEndpoint("genie_api_endpoint", genie_api_endpoint, pointer),
   ])
     report(finding);
 }

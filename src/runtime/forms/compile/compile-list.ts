@@ -3,7 +3,7 @@ import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { optionConditionsIn } from "../option-rules.ts";
-import { plainName } from "../field-value.ts";
+import { plainItemField } from "../field-value.ts";
 import { textOf } from "../label-values.ts";
 
 /** Compiles the rows of a list: a form of its fields, or of a single field for plain values. */
@@ -15,7 +15,7 @@ export function compileList(
   const isPlain = plainType !== undefined;
   const itemLabel = textOf(item_label, language) || "Item";
   const item = isObject(plainType) ? (plainType as object) : { type: plainType };
-  const plain = { ...item, name: plainName, label: item_label ?? label ?? name, grid_size: 12 };
+  const plain = { ...item, name: plainItemField, label: item_label ?? label ?? name, grid_size: 12 };
   const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
   const form = compileRows(rows, pointer, isPlain);
   return form && { form, isPlain, itemLabel, readsOuter: readsOuter(form) };

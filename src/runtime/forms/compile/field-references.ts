@@ -142,7 +142,7 @@ export function fieldReferences(document: unknown): FieldReference[] {
 }
 
 /** Returns the text of a reference with its names replaced; pointers are renamed as well. */
-export const withNames = ({ kind, text }: FieldReference, rename: (name: string) => string): string =>
+export const renameReference = ({ kind, text }: FieldReference, rename: (name: string) => string): string =>
   kind === "words"
     ? text.replaceAll(/\{(\/?[A-Za-z][A-Za-z0-9_]*)\}/g, (_, name: string) => `{${rename(name)}}`)
     : rename(text);

@@ -3,7 +3,7 @@ import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import { includedKeys, resolveIncludes } from "./includes.ts";
 import { lintLayout } from "../tools/lint.ts";
-import { explainField, sentencesOf } from "../tools/explain.ts";
+import { explainField, formatExplanation } from "../tools/explain.ts";
 import { validateRecord } from "../validate-record.ts";
 
 const address = {
@@ -135,7 +135,7 @@ describe("a layout that includes another", () => {
   it("explains which form a field was included from", () => {
     const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
     const explained = explainField(form, store.inspect(), "office_street");
-    expect(explained && sentencesOf(explained)).toContain(
+    expect(explained && formatExplanation(explained)).toContain(
       '"Street" comes from the form "address", because "At the office" includes it.',
     );
   });

@@ -1,11 +1,11 @@
 import type { Finding } from "../../finding.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
-import { type DocumentPath, fieldReferences, withNames } from "./field-references.ts";
+import { type DocumentPath, fieldReferences, renameReference } from "./field-references.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import { nameOf } from "./matrix-cells.ts";
 import { optionRulesVersion } from "../option-rules.ts";
-import { dynamicPlace, readLayout } from "./read-layout.ts";
+import { dynamicFieldPath, readLayout } from "./read-layout.ts";
 
 /** Limits on all includes of a layout; fields and characters count each time they are included. */
 export const maxIncludedLayouts = 20;
@@ -152,7 +152,7 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
     const inner = expand(found, [...chain, key], find, budget);
     if (isSpent(budget)) return refuse(tooMuch);
     const include = { pointer, layoutKey: key };
-    for (const finding of inner.errors) errors.push(ofInclude(finding, include));
+    for (const finding of inner.errors) errors.push(mapFindingToInclude(finding, include));
     const prefix = `${String(name)}_`;
     if (!isOfRows) {
       prefixes.push({ layoutKey: key, prefix });
@@ -179,7 +179,7 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
 }
 
 /** Maps a finding in an included layout to the layout that includes it. */
-export function ofInclude(finding: Finding, { pointer, layoutKey }: IncludePlace): Finding {
+export function mapFindingToInclude(finding: Finding, { pointer, layoutKey }: IncludePlace): Finding {
   // `meant` refers to a word in the other form.
   const { meant: _, ...rest } = finding;
   return {
@@ -277,7 +277,7 @@ function withPrefix(layout: JsonObject, prefix: string, isDynamic: boolean): Jso
   const copy = structuredClone(layout) as Record<string, unknown>;
   for (const reference of fieldReferences(layout)) {
     const { kind, depth, path } = reference;
-    const renamed = withNames(reference, (name) => {
+    const renamed = renameReference(reference, (name) => {
       if (kind === "condition") return prefix + name;
       if (depth === 0) return name.startsWith("/") ? name : prefix + name;
       // In a row, a plain name is a field of the row and /name one of the outer form.
@@ -303,7 +303,7 @@ function rename(list: unknown, prefix: string, isDynamic: boolean): void {
   if (!Array.isArray(list)) return;
   for (const field of list as Record<string, unknown>[]) {
     if (!isObject(field) || typeof field["name"] !== "string") continue;
-    const place = dynamicPlace(field as { readonly name: string; readonly accessor?: string });
+    const place = dynamicFieldPath(field as { readonly name: string; readonly accessor?: string });
     if (place !== field["name"] && field["is_dynamic"] === true) {
       const isNested = isDynamic && field["display"] !== "password";
       field["accessor"] = isNested ? place : `dynamic_fields.${prefix}${place}`;

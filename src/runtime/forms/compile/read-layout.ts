@@ -3,7 +3,7 @@ import { isObject, pointerTo, unsafeKeys } from "../../../kernel/json.ts";
 import { guess } from "../../structural-findings.ts";
 import { fieldTypeOf, type FieldTypes } from "../../types/field-types.ts";
 import { typeAdvice } from "../../words-people-try.ts";
-import { laterVersion } from "../language-versions.ts";
+import { unsupportedVersion } from "../language-versions.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 
@@ -51,7 +51,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       errors: [error("not-a-layout", "", "A form layout is an object.", wholeShape)],
     };
   }
-  const later = laterVersion(document);
+  const later = unsupportedVersion(document);
   const errors: Finding[] = later ? [later] : [];
   const fields: LocatedField[] = [];
   const seen = new Map<string, LocatedField>();
@@ -178,14 +178,14 @@ const noPath: readonly string[] = [];
 const dynamicPrefix = "dynamic_fields.";
 
 /** Path below `dynamic_fields`: from the accessor of a dynamic field, such as a renamed one, else its name. */
-export const dynamicPlace = ({ name, accessor }: Pick<FieldDefinition, "name" | "accessor">): string =>
+export const dynamicFieldPath = ({ name, accessor }: Pick<FieldDefinition, "name" | "accessor">): string =>
   typeof accessor === "string" && accessor.startsWith(dynamicPrefix) && accessor !== dynamicPrefix
     ? accessor.slice(dynamicPrefix.length)
     : name;
 
 function pathOf(definition: FieldDefinition, outer: readonly string[] = noPath): readonly string[] {
   const { name, accessor, is_dynamic } = definition;
-  if (is_dynamic === true) return ["dynamic_fields", ...dynamicPlace(definition).split(".")];
+  if (is_dynamic === true) return ["dynamic_fields", ...dynamicFieldPath(definition).split(".")];
   const segments = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
   return outer.length === 0 ? segments : [...outer, ...segments];
 }

@@ -18,7 +18,7 @@ const maxCycles = 100;
 const maxCycleNames = 20;
 
 /** Formats the path of a cycle for messages. */
-export const cycleWords = (names: readonly string[]): string =>
+export const formatCycle = (names: readonly string[]): string =>
   (names.length <= maxCycleNames
     ? names
     : [...names.slice(0, maxCycleNames - 2), `${names.length - maxCycleNames + 1} more`, ...names.slice(-1)]

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../../kernel/json.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
-import { breaksMinuteStep } from "../../types/fields/moment/zoned-types.ts";
+import { violatesMinuteStep } from "../../types/fields/moment/zoned-types.ts";
 import type { ValueRule } from "../compiled-form.ts";
 import type { FieldValidation, Scalar } from "../../language/form-layout.gen.ts";
 import { messages } from "../../language/messages.ts";
@@ -74,7 +74,7 @@ const step = bound(
   (value, limit) => typeof value === "number" && !isMultiple(value, limit),
 );
 
-const minuteStep = bound("minute_step", messages.minuteStep, breaksMinuteStep);
+const minuteStep = bound("minute_step", messages.minuteStep, violatesMinuteStep);
 
 /** Rejects duplicate rows, ignoring key order, like `uniqueItems` of JSON Schema. O(rows). */
 const uniqueRule: ValueRule = (value) => {

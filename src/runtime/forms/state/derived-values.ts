@@ -5,9 +5,9 @@ import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import type { SavedRows } from "../saved-values.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "../date-bounds.ts";
-import { resultOf, rowCountOf, type FormUser, startingValue, stateAt } from "../evaluate.ts";
+import { calculatedResult, rowCountOf, type FormUser, computeInitialValue, stateAt } from "../evaluate.ts";
 import type { FieldRecord } from "./field-record.ts";
-import { type FormMode, isLocked, sameValue } from "../field-value.ts";
+import { type FormMode, isLocked, isSameValue } from "../field-value.ts";
 import { transitiveDependents } from "../compile/rule-graph.ts";
 
 /** Writes values and derives what depends on them: states, defaults, cleared options, moved dates. */
@@ -124,13 +124,13 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const { field, wasDefault, initialValue, stashedValue, isDefault } = record;
     if (isFixedIn(record, state)) {
       return wasDefault
-        ? { value: startingValue(reader.form, field, state, reader), isDefault: true }
+        ? { value: computeInitialValue(reader.form, field, state, reader), isDefault: true }
         : { value: initialValue, isDefault: false };
     }
     if (stashedValue !== undefined && isFixedIn(record, before))
       return { value: stashedValue, isDefault: false };
     return isDefault
-      ? { value: startingValue(reader.form, field, state, reader), isDefault: true }
+      ? { value: computeInitialValue(reader.form, field, state, reader), isDefault: true }
       : entryOf(record);
   };
 
@@ -142,8 +142,8 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
   /** Recalculates a field without updating the fields that read it. Returns whether the value changed. */
   const recalculate = (position: number, record: FieldRecord): boolean => {
     if (!record.field.calculation) return false;
-    const value = resultOf(reader.form, record.field, reader);
-    if (sameValue(record.field.type, record.value, value)) return false;
+    const value = calculatedResult(reader.form, record.field, reader);
+    if (isSameValue(record.field.type, record.value, value)) return false;
     assign(position, record, value);
     record.violations = undefined;
     host.refresh(position);
@@ -157,7 +157,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const now = entryOf(record);
     const next = derivedEntry(record, before, state);
     if (isFixedIn(record, state) && !isFixedIn(record, before)) stash(record);
-    const isSame = sameValue(field.type, now.value, next.value);
+    const isSame = isSameValue(field.type, now.value, next.value);
     if (isSame && now.isDefault === next.isDefault) return;
     host.recordDerivedChange(position, now, next);
     record.isDefault = next.isDefault;
@@ -232,7 +232,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const { field, state, value, initialValue } = record;
     if (state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
     // A default is not a day that someone chose.
-    if ([initialValue, state.defaultValue].some((day) => sameValue(field.type, value, day))) return;
+    if ([initialValue, state.defaultValue].some((day) => isSameValue(field.type, value, day))) return;
     // Days outside limits of the layout are rejected with its messages, not moved.
     if (!isSpecifiedMinimum(state.minDay)) return;
     const { min: minimum } = dayRange(reader.form, field, state, reader, reader.today);
@@ -248,11 +248,11 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!record) return;
     const { field, state, value } = record;
     if (field.calculation) {
-      write(position, resultOf(reader.form, field, reader));
+      write(position, calculatedResult(reader.form, field, reader));
       return;
     }
     const next = derivedEntry(record, state, state);
-    if (sameValue(field.type, next.value, value)) {
+    if (isSameValue(field.type, next.value, value)) {
       record.isDefault = next.isDefault;
       return;
     }

@@ -2,7 +2,7 @@ import { isUnset } from "../../types/field-type.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
 import { choiceOf, choicesOf, isId } from "../choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
-import { cascaded, type FormData, offeredNow } from "../evaluate.ts";
+import { filterByController, type FormData, filterByCondition } from "../evaluate.ts";
 import { shuffledChoices } from "../shuffled-choices.ts";
 import type { OptionLoader, OptionRequest } from "../option-loader.ts";
 
@@ -67,7 +67,7 @@ export function createFieldChoices(
 
   const filtered = (position: number, choices: readonly Choice[]) => {
     const field = data.form.fields[position];
-    return field ? cascaded(data.form, field, choices, data) : choices;
+    return field ? filterByController(data.form, field, choices, data) : choices;
   };
 
   /** Choices in display order; shuffled fields each have an order of their own. */
@@ -82,7 +82,7 @@ export function createFieldChoices(
       const source = data.fields[position]?.state.source;
       if (!source) return undefined;
       if (source.kind === "static")
-        return { status: "ready", choices: inOrder(position, offeredNow(data.form, source, data)) };
+        return { status: "ready", choices: inOrder(position, filterByCondition(data.form, source, data)) };
       const endpoint = endpointAt(position);
       const state = endpoint?.state() ?? noChoices;
       const canLearn = endpoint && data.fields[position]?.state.look.add !== undefined;
@@ -95,7 +95,9 @@ export function createFieldChoices(
     knownAt: (position) => {
       const source = data.fields[position]?.state.source;
       const all =
-        source?.kind === "static" ? offeredNow(data.form, source, data) : endpointAt(position)?.complete();
+        source?.kind === "static"
+          ? filterByCondition(data.form, source, data)
+          : endpointAt(position)?.complete();
       return all && filtered(position, all);
     },
     start: (position) => endpointAt(position)?.start(),

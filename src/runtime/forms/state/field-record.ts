@@ -8,18 +8,18 @@ import {
   isRequired,
   rowCountOf,
   type OuterForm,
-  type Surroundings,
+  type EvaluationContext,
 } from "../evaluate.ts";
-import { type FormMode, isReadOnly, sameValue } from "../field-value.ts";
+import { type FormMode, isReadOnly, isSameValue } from "../field-value.ts";
 import type { ChoicesState } from "../../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot, FormInspection } from "../form-store.ts";
 import { messages } from "../../language/messages.ts";
-import type { ValidationContext } from "../broken-rules.ts";
+import type { ValidationContext } from "../find-violations.ts";
 import { sameViolations } from "../violations-at.ts";
 
 /** Initial inputs of a form. */
-export interface FormOrigin extends Surroundings {
+export interface FormOrigin extends EvaluationContext {
   /** Entity record; undefined for a new one. */
   readonly record: unknown;
   readonly mode: FormMode;
@@ -79,7 +79,7 @@ export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRe
 
 /** Whether the value differs from the record's. */
 export const isDirty = ({ field, value, initialValue }: FieldRecord): boolean =>
-  !sameValue(field.type, field.type.read(value), initialValue);
+  !isSameValue(field.type, field.type.read(value), initialValue);
 
 /** Whether any of the fields is visible; a group is visible if any of its fields is. */
 export function isAnyOnScreen(
@@ -139,7 +139,7 @@ export const draftValues = (
   ]);
 
 /** For a row: whether the outer form has no changes. */
-export const isUntouchedAround = (outer: OuterForm | undefined): boolean | undefined =>
+export const isOuterFormUntouched = (outer: OuterForm | undefined): boolean | undefined =>
   (outer?.data as Partial<ValidationContext> | undefined)?.isUntouched;
 
 /** Read-only view of an open form, for tools. */

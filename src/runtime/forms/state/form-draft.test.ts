@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { compileForm } from "../compile-form.ts";
-import { draftToOffer, keepDraft, type DraftStorage } from "./form-draft.ts";
+import { readMatchingDraft, autosaveDraft, type DraftStorage } from "./form-draft.ts";
 import { createFormStore } from "../create-form-store.ts";
 
 const form = compileForm({
@@ -34,17 +34,17 @@ describe("a form's draft", () => {
 
   it("is written shortly after the last change, and offered to the next form", () => {
     const [store, storage] = [aStore(), aStorage()];
-    keepDraft(store, storage);
+    autosaveDraft(store, storage);
     store.setValue("a", "x");
     store.setValue("b", "12z");
     expect(storage.kept).toBeUndefined();
     vi.runAllTimers();
-    expect(draftToOffer(aStore(), storage.kept)?.values).toEqual({ a: "x", b: "12z" });
+    expect(readMatchingDraft(aStore(), storage.kept)?.values).toEqual({ a: "x", b: "12z" });
   });
 
   it("is deleted when the form is unchanged again", () => {
     const [store, storage] = [aStore(), aStorage()];
-    keepDraft(store, storage);
+    autosaveDraft(store, storage);
     store.setValue("a", "x");
     vi.runAllTimers();
     store.setValue("a", "");
@@ -54,7 +54,7 @@ describe("a form's draft", () => {
 
   it("is written immediately when the form unmounts", () => {
     const [store, storage] = [aStore(), aStorage()];
-    const keeper = keepDraft(store, storage);
+    const keeper = autosaveDraft(store, storage);
     store.setValue("a", "x");
     keeper.stop();
     expect(storage.kept).toMatchObject({ values: { a: "x" } });
@@ -62,7 +62,7 @@ describe("a form's draft", () => {
 
   it("is not written again after it was cleared", () => {
     const [store, storage] = [aStore(), aStorage()];
-    const keeper = keepDraft(store, storage);
+    const keeper = autosaveDraft(store, storage);
     store.setValue("a", "x");
     keeper.clear();
     vi.runAllTimers();
@@ -76,6 +76,6 @@ describe("a form's draft", () => {
     { layoutKey: "test", values: { gone: 1 } },
     { layoutKey: "test" },
   ])("is not offered when it is %j", (kept) => {
-    expect(draftToOffer(aStore(), kept)).toBeUndefined();
+    expect(readMatchingDraft(aStore(), kept)).toBeUndefined();
   });
 });

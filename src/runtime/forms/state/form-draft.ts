@@ -10,7 +10,7 @@ export interface DraftStorage {
 /** Delay between the last change and writing the draft, in ms. */
 const draftDelayMs = 400;
 
-export interface DraftKeeper {
+export interface DraftAutosave {
   /** Writes pending changes when the page is hidden or closed; also restores a draft that another tab discarded. */
   readonly flush: () => void;
   /** Deletes the draft after it was saved or discarded. */
@@ -19,7 +19,7 @@ export interface DraftKeeper {
 }
 
 /** Saves a draft of the user's input until the form is saved; an unchanged form has no draft. */
-export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper {
+export function autosaveDraft(store: FormStore, storage: DraftStorage): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
@@ -50,7 +50,7 @@ export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper 
 }
 
 /** Returns the stored draft if it belongs to this form and differs from its values. */
-export function draftToOffer(store: FormStore, stored: unknown): FormDraft | undefined {
+export function readMatchingDraft(store: FormStore, stored: unknown): FormDraft | undefined {
   if (!isObject(stored) || !isObject(stored["values"]) || stored["layoutKey"] !== store.getForm().layoutKey)
     return undefined;
   const { layoutKey, values: answered } = store.getDraft();

@@ -4,7 +4,7 @@ import type { FieldRecord } from "./field-record.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "../option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "../form-store.ts";
-import { sameValue, hasRows, plainName } from "../field-value.ts";
+import { isSameValue, hasRows, plainItemField } from "../field-value.ts";
 import { messages } from "../../language/messages.ts";
 import type { FieldError } from "../validate-record.ts";
 import type { SavedRows } from "../saved-values.ts";
@@ -63,7 +63,7 @@ export interface OwnedRows extends FormRows {
 
 export interface FormRowsHost {
   /** Opens the store of a row; calls `onEdited` on each change in it. */
-  readonly open: (list: CompiledList, row: unknown, saved: SavedRow, onEdited: RowEdited) => RowStore;
+  readonly open: (list: CompiledList, row: unknown, saved: SavedRow, onEdited: OnRowEdit) => RowStore;
   /** Writes a list. An edit that continues the last one, key by key, is undone with it. */
   readonly write: (position: number, value: unknown, edit: RowEdit) => void;
   /** Writes an automatic change in a list, which is undone with the edit that caused it. */
@@ -77,7 +77,7 @@ export interface RowEdit {
 }
 
 /** Called when the user changes a field of the row. */
-export type RowEdited = (field: string, isTyped: boolean) => void;
+export type OnRowEdit = (field: string, isTyped: boolean) => void;
 
 export interface SavedRow {
   /** Whether the stored record contains the row unchanged. */
@@ -93,7 +93,7 @@ export const rowOptions = (
   { form }: CompiledList,
   row: unknown,
   { isSaved, savedRows }: SavedRow,
-  onEdited: RowEdited,
+  onEdited: OnRowEdit,
 ): FormStoreOptions => ({
   isUnsaved: !isSaved,
   savedRows,
@@ -152,7 +152,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   const open = (name: string, list: CompiledList, item: unknown): FormRow => {
     count += 1;
     const id = `r${count}`;
-    const row = list.isPlain ? { [plainName]: item } : item;
+    const row = list.isPlain ? { [plainItemField]: item } : item;
     const saved = { isSaved: isSaved(name, item), savedRows: savedRowsIn(name, list) };
     const store = host.open(list, row, saved, (field, isTyped) => edited(name, id, field, isTyped));
     return { id, store };
@@ -166,15 +166,15 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       if (getAt(item, field.path) !== undefined || (value ?? null) !== null)
         setAt(item, field.path, value ?? null);
     }
-    return list.isPlain ? (item[plainName] ?? null) : item;
+    return list.isPlain ? (item[plainItemField] ?? null) : item;
   };
 
   /** Whether the values of a row differ from its item, such as after clearing a choice that is no longer offered. */
   const differs = ({ store }: FormRow, list: CompiledList, item: unknown): boolean => {
-    const record = list.isPlain ? { [plainName]: item } : item;
+    const record = list.isPlain ? { [plainItemField]: item } : item;
     return (store.inspect().fields as readonly FieldRecord[]).some(
       ({ field: { type, path }, value }) =>
-        !type.holdsNoValue && !sameValue(type, type.read(value), type.read(getAt(record, path))),
+        !type.holdsNoValue && !isSameValue(type, type.read(value), type.read(getAt(record, path))),
     );
   };
 
@@ -207,7 +207,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       const row = found && !used.has(found) ? found : open(name, list, item);
       used.add(row);
       remember(row, item);
-      if (found === row) row.store.load(list.isPlain ? { [plainName]: item } : item);
+      if (found === row) row.store.load(list.isPlain ? { [plainItemField]: item } : item);
       return row;
     });
     const isSame = rows.length === known.rows.length && rows.every((row, at) => row === known.rows[at]);
@@ -361,7 +361,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         if (!row) return ofRow;
         const placed = ofRow.map((error) => {
           const below = error.pointer.replace(/^\/\d+/, "");
-          return { ...error, pointer: isPlain ? `/${plainName}` : below };
+          return { ...error, pointer: isPlain ? `/${plainItemField}` : below };
         });
         row.store.setServerErrors(placed);
         return row.store.getStatus().topErrors.map((message) => ({ pointer: "", code: "row", message }));

@@ -206,7 +206,7 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
 }
 
 /** Form-level status with change notification. */
-export class StatusKeeper {
+export class StatusStore {
   /** Number of fields whose value differs from the record's. */
   dirtyCount = 0;
 

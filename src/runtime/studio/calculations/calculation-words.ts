@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
-import { listWords, valueWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd, formatValue } from "../../forms/tools/format-value.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
@@ -48,12 +48,12 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
     const rows = `the rows of ${title(value["list"])}`;
     return `${of} of ${value["field"] === undefined ? "the values" : title(value["field"])} in ${rows}`;
   }
-  if (of !== undefined) return `${of} of ${listWords(list.map(words))}`;
+  if (of !== undefined) return `${of} of ${joinWithAnd(list.map(words))}`;
   if (kind.endsWith("_between"))
     return `the ${kind.replace("_between", "")} from ${words(list[0])} to ${words(list[1])}`;
   switch (kind) {
     case "value":
-      return valueWords(value);
+      return formatValue(value);
     case "field":
       return title(value);
     case "difference":
@@ -98,8 +98,8 @@ function pointsWords(calculation: unknown, fields: readonly PlacedField[]): stri
 
 function shiftWords(
   shift: Readonly<Record<string, unknown>>,
-  words: (part: unknown) => string = valueWords,
+  words: (part: unknown) => string = formatValue,
 ): string {
   const moves = units.flatMap((unit) => (shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`]));
-  return moves.length === 0 ? "" : ` shifted by ${listWords(moves)}`;
+  return moves.length === 0 ? "" : ` shifted by ${joinWithAnd(moves)}`;
 }

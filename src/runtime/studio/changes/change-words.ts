@@ -1,5 +1,5 @@
 import { isObject, ownEntry, sameJson } from "../../../kernel/json.ts";
-import { listWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import { calculationWords } from "../calculations/calculation-words.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
 import { boundWords } from "../conditions/date-bound-form.ts";
@@ -233,7 +233,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
   },
   default_sort: ({ after }, { after: words }) =>
     typeof after === "string"
-      ? `it is sorted at first by ${listWords(sortWords(after, words))}.`
+      ? `it is sorted at first by ${joinWithAnd(sortWords(after, words))}.`
       : "it is sorted at first as usual again.",
 };
 

@@ -1,5 +1,5 @@
 import { pointerTo, sameJson, isObject } from "../../../kernel/json.ts";
-import { listWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../../forms/compile/read-layout.ts";
@@ -54,7 +54,7 @@ export function reordering(old: readonly string[], now: readonly string[]) {
   const after = now.filter((name) => old.includes(name));
   return sameJson(before, after)
     ? undefined
-    : { before, after, words: listWords(after.map((name) => `"${name}"`)) };
+    : { before, after, words: joinWithAnd(after.map((name) => `"${name}"`)) };
 }
 
 /** A difference between two layouts. */

@@ -1,6 +1,6 @@
 import { isObject, ownEntry, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../forms/label-values.ts";
-import { listWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { isUnset } from "../../types/field-type.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
@@ -81,7 +81,7 @@ function saidList(list: readonly unknown[], key: string, words: DocumentWords, d
   if (list.length === 0) return "empty";
   const items = list.slice(0, maxEntries).map((item) => saidValue(item, key, words, depth + 1));
   const more = list.length - items.length;
-  return listWords(more > 0 ? [...items, `${more} more`] : items);
+  return joinWithAnd(more > 0 ? [...items, `${more} more`] : items);
 }
 
 const conditionKeys = ["variants", "any", "all", "not", "when"];
@@ -91,7 +91,7 @@ function saidObject(value: JsonObject, words: DocumentWords, depth: number): str
     const texts = Object.entries(value).map(
       ([tag, text]) => `${quoted(String(text))} in ${languageName(tag)}`,
     );
-    return listWords(texts);
+    return joinWithAnd(texts);
   }
   if (conditionKeys.some((key) => key in value)) return dependencyWords(value, words.fields);
   if (words.isGrid && "accessor" in value && !("type" in value))
@@ -106,7 +106,7 @@ function saidObject(value: JsonObject, words: DocumentWords, depth: number): str
     .map(
       ([key, propertyValue]) => `${propertyTitle([key])}: ${saidValue(propertyValue, key, words, depth + 1)}`,
     );
-  return listWords(properties);
+  return joinWithAnd(properties);
 }
 
 /** Label, name or id of an entry; `undefined` if it has none. */

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
-import { listWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { PickedCondition } from "./condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
@@ -137,8 +137,8 @@ function dayWords(bound: unknown, fields: readonly PlacedField[]): string {
     });
   const [before, after] = [parts(true), parts(false)];
   const moves = [
-    ...(before.length === 0 ? [] : [`${listWords(before)} before`]),
-    ...(after.length === 0 ? [] : [`${listWords(after)} after`]),
+    ...(before.length === 0 ? [] : [`${joinWithAnd(before)} before`]),
+    ...(after.length === 0 ? [] : [`${joinWithAnd(after)} after`]),
   ];
   return moves.length === 0 ? from : `${moves.join(" and ")} ${from}`;
 }

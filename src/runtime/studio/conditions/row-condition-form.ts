@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../forms/label-values.ts";
-import { listWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { columnTitle } from "../document/document-names.ts";
 import type { PickedCondition } from "./condition-form.ts";
@@ -246,7 +246,7 @@ export function rowConditionWords(condition: unknown, places: readonly RowPlace[
       return `is ${value.map((item) => `"${valueWord(item, place)}"`).join(" or ")}`;
     return `${comparisons.find(({ id }) => id === key)?.label ?? key} ${String(value)}`;
   });
-  return `"${place?.label ?? String(accessor)}" ${listWords(words)}`;
+  return `"${place?.label ?? String(accessor)}" ${joinWithAnd(words)}`;
 }
 
 const valueWord = (value: unknown, place: RowPlace | undefined): string =>

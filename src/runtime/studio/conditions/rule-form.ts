@@ -1,6 +1,6 @@
 import { isObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
-import { listWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import {
   conditionLayout,
   dependencyWords,
@@ -244,6 +244,6 @@ export function ruleWords({ kind, value }: Omit<FieldRule, "at">, fields: readon
       return `It must be ${relation} ${titleOf(field)}.`;
     }
     case "at_least_one_of":
-      return `One of these must be filled: ${listWords(Array.isArray(value) ? value.map(titleOf) : [])}.`;
+      return `One of these must be filled: ${joinWithAnd(Array.isArray(value) ? value.map(titleOf) : [])}.`;
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../forms/label-values.ts";
-import { listWords, valueWords } from "../../forms/tools/value-words.ts";
+import { joinWithAnd, formatValue } from "../../forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
 import {
   conditionLayout,
@@ -259,16 +259,16 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
     definition["is_disabled"] === true && "it is disabled",
     definition["is_disabled"] === false && "it is not disabled",
     hidden === true && "it is hidden",
-    Array.isArray(options) && `its choices are ${listWords(options.map(optionWord))}`,
+    Array.isArray(options) && `its choices are ${joinWithAnd(options.map(optionWord))}`,
     ...Object.entries(more).map(([key, value]) => changeWords([key], value)),
     ...Object.entries(rules).map(([key, value]) => changeWords(["validation", key], value)),
   ].filter((sentence) => sentence !== false);
-  return `When ${dependencyWords({ field: source, variants }, fields)}, ${sentences.length === 0 ? "it is as usual" : listWords(sentences)}.`;
+  return `When ${dependencyWords({ field: source, variants }, fields)}, ${sentences.length === 0 ? "it is as usual" : joinWithAnd(sentences)}.`;
 }
 
 /** Describes a changed property by its title in the panel. */
 const changeWords = (path: readonly string[], value: unknown): string =>
-  `"${propertyTitle(path)}" is ${isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : valueWords(value)}`;
+  `"${propertyTitle(path)}" is ${isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : formatValue(value)}`;
 
 const isByText = (value: JsonObject): boolean =>
   Object.values(value).every((text) => typeof text === "string");

@@ -1,4 +1,8 @@
-import { type FieldReference, fieldReferences, withNames } from "../../forms/compile/field-references.ts";
+import {
+  type FieldReference,
+  fieldReferences,
+  renameReference,
+} from "../../forms/compile/field-references.ts";
 import { labelOf, sectionTitle } from "../document/document-names.ts";
 import { placedFields } from "../document/layout-places.ts";
 
@@ -6,7 +10,7 @@ import { placedFields } from "../document/layout-places.ts";
 function reads(reference: FieldReference, names: ReadonlySet<string>): boolean {
   if (reference.kind === "condition") return false;
   let isRead = false;
-  withNames(reference, (name) => {
+  renameReference(reference, (name) => {
     isRead ||= names.has(name.replace(/^\//, ""));
     return name;
   });

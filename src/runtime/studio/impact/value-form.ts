@@ -1,6 +1,6 @@
 import { isObject } from "../../../kernel/json.ts";
 import { readLayout } from "../../forms/compile/read-layout.ts";
-import { ownRules } from "../../grids/transfer/bulk-edit.ts";
+import { fieldOnlyRules } from "../../grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 
@@ -35,7 +35,7 @@ export function valueForm(document: unknown, name: string): FormLayout | undefin
     ...looks,
     grid_size: 12,
     ...(Array.isArray(looks.options) && { options: looks.options.map(withoutCondition) }),
-    validation: { ...ownRules(validation), required: true },
+    validation: { ...fieldOnlyRules(validation), required: true },
   };
   const version = layout.schema_version;
   return {

@@ -21,7 +21,7 @@ import {
   sectionNames,
 } from "../document/layout-places.ts";
 import { fieldReferences } from "../../forms/compile/field-references.ts";
-import { dynamicPlace } from "../../forms/compile/read-layout.ts";
+import { dynamicFieldPath } from "../../forms/compile/read-layout.ts";
 import { renamedPlaces } from "./field-renames.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
 
@@ -160,7 +160,7 @@ function renameField(
   const { accessor, is_dynamic: isDynamic } = field.definition;
   const known = typeof accessor === "string" ? { accessor } : {};
   const place =
-    isDynamic === true ? `dynamic_fields.${dynamicPlace({ name: field.name, ...known })}` : field.name;
+    isDynamic === true ? `dynamic_fields.${dynamicFieldPath({ name: field.name, ...known })}` : field.name;
   if (accessor === undefined) {
     renamed = insertAt(renamed, field.path, 1, JSON.stringify(place), "accessor");
   } else if (isDynamic === true) renamed = setAt(renamed, [...field.path, "accessor"], place);

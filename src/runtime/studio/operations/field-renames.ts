@@ -1,5 +1,9 @@
 import { isObject, sameJson } from "../../../kernel/json.ts";
-import { type FieldReference, fieldReferences, withNames } from "../../forms/compile/field-references.ts";
+import {
+  type FieldReference,
+  fieldReferences,
+  renameReference,
+} from "../../forms/compile/field-references.ts";
 import type { JsonPath } from "../document/json-text.ts";
 import { listsAround, type PlacedField, placedFields, scopeOf } from "../document/layout-places.ts";
 
@@ -27,7 +31,7 @@ export function renamedPlaces(document: unknown, field: PlacedField, name: strin
   const renamed = (reference: FieldReference): string => {
     const around = listsAround(document, reference.path);
     const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, scopeOf(around));
-    return withNames(reference, (text) => {
+    return renameReference(reference, (text) => {
       if (!text.startsWith("/")) return text === field.name && sameJson(rows, scope) ? name : text;
       // In a row, `/name` is a field of the surrounding form; in the form, it is a record path and does not change.
       const isOuter = around.length > 0 && text.slice(1) === field.name;

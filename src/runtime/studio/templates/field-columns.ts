@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { labelOf, columnsOf } from "../document/document-names.ts";
 import { type LocatedField, readLayout } from "../../forms/compile/read-layout.ts";
-import { ownFieldOf } from "../../grids/own-fields.ts";
+import { describeOwnField } from "../../grids/own-fields.ts";
 import { columnTypes as gridColumnTypes } from "../../types/column-types.ts";
 import { fieldTypeOf, fieldTypes } from "../../types/field-types.ts";
 
@@ -38,7 +38,7 @@ function optionsOf({ options }: JsonObject): JsonObject {
 
 /** Whether the column is sortable and filterable; only set for fields that the layout adds to records. */
 function askedOf({ definition, path }: LocatedField, { type }: JsonObject): JsonObject {
-  const tenantField = ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, path);
+  const tenantField = describeOwnField(fieldTypeOf(fieldTypes, definition), definition, path);
   if (tenantField === undefined) return {};
   const isFiltered = gridColumnTypes.get(String(type))?.filterKind === tenantField.kind;
   return { sortable: true, ...(isFiltered && { filterable: true }) };

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../runtime/finding.ts";
 import { layoutSizeFindings } from "../../../runtime/forms/tools/layout-size.ts";
-import { atIncludes, lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
+import { mapFindingsToIncludes, lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
 import { lintBulkEdit } from "../../../runtime/grids/transfer/bulk-edit.ts";
 import type { GridTargets } from "../../../runtime/grids/tools/lint-targets.ts";
 import { recordsByForm } from "../../../domain/navigation/records-by-form.ts";
@@ -281,7 +281,11 @@ export function createDocumentLint(
       const found = await runInSlices(lintLayoutInSteps(data, { endpoints, added, layout }));
       const resolved = resolveIncludes(data, layout);
       const ofEntity = lintEntityFields(resolved.document, layoutEntity(entity));
-      return [...found, ...atIncludes(ofEntity, resolved), ...brokenForms(data, including, layout)];
+      return [
+        ...found,
+        ...mapFindingsToIncludes(ofEntity, resolved),
+        ...brokenForms(data, including, layout),
+      ];
     }
     const rowProperties = properties(`${entity}.schema.json`);
     return [

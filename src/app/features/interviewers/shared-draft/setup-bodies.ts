@@ -10,7 +10,7 @@ import { getAt, setAt, pointerTo } from "../../../../kernel/json.ts";
 import type { CompiledForm, CompiledField } from "../../../../runtime/forms/compiled-form.ts";
 import { defaultVoice, type VoiceConfig } from "./voice-sample.ts";
 import type { SetupField, SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { evaluateRecord, offeredChoices } from "../../../../runtime/forms/evaluate.ts";
+import { evaluateRecord, availableChoices } from "../../../../runtime/forms/evaluate.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 
 /** Compiled layouts of the wizard's forms; null if the tenant lacks one. */
@@ -159,7 +159,7 @@ export function layoutFields(
         const state = evaluated[position]?.state;
         const kind = kinds[field.type.name];
         if (state === undefined || kind === undefined || state.hidden || state.disabled) return [];
-        const choices = offeredChoices(form, field, state, data);
+        const choices = availableChoices(form, field, state, data);
         if (field.type.choices !== "none" && choices === undefined) return [];
         if (seen.has(field.name)) return [];
         seen.add(field.name);

@@ -1,7 +1,7 @@
 import { SearchX, CircleCheck } from "lucide-react";
 import { useCallback, useState, useSyncExternalStore, Fragment, type ReactNode } from "react";
 import { Radio, RadioGroup } from "@headlessui/react";
-import { TopErrors } from "../../../../runtime/rjsf/field-template.tsx";
+import { FormErrors } from "../../../../runtime/rjsf/field-template.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
@@ -76,7 +76,7 @@ export function CardField({ form, name, label, cards }: CardFieldProps) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <TopErrors store={store} />
+      <FormErrors store={store} />
       {cards.length <= cardsAtOnce ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox label={texts.searchCards(label)} value={search} onSearch={searchFor} />

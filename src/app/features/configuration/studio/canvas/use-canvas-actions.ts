@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listWords } from "../../../../../runtime/forms/tools/value-words.ts";
+import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import { readersOf } from "../../../../../runtime/studio/editing/field-readers.ts";
 import { labelOf } from "../../../../../runtime/studio/document/document-names.ts";
 import { copiedText, pasteOperations } from "../../../../../runtime/studio/editing/document-transfer.ts";
@@ -161,7 +161,7 @@ export function useCanvasActions(
       const { undoable } = studio.session.getState();
       offerUndo(
         undoable ?? texts.severalRemoved(operations.length),
-        readers.length === 0 ? undefined : texts.stillRead(listWords(readers), operations.length),
+        readers.length === 0 ? undefined : texts.stillRead(joinWithAnd(readers), operations.length),
       );
       if (neighbour === undefined) select(null);
       else pick(neighbour.name);

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { listWords } from "../../../../../runtime/forms/tools/value-words.ts";
+import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
 import { isAlwaysShown } from "../../../../../runtime/studio/conditions/variant-form.ts";
 import { type PropertyOwner, propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
@@ -42,7 +42,7 @@ export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorPro
   return (
     <PanelSection title={texts.conditions}>
       <p role="status" className="text-sm text-muted">
-        {words.length === 0 ? texts.always : texts.shownWhen(listWords(words))}
+        {words.length === 0 ? texts.always : texts.shownWhen(joinWithAnd(words))}
       </p>
       {rows.map((dependency, at) => (
         // Conditions have no id; the index is the key.

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
-import { listWords } from "../../../../../runtime/forms/tools/value-words.ts";
+import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../../runtime/forms/label-values.ts";
 import {
@@ -313,7 +313,7 @@ function PartForms({ studio, part, metaSchema, forms, refused, children }: PartF
   return (
     <>
       {left.length === 0 ? null : (
-        <p className="text-xs text-muted">{texts.notOffered(listWords(left.map(abilityWord)))}</p>
+        <p className="text-xs text-muted">{texts.notOffered(joinWithAnd(left.map(abilityWord)))}</p>
       )}
       {form("property", panels.first)}
       {children}

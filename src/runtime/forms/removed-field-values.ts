@@ -5,7 +5,7 @@ import { isStoredSecret } from "../types/fields/text/text-types.ts";
 import { type LocatedField, readLayout } from "./compile/read-layout.ts";
 
 /** A value of a record that no field holds any more. Saving the record keeps it. */
-export interface KeptValue {
+export interface RemovedFieldValue {
   /** Path below `dynamic_fields`; rows of lists by their number, starting at 1. */
   readonly path: readonly string[];
   readonly value: unknown;
@@ -25,11 +25,14 @@ interface Places {
  *
  * @param layouts all layouts of forms that save the record, with their includes resolved
  */
-export function keptValues(layouts: readonly unknown[], record: unknown): readonly KeptValue[] {
+export function removedFieldValues(
+  layouts: readonly unknown[],
+  record: unknown,
+): readonly RemovedFieldValue[] {
   const fields = layouts
     .flatMap((layout) => readLayout(layout, fieldTypes).fields)
     .filter(({ path }) => path[0] === "dynamic_fields");
-  const kept: KeptValue[] = [];
+  const kept: RemovedFieldValue[] = [];
   collect(isObject(record) ? record["dynamic_fields"] : undefined, placesOf(fields, 1), [], kept);
   return kept;
 }
@@ -52,7 +55,12 @@ function placesOf(fields: readonly LocatedField[], from: number): Places {
   return root;
 }
 
-function collect(value: unknown, { below }: Places, path: readonly string[], kept: KeptValue[]): void {
+function collect(
+  value: unknown,
+  { below }: Places,
+  path: readonly string[],
+  kept: RemovedFieldValue[],
+): void {
   if (!isObject(value)) return;
   for (const [key, part] of Object.entries(value)) {
     const place = below.get(key);
@@ -68,7 +76,7 @@ function collectRows(
   value: unknown,
   { definition }: LocatedField,
   path: readonly string[],
-  kept: KeptValue[],
+  kept: RemovedFieldValue[],
 ) {
   if (definition.type !== "list" || definition.fields === undefined || !Array.isArray(value)) return;
   const rows = placesOf(readLayout({ structure: { rows: definition.fields } }, fieldTypes, true).fields, 0);

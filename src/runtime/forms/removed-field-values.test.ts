@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { keptValues } from "./kept-values.ts";
+import { removedFieldValues } from "./removed-field-values.ts";
 
 const layoutOf = (...main: FieldDefinition[]) => [{ layout_key: "kept", name: "Kept", structure: { main } }];
 
@@ -29,12 +29,12 @@ it("returns values without a field, also in groups and rows", () => {
       visits: [{ day: "2026-11-01" }, { day: "2026-11-02", doctor: "Dr. Grey" }],
     },
   };
-  expect(keptValues(layoutOf(note, address, visits), record)).toEqual([
+  expect(removedFieldValues(layoutOf(note, address, visits), record)).toEqual([
     { path: ["colour"], value: "red" },
     { path: ["address", "zip"], value: "10115" },
     { path: ["visits", "2", "doctor"], value: "Dr. Grey" },
   ]);
-  expect(keptValues(layoutOf(note), record).map(({ path }) => path)).toEqual([
+  expect(removedFieldValues(layoutOf(note), record).map(({ path }) => path)).toEqual([
     ["colour"],
     ["address", "city"],
     ["address", "zip"],
@@ -45,7 +45,7 @@ it("returns values without a field, also in groups and rows", () => {
 it("considers the fields of all forms of a record", () => {
   const record = { dynamic_fields: { note: "first", visits: [], score: 1 } };
   const forms = [...layoutOf(note), ...layoutOf({ name: "score", type: "int", is_dynamic: true })];
-  expect(keptValues(forms, record)).toEqual([]);
+  expect(removedFieldValues(forms, record)).toEqual([]);
 });
 
 it("follows a renamed field to its path, and considers fields without a form control", () => {
@@ -53,12 +53,12 @@ it("follows a renamed field to its path, and considers fields without a form con
     { ...note, name: "remark", accessor: "dynamic_fields.note" },
     { name: "score", type: "int", is_dynamic: true, form_field: false },
   );
-  expect(keptValues(renamed, { dynamic_fields: { note: "here", score: 4 } })).toEqual([]);
+  expect(removedFieldValues(renamed, { dynamic_fields: { note: "here", score: 4 } })).toEqual([]);
 });
 
 it("treats a disabled field as removed", () => {
   const record = { dynamic_fields: { note: "off" } };
-  expect(keptValues(layoutOf({ ...note, is_enabled: false }), record)).toEqual([
+  expect(removedFieldValues(layoutOf({ ...note, is_enabled: false }), record)).toEqual([
     { path: ["note"], value: "off" },
   ]);
 });
@@ -83,7 +83,7 @@ it("skips passwords, files and empty values", () => {
     no: false,
     zero: 0,
   };
-  expect(keptValues(layoutOf(note), { dynamic_fields: dynamic })).toEqual([
+  expect(removedFieldValues(layoutOf(note), { dynamic_fields: dynamic })).toEqual([
     { path: ["no"], value: false },
     { path: ["zero"], value: 0 },
   ]);
@@ -92,7 +92,7 @@ it("skips passwords, files and empty values", () => {
 it.each([undefined, null, "text", [], {}, { dynamic_fields: [] }, { dynamic_fields: "x" }])(
   "returns nothing for %j",
   (record) => {
-    expect(keptValues(layoutOf(note), record)).toEqual([]);
-    expect(keptValues([record], record)).toEqual([]);
+    expect(removedFieldValues(layoutOf(note), record)).toEqual([]);
+    expect(removedFieldValues([record], record)).toEqual([]);
   },
 );

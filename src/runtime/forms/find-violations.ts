@@ -1,5 +1,5 @@
 import type { Violation } from "../types/field-type.ts";
-import { dayWords } from "../types/fields/moment/moment-types.ts";
+import { formatDay } from "../types/fields/moment/moment-types.ts";
 import type { CompiledField, CompiledForm, FieldState, Comparison } from "./compiled-form.ts";
 import { type DayRange, dayRange } from "./date-bounds.ts";
 import {
@@ -7,17 +7,17 @@ import {
   type FieldValue,
   type FormData,
   isRequired,
-  offeredChoices,
+  availableChoices,
   rowCountOf,
   visibleValue,
 } from "./evaluate.ts";
 import type { StepBudget } from "./pattern.ts";
 import { messages } from "../language/messages.ts";
-import { hasRows, type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
+import { hasRows, type FormMode, isLocked, validatedValue, isSameValue } from "./field-value.ts";
 import type { Choice } from "../types/widget-props.ts";
 import { choicesInclude, chosenId, chosenIds, idKeyOf } from "./choices.ts";
 import { compare } from "./condition.ts";
-import { brokenExclusion } from "./option-rules.ts";
+import { findViolatedExclusion } from "./option-rules.ts";
 import type { SavedRows } from "./saved-values.ts";
 
 export interface ValidatedField extends FieldValue {
@@ -41,7 +41,7 @@ export interface ValidationContext extends FormData {
 }
 
 /** Returns every rule that a field violates, whether its value changed or not. */
-export function brokenRules(
+export function findViolations(
   form: CompiledForm,
   position: number,
   context: ValidationContext,
@@ -54,12 +54,12 @@ export function brokenRules(
   const { initialValue } = at;
   const state = requiredState(form, at.state, context);
   const typed = field.type.read(at.value);
-  const isLeftAlone = sameValue(field.type, typed, initialValue);
+  const isLeftAlone = isSameValue(field.type, typed, initialValue);
   // A locked value saved under older rules must not block saving.
   const isSaved = context.mode === "edit" && context.isUnsaved !== true;
   if (isSaved && isLeftAlone && isLocked(field, state, context.mode)) return [];
   // Validate the value that other rules see: if a condition requires the field, its default satisfies it.
-  const value = ruledValue(field, at.state, typed);
+  const value = validatedValue(field, at.state, typed);
   const readOther = (name: string) => {
     const other = form.index.get(name);
     const otherValue = visibleValue(form, context, name);
@@ -70,7 +70,7 @@ export function brokenRules(
     if (otherField.type.check?.(otherValue, otherState)) return undefined;
     return { value: comparable(otherField, otherValue), label: otherState.label };
   };
-  const choices = offeredChoices(form, field, state, context);
+  const choices = availableChoices(form, field, state, context);
   const violations = [
     ...validateField(field, state, value, readOther, choices, context.budget),
     ...brokenConditions(form, field, state, value, context),
@@ -78,7 +78,7 @@ export function brokenRules(
   ];
   // Day limits apply only to values that someone chose, not to the initial value or the default.
   const isChosen = ![initialValue, state.defaultValue].some((unchosen) =>
-    sameValue(field.type, value, unchosen),
+    isSameValue(field.type, value, unchosen),
   );
   if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
   return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
@@ -141,18 +141,20 @@ function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
 function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
   const day = value.slice(0, 10);
   if (min !== undefined && day < min.slice(0, day.length)) {
-    const message = state.minMessage ?? messages.minDate(dayWords(min));
+    const message = state.minMessage ?? messages.minDate(formatDay(min));
     return [{ code: "min_date", message, params: { limit: min } }];
   }
   if (max !== undefined && day > max.slice(0, day.length)) {
-    const message = state.maxMessage ?? messages.maxDate(dayWords(max));
+    const message = state.maxMessage ?? messages.maxDate(formatDay(max));
     return [{ code: "max_date", message, params: { limit: max } }];
   }
   return undefined;
 }
 
 /** Reads the other field of a comparison. Returns `undefined` if it is hidden, empty or of the wrong type. */
-export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
+export type ReadComparedField = (
+  name: string,
+) => { readonly value: unknown; readonly label: string } | undefined;
 
 const none: readonly Violation[] = [];
 
@@ -169,7 +171,7 @@ function validateField(
   field: CompiledField,
   state: FieldState,
   value: unknown,
-  readOther: ReadOther,
+  readOther: ReadComparedField,
   choices: readonly Choice[] | undefined,
   budget?: StepBudget,
 ): readonly Violation[] {
@@ -192,7 +194,7 @@ function validateField(
   if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
     (violations ??= []).push({ code: "option", message: messages.option });
   }
-  const alone = brokenExclusion(state.source, chosenIds(value, state.source?.idKey ?? "id"));
+  const alone = findViolatedExclusion(state.source, chosenIds(value, state.source?.idKey ?? "id"));
   if (alone) (violations ??= []).push({ code: "option", message: messages.exclusive(alone.label) });
   return violations ?? none;
 }
@@ -200,7 +202,7 @@ function validateField(
 function validateComparison(
   comparison: Comparison,
   value: unknown,
-  readOther: ReadOther,
+  readOther: ReadComparedField,
 ): Violation | undefined {
   const other = readOther(comparison.field);
   if (!other || compare(value, comparison.operator, other.value) !== false) return undefined;
