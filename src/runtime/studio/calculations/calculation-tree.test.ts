@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import {
-  asFirst,
+  wrapInSum,
   type CalculationTree,
   isFull,
-  kindsLike,
-  ofKind,
+  compatibleKinds,
+  withKind,
   type Operand,
   operandFields,
   operandKind,
@@ -99,12 +99,12 @@ it("removes operands from lists, and optional operands", () => {
 });
 
 it("offers other kinds that accept the same operands", () => {
-  const kinds = (calculation: unknown) => kindsLike(treeIn(calculation), "float").map(({ id }) => id);
+  const kinds = (calculation: unknown) => compatibleKinds(treeIn(calculation), "float").map(({ id }) => id);
   expect(kinds({ sum: ["net", "tax"] })).toEqual(["sum", "product", "min", "max", "difference", "ratio"]);
   expect(kinds({ sum: ["net", "tax", 1] })).toEqual(["sum", "product", "min", "max"]);
   expect(kinds({ round: "net" })).toEqual(["round"]);
-  expect(ofKind(treeIn({ sum: ["net", "tax"] }), "ratio")).toEqual({ ratio: ["net", "tax"] });
-  expect(asFirst({ round: "net" })).toEqual({ sum: [{ round: "net" }] });
+  expect(withKind(treeIn({ sum: ["net", "tax"] }), "ratio")).toEqual({ ratio: ["net", "tax"] });
+  expect(wrapInSum({ round: "net" })).toEqual({ sum: [{ round: "net" }] });
 });
 
 it("offers suitable fields, and the current one", () => {

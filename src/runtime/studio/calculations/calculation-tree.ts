@@ -105,7 +105,10 @@ export function withOperand(calculation: JsonObject, path: Operand["path"], valu
 }
 
 /** Kinds that accept the current operands, including the current kind, with their labels. */
-export function kindsLike({ kind, operands }: CalculationTree, type: string): ReturnType<typeof kindsOf> {
+export function compatibleKinds(
+  { kind, operands }: CalculationTree,
+  type: string,
+): ReturnType<typeof kindsOf> {
   const alike = spans.includes(kind)
     ? spans
     : lists.includes(kind) || pairs.includes(kind)
@@ -116,12 +119,12 @@ export function kindsLike({ kind, operands }: CalculationTree, type: string): Re
 }
 
 /** Changes the kind and keeps the operands. */
-export const ofKind = ({ operands }: CalculationTree, kind: string): JsonObject => ({
+export const withKind = ({ operands }: CalculationTree, kind: string): JsonObject => ({
   [kind]: operands.map(({ value }) => value),
 });
 
 /** Wraps a value as the only operand of a sum, which leaves its result unchanged. */
-export const asFirst = (calculation: unknown): JsonObject => ({ sum: [calculation] });
+export const wrapInSum = (calculation: unknown): JsonObject => ({ sum: [calculation] });
 
 /** Kind of an operand. */
 export type OperandKind = "nothing" | "field" | "number" | "text" | "today" | "calculation";

@@ -8,13 +8,13 @@ import { messageOf, type RuleKind, ruleWords } from "../conditions/rule-form.ts"
 import { toneWords } from "../conditions/tone-form.ts";
 import { fieldVariants, isAlwaysShown, variantWords } from "../conditions/variant-form.ts";
 import { propertyTitle, sectionTitles } from "../document/property-words.ts";
-import type { Holder, PropertyChange } from "./property-changes.ts";
-import { type DocumentWords, languageName, nameOf, quoted, saidValue } from "./said-value.ts";
+import type { EntryOwner, PropertyChange } from "./property-changes.ts";
+import { type DocumentNames, languageName, nameOf, quoted, describeValue } from "./describe-value.ts";
 
 /** Words of both versions of a document; removed parts are described with the earlier ones. */
 export interface ComparedWords {
-  readonly before: DocumentWords;
-  readonly after: DocumentWords;
+  readonly before: DocumentNames;
+  readonly after: DocumentNames;
 }
 
 /** Nouns for list entries, by the property that holds them. */
@@ -32,7 +32,7 @@ const holderWords: Readonly<Record<string, string>> = {
   columns: "the column",
 };
 
-function holderTitle({ key, name, entry }: Holder): string {
+function holderTitle({ key, name, entry }: EntryOwner): string {
   const word = ownEntry(holderWords, key) ?? propertyTitle([key]);
   if (typeof name === "string" && (key === "sections" || key === "conditions"))
     return `${word} ${quoted((key === "sections" && nameOf(entry)) || name)}`;
@@ -62,11 +62,11 @@ export function changeSentence(title: string, change: PropertyChange, words: Com
   if (before === undefined) return `${subject}: ${holderTitle(holder)} was added.`;
   if (after === undefined) return `${subject}: ${holderTitle(holder)} was removed.`;
   const { before: old } = words;
-  const was = saidValue(before, holder.key, old);
-  return `${subject}: ${holderTitle(holder)} is now ${saidValue(after, holder.key, words.after)} (it was ${was}).`;
+  const was = describeValue(before, holder.key, old);
+  return `${subject}: ${holderTitle(holder)} is now ${describeValue(after, holder.key, words.after)} (it was ${was}).`;
 }
 
-function conditionChange(holder: Holder, { after }: PropertyChange, words: ComparedWords): string {
+function conditionChange(holder: EntryOwner, { after }: PropertyChange, words: ComparedWords): string {
   const title = holderTitle(holder);
   return after === undefined
     ? `${title} was removed.`
@@ -83,16 +83,16 @@ function propertyChange(change: Change, words: ComparedWords): string {
   if (special !== undefined) return special;
   const title = titleAt(change);
   if (Array.isArray(before) && Array.isArray(after) && before.some(isObject))
-    return `${title} stand in another order: ${saidValue(after, key, words.after)}.`;
+    return `${title} stand in another order: ${describeValue(after, key, words.after)}.`;
   const isOn = after === true || (after === undefined && before === false);
   if ([before, after].every((value) => value === undefined || typeof value === "boolean"))
     return after === undefined
       ? `${title} is as usual again (it was ${before === true ? "on" : "off"}).`
       : `${title} was turned ${isOn ? "on" : "off"}.`;
   if (after === undefined)
-    return `${title} is no longer set (it was ${saidValue(before, key, words.before)}).`;
-  const now = `${title} is now ${saidValue(after, key, words.after)}`;
-  return before === undefined ? `${now}.` : `${now} (it was ${saidValue(before, key, words.before)}).`;
+    return `${title} is no longer set (it was ${describeValue(before, key, words.before)}).`;
+  const now = `${title} is now ${describeValue(after, key, words.after)}`;
+  return before === undefined ? `${now}.` : `${now} (it was ${describeValue(before, key, words.before)}).`;
 }
 
 /** Title of a property as in the panel, with the title of its section and the language. */
@@ -238,7 +238,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
 };
 
 /** Sort columns by header, with their direction. */
-const sortWords = (ordering: string, { places }: DocumentWords): string[] =>
+const sortWords = (ordering: string, { places }: DocumentNames): string[] =>
   ordering.split(",").map((term) => {
     const accessor = term.replace(/^-/, "");
     const title = quoted(places.find(({ id }) => id === accessor)?.label ?? accessor);

@@ -1,7 +1,7 @@
-import { reordering, titleOf, describedChanges } from "./diff-layouts.ts";
+import { describeReordering, titleOf, describedChanges } from "./diff-layouts.ts";
 import { textOf } from "../../forms/label-values.ts";
 import type { ComparedWords } from "./change-words.ts";
-import { wordsOf } from "./said-value.ts";
+import { wordsOf } from "./describe-value.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 
@@ -102,7 +102,7 @@ function gridProperties(before: unknown, after: unknown, words: ComparedWords): 
 
 /** Reports a changed order of the columns that both versions have. */
 function reordered(old: readonly string[], now: readonly string[]): GridChange[] {
-  const found = reordering(old, now);
+  const found = describeReordering(old, now);
   if (!found) return [];
   const { words, ...order } = found;
   const text = `The columns stand in another order: ${words}.`;

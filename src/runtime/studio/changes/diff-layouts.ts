@@ -6,7 +6,7 @@ import { readLayout, type LocatedField } from "../../forms/compile/read-layout.t
 import { textOf } from "../../forms/label-values.ts";
 import { changeSentence, type ComparedWords } from "./change-words.ts";
 import { propertyChanges } from "./property-changes.ts";
-import { wordsOf } from "./said-value.ts";
+import { wordsOf } from "./describe-value.ts";
 
 /** A changed property of a part of a document. */
 export interface DescribedChange {
@@ -49,7 +49,7 @@ export const titleOf = (name: string, label: string): string =>
   label === "" || label === name ? `"${name}"` : `"${label}" (${name})`;
 
 /** Names that are in both lists but in another order, with the newer order as text; `undefined` if unchanged. */
-export function reordering(old: readonly string[], now: readonly string[]) {
+export function describeReordering(old: readonly string[], now: readonly string[]) {
   const before = old.filter((name) => now.includes(name));
   const after = now.filter((name) => old.includes(name));
   return sameJson(before, after)
@@ -161,7 +161,7 @@ function reordered(
 ): LayoutChange[] {
   const sections = [...new Set(now.map(({ section }) => section))];
   return sections.flatMap((section) => {
-    const found = reordering(namesIn(old, section), namesIn(now, section));
+    const found = describeReordering(namesIn(old, section), namesIn(now, section));
     if (!found) return [];
     const { words, ...order } = found;
     const text = `The fields of the section "${headingOf(layout, section)}" stand in another order: ${words}.`;

@@ -10,14 +10,14 @@ export interface MergeConflict {
   readonly theirs: unknown;
 }
 
-export interface Merge {
+export interface MergeResult {
   readonly merged: unknown;
   /** Undecided conflicts resolve to `mine`. */
   readonly conflicts: readonly MergeConflict[];
 }
 
 /** Resolution of each conflict, by place. */
-export type Decisions = ReadonlyMap<string, "mine" | "theirs">;
+export type Resolutions = ReadonlyMap<string, "mine" | "theirs">;
 
 /**
  * Three-way merge of two edited versions of a document. Fields match by name even if moved, columns by accessor, options
@@ -27,8 +27,8 @@ export function mergeDocuments(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  decisions: Decisions = new Map(),
-): Merge {
+  decisions: Resolutions = new Map(),
+): MergeResult {
   const conflicts: MergeConflict[] = [];
   const decide: Decide = (place, was, ours, other) => {
     conflicts.push({ place, base: was, mine: ours, theirs: other });

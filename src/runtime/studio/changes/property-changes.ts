@@ -8,13 +8,13 @@ export interface PropertyChange {
   /** Path in the newer part; for removed properties, where they would be. */
   readonly place: readonly (string | number)[];
   /** Entries around the property within the part, outermost first, such as an option, a button or a section. */
-  readonly holders: readonly Holder[];
+  readonly holders: readonly EntryOwner[];
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /** An entry of a list, or of an object with user-defined keys. */
-export interface Holder {
+export interface EntryOwner {
   /** The property that contains the entry. */
   readonly key: string;
   readonly name: string | number;

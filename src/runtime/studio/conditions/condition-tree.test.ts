@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import { conditionLayout, dependencyAsPicked, pickedOfCondition } from "./condition-form.ts";
-import { asPart, conditionNames, groupCondition, groupOf, pickedAs } from "./condition-tree.ts";
+import { toGroupPart, conditionNames, groupCondition, groupOf, fromPicked } from "./condition-tree.ts";
 import { placedFields } from "../document/layout-places.ts";
 
 const document = {
@@ -45,13 +45,13 @@ describe("condition groups", () => {
   });
 
   it("convert a plain variant to `when`", () => {
-    expect(asPart({ field: "age", variants: [{ when: 3 }] })).toEqual(one);
+    expect(toGroupPart({ field: "age", variants: [{ when: 3 }] })).toEqual(one);
     const written = { field: "age", variants: [{ when: 3, label: "Three" }] };
-    expect(asPart(written)).toBe(written);
+    expect(toGroupPart(written)).toBe(written);
   });
 });
 
-describe("pickedAs", () => {
+describe("fromPicked", () => {
   it.each([
     ["adult", "adult"],
     [
@@ -64,19 +64,22 @@ describe("pickedAs", () => {
     ],
   ])("keeps the notation of the condition it replaces: %j", (condition, written) => {
     const values = pickedOfCondition(condition, fields, names);
-    expect(values && pickedAs(condition, { values, fields }, true)).toEqual(written);
+    expect(values && fromPicked(condition, { values, fields }, true)).toEqual(written);
   });
 
   it("adds a condition with variants in depends_on, and with `when` elsewhere", () => {
     const values = { source: "age", operator: "=", text: "3" };
-    expect(pickedAs(undefined, { values, fields }, true)).toEqual({ field: "age", variants: [{ when: 3 }] });
-    expect(pickedAs(undefined, { values, fields }, false)).toEqual(one);
-    expect(pickedAs(other, { values: { source: "#adult" }, fields }, true)).toBe("adult");
+    expect(fromPicked(undefined, { values, fields }, true)).toEqual({
+      field: "age",
+      variants: [{ when: 3 }],
+    });
+    expect(fromPicked(undefined, { values, fields }, false)).toEqual(one);
+    expect(fromPicked(other, { values: { source: "#adult" }, fields }, true)).toBe("adult");
   });
 
   it("accepts only named conditions that exist", () => {
     expect(dependencyAsPicked("adult", fields, [])).toBeUndefined();
-    expect(pickedAs(undefined, { values: { source: "age", operator: "field >" }, fields }, false)).toBe(
+    expect(fromPicked(undefined, { values: { source: "age", operator: "field >" }, fields }, false)).toBe(
       undefined,
     );
   });

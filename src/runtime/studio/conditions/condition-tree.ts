@@ -41,7 +41,7 @@ export function groupCondition({ word, parts }: ConditionGroup): unknown {
 }
 
 /** Converts a condition for use in a group: a single variant without changes becomes `when`. */
-export function asPart(condition: unknown): unknown {
+export function toGroupPart(condition: unknown): unknown {
   if (!isObject(condition) || !Array.isArray(condition["variants"])) return condition;
   const { variants, ...rest } = condition;
   const [variant, ...more] = variants as unknown[];
@@ -54,7 +54,7 @@ export function asPart(condition: unknown): unknown {
  * @param before the replaced condition; `undefined` for a new one
  * @param isOfField whether it is directly in `depends_on`, where new conditions use variants
  */
-export function pickedAs(
+export function fromPicked(
   before: unknown,
   { values, fields }: { readonly values: PickedCondition; readonly fields: readonly PlacedField[] },
   isOfField: boolean,

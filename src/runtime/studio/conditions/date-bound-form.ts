@@ -11,7 +11,7 @@ export type DateEnd = "min_date" | "max_date";
 const units = ["years", "months", "days"] as const;
 
 /** Field types with date bounds. */
-export const boundedByDays: ReadonlySet<string> = new Set(["date", "datetime", "month"]);
+export const typesWithDateBounds: ReadonlySet<string> = new Set(["date", "datetime", "month"]);
 
 const bounds: readonly { readonly id: string; readonly label: string }[] = [
   { id: "usual", label: "As usual" },
@@ -24,7 +24,9 @@ const bounds: readonly { readonly id: string; readonly label: string }[] = [
 
 /** Fields that can bound another field's date. */
 const dayFields = (fields: readonly PlacedField[]): readonly PlacedField[] =>
-  fields.filter(({ name, definition }) => /^\w/.test(name) && boundedByDays.has(String(definition["type"])));
+  fields.filter(
+    ({ name, definition }) => /^\w/.test(name) && typesWithDateBounds.has(String(definition["type"])),
+  );
 
 /** Layout of the form that edits a date bound. */
 export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): FormLayout {

@@ -52,7 +52,7 @@ function columnValues({ type, format, options }: JsonObject): PlaceOption[] {
 }
 
 /** Drops the known values of a property that the condition compares with an unlisted value, so that it can be typed. */
-export const placesFor = (places: readonly RowPlace[], condition: unknown): RowPlace[] =>
+export const placesForCondition = (places: readonly RowPlace[], condition: unknown): RowPlace[] =>
   places.map((place) => {
     const { values, ...untold } = place;
     if (values === undefined || !isObject(condition) || condition["accessor"] !== place.id) return place;
@@ -230,7 +230,7 @@ export const alternativesOf = (condition: unknown): readonly unknown[] =>
   Array.isArray(condition) ? condition : condition === undefined ? [] : [condition];
 
 /** Inverse of `alternativesOf`; `undefined` if the list is empty. */
-export const asAlternatives = (conditions: readonly unknown[]): unknown =>
+export const joinAlternatives = (conditions: readonly unknown[]): unknown =>
   conditions.length > 1 ? conditions : conditions[0];
 
 /** Describes a row condition, or its alternatives: `"State" is "Done" or "Declined"`. */

@@ -8,7 +8,7 @@ import {
   pickedCondition,
   pickedOfCondition,
 } from "./condition-form.ts";
-import { labelOf, shownLanguage } from "../document/document-names.ts";
+import { labelOf, editedLanguage } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
 /** Properties of `validation` whose rules read other fields. */
@@ -57,13 +57,13 @@ export const messageLayout: FormLayout = {
 export function messageOf(rule: unknown): string {
   if (!isObject(rule)) return "";
   const text = rule["message"] ?? rule["error_message"];
-  const message = isObject(text) ? text[shownLanguage(text)] : text;
+  const message = isObject(text) ? text[editedLanguage(text)] : text;
   return typeof message === "string" ? message : "";
 }
 
 /** Replaces a text in the shown language and keeps its translations. */
 const translated = (message: string, before: unknown): unknown =>
-  isObject(before) ? { ...before, [shownLanguage(before)]: message } : message;
+  isObject(before) ? { ...before, [editedLanguage(before)]: message } : message;
 
 /** Replaces the message of a rule; `undefined` if the new one is blank. */
 export function withMessage(rule: unknown, typed: unknown): unknown {

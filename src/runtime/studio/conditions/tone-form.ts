@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import type { PickedCondition } from "./condition-form.ts";
 import {
-  placesFor,
+  placesForCondition,
   pickedRowCondition,
   type RowPlace,
   rowConditionAsPicked,
@@ -32,7 +32,7 @@ const isPickable = (rule: unknown, places: readonly RowPlace[]): boolean =>
 
 /** Layout of the form that edits a tone and the rows it applies to. */
 export function toneLayout(rule: unknown, places: readonly RowPlace[]): FormLayout {
-  const offered = placesFor(places, whenOf(rule));
+  const offered = placesForCondition(places, whenOf(rule));
   const color: FieldDefinition = {
     name: "tone",
     label: "Color",
@@ -56,7 +56,10 @@ export function toneAsPicked(
     const { accessor } = column;
     return typeof accessor === "string" ? { accessor, comparison: "in" } : {};
   }
-  return { tone: rule["tone"], ...rowConditionAsPicked(rule["when"], placesFor(places, rule["when"])) };
+  return {
+    tone: rule["tone"],
+    ...rowConditionAsPicked(rule["when"], placesForCondition(places, rule["when"])),
+  };
 }
 
 /** Converts form values to a rule; `undefined` if incomplete. Keeps a condition that the form cannot express. */
@@ -66,7 +69,7 @@ export function pickedTone(
   places: readonly RowPlace[],
 ): JsonObject | undefined {
   const { tone } = picked;
-  const offered = placesFor(places, whenOf(before));
+  const offered = placesForCondition(places, whenOf(before));
   const when = isPickable(before, offered) ? pickedRowCondition(picked, offered) : whenOf(before);
   return typeof tone === "string" && tone !== "" && when !== undefined ? { when, tone } : undefined;
 }

@@ -6,7 +6,7 @@ import { lintLayout } from "../../forms/tools/lint.ts";
 import { placedFields } from "../document/layout-places.ts";
 import { panelEdits, panelValues, propertyPanel, withEdits } from "../properties/property-layout.ts";
 import {
-  besideVariantPanel,
+  variantFormProperties,
   fieldVariants,
   isAlwaysShown,
   pickedVariant,
@@ -154,7 +154,7 @@ describe("variant form", () => {
     const definition = { name: "n", type: "int", validation: { max: 5 } };
     const variant = { source: "type", definition: { when: "call", grid_size: 4, validation: { max: 9 } } };
     const part = variantPart(definition, variant);
-    const { bindings } = propertyPanel(layoutSchema, "variant", part, { beside: besideVariantPanel });
+    const { bindings } = propertyPanel(layoutSchema, "variant", part, { beside: variantFormProperties });
     const values = panelValues(part, bindings);
     expect(values).toMatchObject({ grid_size: 4, validation__max: 9 });
     const edits = panelEdits(part, bindings, { ...values, default_value: "3", validation__max: "" });

@@ -274,7 +274,7 @@ const isByText = (value: JsonObject): boolean =>
   Object.values(value).every((text) => typeof text === "string");
 
 /** Properties of a variant that this form edits; all others are edited in the panel. */
-export const besideVariantPanel: ReadonlySet<string> = new Set([
+export const variantFormProperties: ReadonlySet<string> = new Set([
   "when",
   otherwise,
   "hidden",

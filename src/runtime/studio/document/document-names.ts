@@ -20,7 +20,7 @@ export function columnTitle({ header, accessor, type }: JsonObject): string {
 }
 
 /** Returns `wanted`, or the first unused `wanted_2`, `wanted_3` etc. */
-export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+export function uniqueName(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   const base = wanted.replace(/_?\d+$/, "").slice(0, 58);
   for (let number = 2; ; number += 1) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;
@@ -38,7 +38,7 @@ export function nameFromLabel(label: string): string | undefined {
 }
 
 /** The language of a translated text that is edited: English, or the first one. */
-export const shownLanguage = (text: JsonObject): string =>
+export const editedLanguage = (text: JsonObject): string =>
   "en" in text ? "en" : (Object.keys(text)[0] ?? "en");
 
 /** Heading of a section, or its name. */

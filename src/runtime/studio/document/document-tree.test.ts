@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { expect, it } from "vitest";
-import { commonEnd, commonStart, DocumentTree, treeOf } from "./document-tree.ts";
+import { commonEnd, commonPrefixLength, DocumentTree, treeOf } from "./document-tree.ts";
 
 /** A tree's nodes without their parents. */
 const outline = ({ type, offset, length, value, children }: Node): unknown => [
@@ -113,7 +113,7 @@ it("finds the common start and end of two texts", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 300 });
   fc.assert(
     fc.property(word, word, (one, other) => {
-      const start = commonStart(one, other);
+      const start = commonPrefixLength(one, other);
       const end = commonEnd(one, other, start);
       const shorter = Math.min(one.length, other.length);
       expect(one.slice(0, start)).toBe(other.slice(0, start));

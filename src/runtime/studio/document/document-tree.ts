@@ -237,7 +237,7 @@ export class DocumentTree {
    */
   follow(text: string): boolean {
     if (text === this.text) return true;
-    const start = commonStart(this.text, text);
+    const start = commonPrefixLength(this.text, text);
     const end = commonEnd(this.text, text, start);
     if ((start + end) * 2 < Math.max(text.length, this.text.length)) return false;
     const [from, to] = [start, this.text.length - end];
@@ -324,7 +324,7 @@ export class DocumentTree {
 const stretch = 8192;
 
 /** Length of the common prefix. */
-export function commonStart(one: string, other: string): number {
+export function commonPrefixLength(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let same = 0;
   while (same + stretch <= shorter && one.slice(same, same + stretch) === other.slice(same, same + stretch))

@@ -25,7 +25,7 @@ function readTree(text: string): DocumentTree {
  * Syntax tree of a JSON text, with offsets.
  * @throws {JsonEditError} if the text is not valid JSON
  */
-export const parsedTree = (text: string): Node => readTree(text).root.asNode;
+export const parseTree = (text: string): Node => readTree(text).root.asNode;
 
 /**
  * Value of a JSON text. Unchanged parts keep their object identity across edits.
@@ -47,7 +47,7 @@ export const insertAt = (text: string, path: JsonPath, at: number, raw: string, 
 
 /** Inserts several items into a list; see {@link insertAt}. */
 export function insertItemsAt(text: string, path: JsonPath, at: number, raw: readonly string[]): string {
-  const container = containerAt(parsedTree(text), path);
+  const container = containerAt(parseTree(text), path);
   const children = container.children ?? [];
   const joined = (indent: string | undefined, separator: string) =>
     raw.map((item) => indented(item, indent)).join(`,${separator}`);
@@ -81,7 +81,7 @@ export function insertItemsAt(text: string, path: JsonPath, at: number, raw: rea
  * @throws {JsonEditError} if there is nothing at `path`
  */
 export function removeAt(text: string, path: JsonPath): string {
-  const node = entryAt(parsedTree(text), path);
+  const node = entryAt(parseTree(text), path);
   const siblings = node.parent?.children ?? [];
   const position = siblings.indexOf(node);
   const previous = siblings[position - 1];
@@ -110,7 +110,7 @@ export function removeAt(text: string, path: JsonPath): string {
  * @throws {JsonEditError} if there is nothing at `path`, or the target is inside the moved entry
  */
 export function moveTo(text: string, path: JsonPath, target: JsonPath, at: number): string {
-  const root = parsedTree(text);
+  const root = parseTree(text);
   const entry = entryAt(root, path);
   if (path.every((token, index) => target[index] === token)) {
     throw new JsonEditError("Something cannot be moved into itself.");
@@ -127,14 +127,14 @@ export function moveTo(text: string, path: JsonPath, target: JsonPath, at: numbe
 
 /** Replaces a value, or adds it as the last property of its object or the next item of its list. */
 export function setAt(text: string, path: JsonPath, value: unknown): string {
-  const root = parsedTree(text);
+  const root = parseTree(text);
   const node = findNodeAtLocation(root, [...path]);
   if (node !== undefined) {
     return splice(
       text,
       node.offset,
       node.length,
-      indented(written(text, value), indentOfLine(text, node.offset)),
+      indented(serializeValue(text, value), indentOfLine(text, node.offset)),
     );
   }
   const key = path.at(-1);
@@ -143,30 +143,30 @@ export function setAt(text: string, path: JsonPath, value: unknown): string {
     const list = findNodeAtLocation(root, [...parent]);
     if (key === undefined || list?.type !== "array" || list.children?.length !== key)
       throw new JsonEditError("Only a property, or the next item of a list, can be added by setting it.");
-    return insertAt(text, parent, key, written(text, value));
+    return insertAt(text, parent, key, serializeValue(text, value));
   }
   if (findNodeAtLocation(root, [...parent]) === undefined) return setAt(text, parent, { [key]: value });
-  return insertAt(text, parent, Infinity, written(text, value), key);
+  return insertAt(text, parent, Infinity, serializeValue(text, value), key);
 }
 
 /** Removes a property, and its parent objects that become empty, down to `keep` path levels. */
 export function unsetAt(text: string, path: JsonPath, keep: number): string {
   const cut = removeAt(text, path);
   const parent = path.slice(0, -1);
-  const left = findNodeAtLocation(parsedTree(cut), [...parent]);
+  const left = findNodeAtLocation(parseTree(cut), [...parent]);
   const isEmpty = left?.type === "object" && (left.children?.length ?? 0) === 0;
   return isEmpty && parent.length > keep ? unsetAt(cut, parent, keep) : cut;
 }
 
 /** Renames a property; its position and value stay. */
 export function renameKeyAt(text: string, path: JsonPath, name: string): string {
-  const key = entryAt(parsedTree(text), path).children?.[0];
+  const key = entryAt(parseTree(text), path).children?.[0];
   if (key === undefined) throw new JsonEditError("Only a property has a name.");
   return splice(text, key.offset, key.length, JSON.stringify(name));
 }
 
 /** Serializes a value with the document's indentation unit, starting at column 0. */
-export const written = (text: string, value: unknown): string =>
+export const serializeValue = (text: string, value: unknown): string =>
   JSON.stringify(value, null, indentUnit(text)).replaceAll("\n", lineBreakOf(text));
 
 const splice = (text: string, offset: number, length: number, insert: string): string =>

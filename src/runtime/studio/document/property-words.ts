@@ -11,7 +11,7 @@ export const sectionTitles: Readonly<Record<string, string>> = {
 };
 
 /** Titles of properties whose names are not self-explanatory. */
-export const titles: Readonly<Record<string, string>> = {
+export const propertyTitles: Readonly<Record<string, string>> = {
   sub_heading: "Help text",
   display: "Appearance",
   options: "Choices",
@@ -80,10 +80,10 @@ export const titles: Readonly<Record<string, string>> = {
 };
 
 /** Meta-schema definitions with descriptions for JSON authors, not shown in the panel. */
-export const unsaid: ReadonlySet<string> = new Set(["text", "fieldType", "columnType"]);
+export const hiddenDefinitions: ReadonlySet<string> = new Set(["text", "fieldType", "columnType"]);
 
 /** The most common properties, in the order in which people usually set them. */
-export const general: readonly string[] = [
+export const commonProperties: readonly string[] = [
   "name",
   "view",
   "label",
@@ -106,7 +106,7 @@ export const general: readonly string[] = [
 
 /** Panel section of a property; unknown ones are under "More", rules under "Rules". */
 export function sectionOf(property: string): string {
-  if (general.includes(property)) return "general";
+  if (commonProperties.includes(property)) return "general";
   const [part = ""] = property.split(".");
   if (part === "validation") return "rules";
   return part !== property && part in sectionTitles ? part : "more";
@@ -210,7 +210,7 @@ export const irrelevantTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Titles of `display` values and the types that support them; values not listed are offered for all types. */
-export const looks: Readonly<Record<string, readonly [title: string, types: readonly string[]]>> = {
+export const displayTitles: Readonly<Record<string, readonly [title: string, types: readonly string[]]>> = {
   textarea: ["Several lines", ["string"]],
   email: ["Email address", ["string"]],
   url: ["Web address", ["string"]],
@@ -227,7 +227,7 @@ export const looks: Readonly<Record<string, readonly [title: string, types: read
 };
 
 /** Property name as words: "is_final" becomes "Is final". */
-export const humanized = (key: string): string => {
+export const humanizeKey = (key: string): string => {
   const words = key.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -235,5 +235,7 @@ export const humanized = (key: string): string => {
 /** Title of the property at a path. */
 export function propertyTitle(path: readonly (string | number)[]): string {
   const key = String(path.at(-1));
-  return ownEntry(titles, path.slice(-2).join(".")) ?? ownEntry(titles, key) ?? humanized(key);
+  return (
+    ownEntry(propertyTitles, path.slice(-2).join(".")) ?? ownEntry(propertyTitles, key) ?? humanizeKey(key)
+  );
 }

@@ -60,7 +60,7 @@ function valuesAt(metaSchema: unknown, path: JSONPath): SchemaOption[] {
 }
 
 /** Description of the property or value at an offset, from the meta-schema. */
-export function describedAt(metaSchema: unknown, text: string, offset: number): string | undefined {
+export function descriptionAt(metaSchema: unknown, text: string, offset: number): string | undefined {
   const { path } = getLocation(text, offset);
   const words = schemasAt(metaSchema, path)
     .map(descriptionOf)

@@ -7,7 +7,7 @@ import {
   removeAt,
   setAt,
   valueOfText,
-  written,
+  serializeValue,
 } from "./json-text.ts";
 import { keysOfLists } from "./list-identity.ts";
 
@@ -108,9 +108,9 @@ function editedEntries(
             result,
             path,
             place,
-            after.values.slice(at, end).map((item) => written(text, item)),
+            after.values.slice(at, end).map((item) => serializeValue(text, item)),
           )
-        : insertAt(result, path, place, written(text, after.values[at]), key);
+        : insertAt(result, path, place, serializeValue(text, after.values[at]), key);
       keys.splice(place, 0, ...added);
       at = end - 1;
       continue;

@@ -1,10 +1,10 @@
 import { createNotifier } from "../../../kernel/notifier.ts";
 import { parseJson, type ParsedJson } from "../../forms/tools/parse-json.ts";
-import { applyOperation, propertySentence } from "../operations/apply-operation.ts";
+import { applyOperation, describePropertyOperation } from "../operations/apply-operation.ts";
 import { valueOfText } from "../document/json-text.ts";
 import {
   applyChange,
-  inverseOf,
+  invertChange,
   type Operation,
   type OperationResult,
   type PropertyOperation,
@@ -131,7 +131,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
     const last = done.at(-1);
     const isOneStep = last?.typed?.into === into && now() - last.typed.at < typingPause;
     if (!isOneStep) typedOn = document;
-    const before = isOneStep ? applyChange(text, inverseOf(last.change)) : text;
+    const before = isOneStep ? applyChange(text, invertChange(last.change)) : text;
     if (isOneStep) done = done.slice(0, -1);
     const sentence = sentenceSince(typedOn);
     record({ change: textChange(before, next), sentence, typed: { into, at: now() } }, next);
@@ -145,7 +145,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
       if (!result.ok || result.text === text) return result;
       const into = typedInto(operation);
       if (into === undefined) record({ change: result.change, sentence: result.sentence }, result.text);
-      else recordTyped(into.key, (began) => propertySentence(began, into.operation), result.text);
+      else recordTyped(into.key, (began) => describePropertyOperation(began, into.operation), result.text);
       return result;
     },
     applyAll(operations, sentence) {
@@ -170,7 +170,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
       if (step === undefined) return null;
       done = done.slice(0, -1);
       undone = [...undone, step];
-      changed(applyChange(text, inverseOf(step.change)));
+      changed(applyChange(text, invertChange(step.change)));
       return step.sentence;
     },
     redo() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copiedText, openedFile, openedText, pasteOperations } from "./document-transfer.ts";
+import { serializeFields, parseOpenedFile, adoptIdentity, pasteOperations } from "./document-transfer.ts";
 import { applyOperation } from "../operations/apply-operation.ts";
 import { findField, placedFields } from "../document/layout-places.ts";
 
@@ -14,7 +14,7 @@ const place = { section: "main", at: 1 };
 describe("copied fields", () => {
   it("are pasted under an unused name, with their own path in the record", () => {
     const field = findField(layout, "region");
-    const operations = field && pasteOperations(copiedText([field]), layout, place);
+    const operations = field && pasteOperations(serializeFields([field]), layout, place);
     let text = JSON.stringify(layout);
     for (const operation of operations ?? []) {
       const result = applyOperation(text, operation);
@@ -45,42 +45,42 @@ describe("copied fields", () => {
 describe("opened file", () => {
   it("keeps its formatting and takes the identity of the replaced document", () => {
     const file = '{\n  "layout_key" : "theirs",\n  "name": "Theirs", "structure": { }\n}\n';
-    expect(openedText(file, layout)).toBe(
+    expect(adoptIdentity(file, layout)).toBe(
       '{\n  "layout_key" : "mine",\n  "name": "Theirs", "structure": { }, "entity": "archetype"\n}\n',
     );
     const openDocument = '{ "layout_key": "mine", "entity": "archetype", "structure": {} }';
-    expect(openedText(openDocument, layout)).toBe(openDocument);
+    expect(adoptIdentity(openDocument, layout)).toBe(openDocument);
   });
 
   it("keeps its comments, plain or in a bundle", () => {
     const text = '{\n  // Ours.\n  "layout_key": "theirs", "structure": {}\n}\n';
     const mine = text.replace("theirs", "mine").replace("{}\n", '{}, "entity": "archetype"\n');
-    expect(openedFile(text, layout, "form-layout")).toEqual({ text: mine, companions: 0 });
+    expect(parseOpenedFile(text, layout, "form-layout")).toEqual({ text: mine, companions: 0 });
     const data = { layout_key: "theirs", structure: {} };
     const bundle = { format: "document-bundle-1", name: "form-layout", data, text, lists: [] };
-    expect(openedFile(JSON.stringify(bundle), layout, "form-layout").text).toBe(mine);
+    expect(parseOpenedFile(JSON.stringify(bundle), layout, "form-layout").text).toBe(mine);
   });
 
   it("may be a bundle, whose document is opened", () => {
     const data = { layout_key: "theirs", name: "Theirs", structure: {} };
     const lists = [{ key: "sites", entries: [] }];
     const bundle = { format: "document-bundle-1", name: "form-layout", data, layouts: [{}], lists };
-    const opened = openedFile(JSON.stringify(bundle), layout, "form-layout");
+    const opened = parseOpenedFile(JSON.stringify(bundle), layout, "form-layout");
     expect(opened).toMatchObject({ companions: 2 });
     expect(JSON.parse(opened.text)).toEqual({ ...data, layout_key: "mine", entity: "archetype" });
     expect(opened.otherKind).toBeUndefined();
-    expect(openedFile(JSON.stringify({ ...bundle, name: "grid" }), layout, "form-layout").otherKind).toBe(
-      "grid",
-    );
-    expect(openedFile(JSON.stringify({ grid_key: "g", columns: [] }), layout, "form-layout").otherKind).toBe(
-      "grid",
-    );
-    expect(openedFile(JSON.stringify(layout), { grid_key: "g" }, "grid").otherKind).toBe("form-layout");
+    expect(
+      parseOpenedFile(JSON.stringify({ ...bundle, name: "grid" }), layout, "form-layout").otherKind,
+    ).toBe("grid");
+    expect(
+      parseOpenedFile(JSON.stringify({ grid_key: "g", columns: [] }), layout, "form-layout").otherKind,
+    ).toBe("grid");
+    expect(parseOpenedFile(JSON.stringify(layout), { grid_key: "g" }, "grid").otherKind).toBe("form-layout");
     const plain = JSON.stringify({ ...layout, name: "document-bundle-1" });
-    expect(openedFile(plain, layout, "form-layout")).toEqual({ text: plain, companions: 0 });
+    expect(parseOpenedFile(plain, layout, "form-layout")).toEqual({ text: plain, companions: 0 });
   });
 
   it.each(["{ broken", "[1]", "null"])("is opened unchanged if it is not a document: %j", (text) => {
-    expect(openedText(text, layout)).toBe(text);
+    expect(adoptIdentity(text, layout)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { freeName } from "../document/document-names.ts";
+import { uniqueName } from "../document/document-names.ts";
 import { setAt, valueOfText } from "../document/json-text.ts";
 import { type FieldPlace, type PlacedField, placedFields } from "../document/layout-places.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -11,7 +11,7 @@ const identity = ["id", "layout_key", "grid_key", "entity"] as const;
  * Returns the text of a file with the identity of the document that it replaces; formatting is kept. Text that is not a
  * JSON object is returned unchanged.
  */
-export function openedText(text: string, inPlaceOf: unknown): string {
+export function adoptIdentity(text: string, inPlaceOf: unknown): string {
   const document = valueIn(text);
   if (!isObject(document) || !isObject(inPlaceOf)) return text;
   const before = document;
@@ -37,12 +37,12 @@ export interface OpenedFile {
  * Opens a file in place of a document. Accepts a document or a bundle, of which it opens the document.
  * @param kind kind of the replaced document
  */
-export function openedFile(text: string, inPlaceOf: unknown, kind: string): OpenedFile {
+export function parseOpenedFile(text: string, inPlaceOf: unknown, kind: string): OpenedFile {
   const bundle = readBundle(text);
   if (bundle === undefined) {
     const detected = kindOfText(text);
     return {
-      text: openedText(text, inPlaceOf),
+      text: adoptIdentity(text, inPlaceOf),
       companions: 0,
       ...(detected !== undefined && detected !== kind && { otherKind: detected }),
     };
@@ -51,7 +51,7 @@ export function openedFile(text: string, inPlaceOf: unknown, kind: string): Open
   const documentText = typeof written === "string" ? written : `${JSON.stringify(data, null, 2)}\n`;
   const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   return {
-    text: openedText(documentText, inPlaceOf),
+    text: adoptIdentity(documentText, inPlaceOf),
     companions: count(lists) + count(layouts),
     ...(name !== kind && (name === "grid" || name === "form-layout") && { otherKind: name }),
   };
@@ -94,7 +94,7 @@ const maxCopiedLength = 200_000;
 const maxPasted = 100;
 
 /** Serializes fields for the clipboard: a single definition, or a list. */
-export function copiedText(fields: readonly PlacedField[]): string {
+export function serializeFields(fields: readonly PlacedField[]): string {
   const definitions = fields.map(({ definition }) => definition);
   return JSON.stringify(definitions.length === 1 ? definitions[0] : definitions, null, 2);
 }
@@ -126,7 +126,7 @@ export function pasteOperations(text: string, document: unknown, to: FieldPlace)
   const isOfEntity = isObject(document) && document["entity"] !== undefined;
   return fields.map((field, position): Operation => {
     const { accessor: _, is_dynamic: __, ...definition } = field;
-    const name = freeName(String(field["name"]), taken);
+    const name = uniqueName(String(field["name"]), taken);
     taken.add(name);
     const isStored = field["type"] !== "note";
     return {

@@ -62,7 +62,7 @@ export function fixOf(
  *
  * @returns undefined if the pointer is in neither
  */
-export function partAt(document: unknown, pointer: string): string | undefined {
+export function partAtPointer(document: unknown, pointer: string): string | undefined {
   const tokens = pointerTokens(pointer);
   if (tokens[0] === "columns") return tokens[1];
   const isIn = (path: readonly (string | number)[]) =>

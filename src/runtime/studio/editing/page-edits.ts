@@ -27,7 +27,7 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
     begin:
       at > 0
         ? (label) =>
-            written([
+            setPagesOperation([
               ...pages.slice(0, page),
               { ...current, sections: current.sections.slice(0, at) },
               { label, sections: current.sections.slice(at) },
@@ -36,7 +36,7 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
         : undefined,
     join:
       at === 0 && before
-        ? written([
+        ? setPagesOperation([
             ...pages.slice(0, page - 1),
             { ...before, sections: [...before.sections, ...current.sections] },
             ...pages.slice(page + 1),
@@ -47,7 +47,7 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
         ? {
             text,
             change: (label) =>
-              written(
+              setPagesOperation(
                 pages.map((item) =>
                   item === current
                     ? {
@@ -63,7 +63,7 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
 }
 
 /** Operation that stores the pages; a single page is stored as no `pages`. */
-export const written = (pages: readonly PageDefinition[]): Operation =>
+export const setPagesOperation = (pages: readonly PageDefinition[]): Operation =>
   pages.length > 1
     ? { kind: "set_property", path: ["pages"], value: pages }
     : { kind: "unset_property", path: ["pages"] };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyOperation } from "../operations/apply-operation.ts";
 import type { Operation } from "../operations/operation.ts";
-import { outlineMove, outlineStep, pagePart } from "./section-moves.ts";
+import { moveInOutline, stepInOutline, pagePart } from "./section-moves.ts";
 
 const plain = { structure: { a: [], b: [], c: [], d: [] } };
 const paged = {
@@ -36,21 +36,21 @@ function after(document: Outline, operations: readonly Operation[]) {
 
 describe("moving a section", () => {
   it("places it beside the target", () => {
-    expect(after(plain, outlineMove(plain, "a", { target: "c", isAfter: true }))).toEqual(["bcad"]);
-    expect(after(plain, outlineMove(plain, "d", { target: "a", isAfter: false }))).toEqual(["dabc"]);
-    expect(outlineMove(plain, "a", { target: "b", isAfter: false })).toEqual([]);
-    expect(outlineMove(plain, "a", { target: "a", isAfter: true })).toEqual([]);
-    expect(outlineMove(plain, "a", { target: "z", isAfter: true })).toEqual([]);
+    expect(after(plain, moveInOutline(plain, "a", { target: "c", isAfter: true }))).toEqual(["bcad"]);
+    expect(after(plain, moveInOutline(plain, "d", { target: "a", isAfter: false }))).toEqual(["dabc"]);
+    expect(moveInOutline(plain, "a", { target: "b", isAfter: false })).toEqual([]);
+    expect(moveInOutline(plain, "a", { target: "a", isAfter: true })).toEqual([]);
+    expect(moveInOutline(plain, "a", { target: "z", isAfter: true })).toEqual([]);
   });
 
   it("assigns it to the target's page and removes the emptied page", () => {
-    expect(after(paged, outlineMove(paged, "a", { target: "c", isAfter: true }))).toEqual([
+    expect(after(paged, moveInOutline(paged, "a", { target: "c", isAfter: true }))).toEqual([
       "bcad",
       "One: b",
       "Two: ca",
       "Three: d",
     ]);
-    expect(after(paged, outlineMove(paged, "c", { target: pagePart("a"), isAfter: false }))).toEqual([
+    expect(after(paged, moveInOutline(paged, "c", { target: pagePart("a"), isAfter: false }))).toEqual([
       "cabd",
       "One: cab",
       "Three: d",
@@ -62,34 +62,34 @@ describe("moving a section", () => {
         { label: "Two", sections: ["d"] },
       ],
     };
-    expect(after(two, outlineMove(two, "d", { target: "a", isAfter: true }))).toEqual(["adbc"]);
+    expect(after(two, moveInOutline(two, "d", { target: "a", isAfter: true }))).toEqual(["adbc"]);
   });
 
   it("moves it by steps, also across page boundaries", () => {
-    expect(after(paged, outlineStep(paged, "a", 1))).toEqual(["bacd", "One: ba", "Two: c", "Three: d"]);
-    expect(after(paged, outlineStep(paged, "b", 1))).toEqual(["abcd", "One: a", "Two: bc", "Three: d"]);
-    expect(after(paged, outlineStep(paged, "d", -1))).toEqual(["abcd", "One: ab", "Two: cd"]);
-    expect(outlineStep(paged, "a", -1)).toEqual([]);
-    expect(outlineStep(paged, "d", 1)).toEqual([]);
+    expect(after(paged, stepInOutline(paged, "a", 1))).toEqual(["bacd", "One: ba", "Two: c", "Three: d"]);
+    expect(after(paged, stepInOutline(paged, "b", 1))).toEqual(["abcd", "One: a", "Two: bc", "Three: d"]);
+    expect(after(paged, stepInOutline(paged, "d", -1))).toEqual(["abcd", "One: ab", "Two: cd"]);
+    expect(stepInOutline(paged, "a", -1)).toEqual([]);
+    expect(stepInOutline(paged, "d", 1)).toEqual([]);
   });
 });
 
 describe("moving a page", () => {
   it("moves its sections with it", () => {
-    expect(after(paged, outlineStep(paged, pagePart("a"), 1))).toEqual([
+    expect(after(paged, stepInOutline(paged, pagePart("a"), 1))).toEqual([
       "cabd",
       "Two: c",
       "One: ab",
       "Three: d",
     ]);
-    expect(after(paged, outlineMove(paged, pagePart("d"), { target: "b", isAfter: false }))).toEqual([
+    expect(after(paged, moveInOutline(paged, pagePart("d"), { target: "b", isAfter: false }))).toEqual([
       "dabc",
       "Three: d",
       "One: ab",
       "Two: c",
     ]);
-    expect(outlineStep(paged, pagePart("a"), -1)).toEqual([]);
-    expect(outlineMove(paged, pagePart("a"), { target: "b", isAfter: true })).toEqual([]);
+    expect(stepInOutline(paged, pagePart("a"), -1)).toEqual([]);
+    expect(moveInOutline(paged, pagePart("a"), { target: "b", isAfter: true })).toEqual([]);
   });
 });
 
@@ -102,7 +102,7 @@ it("keeps all sections, and the same order in structure and pages", () => {
       part,
       fc.boolean(),
       (document, moved, target, isAfter) => {
-        const [order = "", ...pages] = after(document, outlineMove(document, moved, { target, isAfter }));
+        const [order = "", ...pages] = after(document, moveInOutline(document, moved, { target, isAfter }));
         expect([...order].toSorted()).toEqual(["a", "b", "c", "d"]);
         if (pages.length > 0) expect(pages.map((page) => page.split(": ")[1]).join("")).toBe(order);
       },

@@ -1,7 +1,7 @@
 import type { PageDefinition } from "../../language/form-layout.gen.ts";
 import { sectionNames } from "../document/layout-places.ts";
 import type { Operation } from "../operations/operation.ts";
-import { pagesOf, written } from "./page-edits.ts";
+import { pagesOf, setPagesOperation } from "./page-edits.ts";
 
 const pageMark = "page:";
 
@@ -23,7 +23,11 @@ export interface OutlinePlace {
  * @param part a section, or a page identified by `pagePart`
  * @returns the operations of one step; empty if nothing moves
  */
-export function outlineMove(document: unknown, part: string, { target, isAfter }: OutlinePlace): Operation[] {
+export function moveInOutline(
+  document: unknown,
+  part: string,
+  { target, isAfter }: OutlinePlace,
+): Operation[] {
   const pages = pagesOf(document);
   const pageOf = (name: string) => pages.findIndex(({ sections }) => sections.includes(sectionIn(name)));
   const [from, to] = [pageOf(part), pageOf(target)];
@@ -53,19 +57,19 @@ export function outlineMove(document: unknown, part: string, { target, isAfter }
 }
 
 /** Moves a section or a page by one position; at a page boundary a section moves to the adjacent page. */
-export function outlineStep(document: unknown, part: string, by: 1 | -1): Operation[] {
+export function stepInOutline(document: unknown, part: string, by: 1 | -1): Operation[] {
   const pages = pagesOf(document);
   const at = pages.findIndex(({ sections }) => sections.includes(sectionIn(part)));
   const next = pages[at + by]?.sections;
   if (part.startsWith(pageMark))
     return next?.[0] === undefined
       ? []
-      : outlineMove(document, part, { target: pagePart(next[0]), isAfter: by > 0 });
+      : moveInOutline(document, part, { target: pagePart(next[0]), isAfter: by > 0 });
   const siblings = pages[at]?.sections ?? [];
   const neighbour = siblings[siblings.indexOf(part) + by];
-  if (neighbour !== undefined) return outlineMove(document, part, { target: neighbour, isAfter: by > 0 });
+  if (neighbour !== undefined) return moveInOutline(document, part, { target: neighbour, isAfter: by > 0 });
   const edge = by > 0 ? next?.[0] : next?.at(-1);
-  return edge === undefined ? [] : outlineMove(document, part, { target: edge, isAfter: by < 0 });
+  return edge === undefined ? [] : moveInOutline(document, part, { target: edge, isAfter: by < 0 });
 }
 
 /** Moves sections in `structure` to match the pages, and stores the pages if there are several. */
@@ -86,5 +90,5 @@ function moved(
   }
   const wasPaged = pagesOf(document);
   const isSame = JSON.stringify(wasPaged) === JSON.stringify(pages);
-  return wasPaged.length < 2 || isSame ? operations : [...operations, written(pages)];
+  return wasPaged.length < 2 || isSame ? operations : [...operations, setPagesOperation(pages)];
 }

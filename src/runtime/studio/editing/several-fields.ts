@@ -1,4 +1,4 @@
-import { freeName } from "../document/document-names.ts";
+import { uniqueName } from "../document/document-names.ts";
 import { type FieldPlace, type PlacedField, placedFields, sectionNames } from "../document/layout-places.ts";
 import type { Operation } from "../operations/operation.ts";
 
@@ -11,7 +11,7 @@ export interface DropTarget {
 }
 
 /** The given fields in reading order, without those nested in another given field. */
-export function outermost(document: unknown, names: ReadonlySet<string>): PlacedField[] {
+export function outermostFields(document: unknown, names: ReadonlySet<string>): PlacedField[] {
   const chosen = placedFields(document).filter(({ name }) => names.has(name));
   const isInside = (inner: PlacedField, outer: PlacedField) =>
     inner.path.length > outer.path.length && outer.path.every((token, at) => inner.path[at] === token);
@@ -44,7 +44,7 @@ function moved(lists: Lists, name: string, to: FieldPlace & { readonly section: 
 }
 
 const movable = (document: unknown, names: ReadonlySet<string>): string[] =>
-  outermost(document, names).flatMap(({ name, path }) => (path.length === 3 ? [name] : []));
+  outermostFields(document, names).flatMap(({ name, path }) => (path.length === 3 ? [name] : []));
 
 /**
  * Moves fields up or down by one position, across section boundaries. A field at the end of the form stays and blocks
@@ -103,7 +103,7 @@ export function dropOperations(
 
 /** Removes fields; nested ones are removed with their parent. */
 export const removeOperations = (document: unknown, names: ReadonlySet<string>): Operation[] =>
-  outermost(document, names).map(({ name }) => ({ kind: "remove_field", field: name }));
+  outermostFields(document, names).map(({ name }) => ({ kind: "remove_field", field: name }));
 
 /** Inserts a copy behind each field, under an unused name. */
 export function duplicateOperations(
@@ -111,8 +111,8 @@ export function duplicateOperations(
   names: ReadonlySet<string>,
 ): Extract<Operation, { kind: "duplicate_field" }>[] {
   const taken = new Set(placedFields(document).map(({ name }) => name));
-  return outermost(document, names).map(({ name: field }) => {
-    const name = freeName(field, taken);
+  return outermostFields(document, names).map(({ name: field }) => {
+    const name = uniqueName(field, taken);
     taken.add(name);
     return { kind: "duplicate_field", field, name };
   });

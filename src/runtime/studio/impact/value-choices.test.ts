@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../../forms/compile-form.ts";
 import { compileSimplePattern } from "../../forms/pattern.ts";
-import { errorOfChoice, planRecord, type ValueChoice } from "./value-choices.ts";
+import { validateChoice, planRecord, type ValueChoice } from "./value-choices.ts";
 import { offersOf } from "./value-offers.ts";
 
 const form = (...fields: object[]) =>
@@ -31,9 +31,9 @@ describe("planRecord", () => {
       newErrors: [],
     });
     expect(plan([old], [next], { colours: ["blue"] }, map).changed).toEqual([]);
-    expect(errorOfChoice(map, { next: form(next), today })).toBeUndefined();
+    expect(validateChoice(map, { next: form(next), today })).toBeUndefined();
     const wrong: ValueChoice = { field: "colours", action: "map", map: [{ from: "pink", to: "pink" }] };
-    expect(errorOfChoice(wrong, { next: form(next), today })?.pointer).toBe("/map/0/to");
+    expect(validateChoice(wrong, { next: form(next), today })?.pointer).toBe("/map/0/to");
   });
 
   it("applies a valid choice although another one fails", () => {

@@ -95,7 +95,7 @@ export function planRecord(
   }
   if (wishes.length === 0) return { record, changed: [], left, newErrors: compared.newErrors };
   const attempt = (from: JsonObject, tried: readonly Wish[]) => {
-    const candidate = withValues(from, tried);
+    const candidate = setValues(from, tried);
     const errors = errorsOf(pair.next, candidate, pair.today);
     const problem =
       errors.find((error) => tried.some(({ path }) => isErrorAt(error, path))) ??
@@ -176,7 +176,7 @@ function withCalculations(
   for (const { path, value } of applied) setAt(body, path, value);
   const verdict = validateRecord(editableForm(next), { body, previous, mode: "edit", today });
   if (!verdict.ok) return record;
-  return withValues(
+  return setValues(
     record,
     calculated.flatMap(({ path }) => {
       const value = getAt(verdict.record, path);
@@ -186,7 +186,7 @@ function withCalculations(
 }
 
 /** Copies a record with new values at some paths; absent values remove the property. */
-export function withValues(
+export function setValues(
   record: JsonObject,
   values: readonly { readonly path: readonly string[]; readonly value: unknown }[],
 ): JsonObject {
@@ -202,7 +202,7 @@ export function withValues(
 }
 
 /** Error of a choice whose value no record could hold, with a pointer into the choice. */
-export function errorOfChoice(
+export function validateChoice(
   { field, action, map = [], value }: ValueChoice,
   { next, today }: Pick<LayoutPair, "next" | "today">,
 ): { readonly pointer: string; readonly message: string } | undefined {

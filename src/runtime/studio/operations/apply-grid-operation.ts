@@ -3,10 +3,10 @@ import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
 import { columnsOf, columnTitle } from "../document/document-names.ts";
-import { insertAt, type JsonPath, moveTo, removeAt, setAt, written } from "../document/json-text.ts";
+import { insertAt, type JsonPath, moveTo, removeAt, setAt, serializeValue } from "../document/json-text.ts";
 import {
   type ActionList,
-  type Edited,
+  type EditResult,
   type GridOperation,
   type Operation,
   OperationRefusedError,
@@ -27,11 +27,11 @@ export const isGridOperation = (operation: Operation, document: unknown): operat
   gridKinds.has(operation.kind) || (isObject(document) && "columns" in document);
 
 /** Applies an operation to the text of a grid. @throws {OperationRefusedError | JsonEditError} if it is not possible */
-export function applyGridOperation(text: string, document: unknown, operation: GridOperation): Edited {
+export function applyGridOperation(text: string, document: unknown, operation: GridOperation): EditResult {
   switch (operation.kind) {
     case "add_column":
       return {
-        text: insertAt(text, ["columns"], operation.at, written(text, operation.definition)),
+        text: insertAt(text, ["columns"], operation.at, serializeValue(text, operation.definition)),
         sentence: `Added the column ${columnTitle(operation.definition)}.`,
       };
     case "remove_column": {
@@ -54,7 +54,7 @@ export function applyGridOperation(text: string, document: unknown, operation: G
     case "duplicate_column": {
       const column = columnAt(document, operation.column);
       return {
-        text: insertAt(text, ["columns"], operation.column + 1, written(text, column)),
+        text: insertAt(text, ["columns"], operation.column + 1, serializeValue(text, column)),
         sentence: `Duplicated the column ${columnTitle(column)}.`,
       };
     }
@@ -68,13 +68,13 @@ export function applyGridOperation(text: string, document: unknown, operation: G
 
 type ActionOperation = Extract<GridOperation, { kind: `${string}_action` }>;
 
-function applyActionOperation(text: string, document: unknown, operation: ActionOperation): Edited {
+function applyActionOperation(text: string, document: unknown, operation: ActionOperation): EditResult {
   const path = actionsPath(operation.list);
   const list = valueAt(document, path);
   const actions: readonly unknown[] = Array.isArray(list) ? list : [];
   if (operation.kind === "add_action") {
     const title = labelOf(operation.definition);
-    const raw = written(text, operation.definition);
+    const raw = serializeValue(text, operation.definition);
     return {
       text: Array.isArray(list)
         ? insertAt(text, path, Infinity, raw)

@@ -2,7 +2,7 @@ import { isObject, unsafeKeys } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
-import { freeName, labelOf, sectionTitle } from "../document/document-names.ts";
+import { uniqueName, labelOf, sectionTitle } from "../document/document-names.ts";
 import {
   insertAt,
   type JsonPath,
@@ -10,7 +10,7 @@ import {
   removeAt,
   renameKeyAt,
   setAt,
-  written,
+  serializeValue,
 } from "../document/json-text.ts";
 import {
   type FieldList,
@@ -22,20 +22,24 @@ import {
 } from "../document/layout-places.ts";
 import { fieldReferences } from "../../forms/compile/field-references.ts";
 import { dynamicFieldPath } from "../../forms/compile/read-layout.ts";
-import { renamedPlaces } from "./field-renames.ts";
-import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
+import { findRenames } from "./field-renames.ts";
+import { type EditResult, type LayoutOperation, OperationRefusedError } from "./operation.ts";
 
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Applies an operation to the text of a layout. @throws {OperationRefusedError | JsonEditError} if it is not possible */
-export function applyLayoutOperation(text: string, document: unknown, operation: LayoutOperation): Edited {
+export function applyLayoutOperation(
+  text: string,
+  document: unknown,
+  operation: LayoutOperation,
+): EditResult {
   switch (operation.kind) {
     case "add_field": {
       const { to, definition } = operation;
       const name = typeof definition["name"] === "string" ? definition["name"] : "";
       requireFreeName(document, name);
       return {
-        text: insertAt(text, listOf(document, to), to.at, written(text, definition)),
+        text: insertAt(text, listOf(document, to), to.at, serializeValue(text, definition)),
         sentence: `Added the field ${titleOf({ name, definition })} to ${listWords(document, to)}.`,
       };
     }
@@ -57,7 +61,7 @@ export function applyLayoutOperation(text: string, document: unknown, operation:
       const at = field.path.at(-1);
       const copy = renamedCopy(field.definition, operation.name, placedFields(document));
       return {
-        text: insertAt(text, field.path.slice(0, -1), Number(at) + 1, written(text, copy)),
+        text: insertAt(text, field.path.slice(0, -1), Number(at) + 1, serializeValue(text, copy)),
         sentence: `Duplicated the field ${titleOf(field)} as "${operation.name}".`,
       };
     }
@@ -75,7 +79,7 @@ export function applyLayoutOperation(text: string, document: unknown, operation:
 
 type SectionOperation = Extract<LayoutOperation, { kind: `${string}_section` }>;
 
-function applySectionOperation(text: string, document: unknown, operation: SectionOperation): Edited {
+function applySectionOperation(text: string, document: unknown, operation: SectionOperation): EditResult {
   const names = sectionNames(document);
   const { section } = operation;
   if (operation.kind === "add_section") {
@@ -150,11 +154,11 @@ function renameField(
   text: string,
   document: unknown,
   { field: address, name }: Extract<LayoutOperation, { kind: "rename_field" }>,
-): Edited {
+): EditResult {
   const field = fieldOf(document, address);
   requireFreeName(document, name);
   let renamed = setAt(text, [...field.path, "name"], name);
-  const { texts, keys } = renamedPlaces(document, field, name);
+  const { texts, keys } = findRenames(document, field, name);
   for (const place of texts) renamed = setAt(renamed, place.path, place.text);
   for (const place of keys) renamed = renameKeyAt(renamed, place.path, place.text);
   const { accessor, is_dynamic: isDynamic } = field.definition;
@@ -172,7 +176,7 @@ function renameCondition(
   text: string,
   document: unknown,
   { condition, name }: Extract<LayoutOperation, { kind: "rename_condition" }>,
-): Edited {
+): EditResult {
   const conditions = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
   if (!Object.hasOwn(conditions, condition))
     throw new OperationRefusedError(`There is no condition "${condition}".`);
@@ -265,7 +269,7 @@ function renamedCopy(
   if (Array.isArray(nested)) {
     copy["fields"] = nested.map((inner: unknown) => {
       if (!isObject(inner) || typeof inner["name"] !== "string") return inner;
-      const copyName = freeName(inner["name"], names);
+      const copyName = uniqueName(inner["name"], names);
       names.add(copyName);
       return renamedCopy(inner, copyName, []);
     });

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { isObject } from "../../../kernel/json.ts";
 import { nameFromLabel } from "../document/document-names.ts";
 import { applyOperation } from "./apply-operation.ts";
-import { parsedTree } from "../document/json-text.ts";
+import { parseTree } from "../document/json-text.ts";
 import { placedFields, sectionNames } from "../document/layout-places.ts";
-import { applyChange, inverseOf, type Operation, type OperationResult } from "./operation.ts";
+import { applyChange, invertChange, type Operation, type OperationResult } from "./operation.ts";
 
 const trivia = fc.constantFrom("", " ", "\n  ", "\r\n\t", " /* kept */ ", " // kept\n", "\n    ");
 
@@ -110,7 +110,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant("remove_section" as const), section }),
 );
 
-const valueOf = (source: string): unknown => getNodeValue(parsedTree(source));
+const valueOf = (source: string): unknown => getNodeValue(parseTree(source));
 
 /** Raw text of every scalar and key by path; moved and renamed fields by name. */
 function spellings(source: string): Map<string, string> {
@@ -131,7 +131,7 @@ function spellings(source: string): Map<string, string> {
     }
     if (node.children === undefined) found.set(path, source.slice(node.offset, node.offset + node.length));
   };
-  visit(parsedTree(source), "");
+  visit(parseTree(source), "");
   return found;
 }
 
@@ -164,7 +164,7 @@ describe("applyOperation on layouts", () => {
           expect(result.sentence).toMatch(/^["A-Z].+\.$/s);
           valueOf(result.text);
           expect(applyChange(now, result.change)).toBe(result.text);
-          expect(applyChange(result.text, inverseOf(result.change))).toBe(now);
+          expect(applyChange(result.text, invertChange(result.change))).toBe(now);
           now = result.text;
         }
       }),
@@ -221,7 +221,7 @@ describe("applyOperation on layouts", () => {
         if (found === undefined || item?.label === undefined) return;
         const done = { kind: "set_property", field: owner, path: ["options"] } as const;
         const relabelled = list.with(choice, { ...item, label });
-        const node = findNodeAtLocation(parsedTree(start), [...found.path, "options", choice, "label"]);
+        const node = findNodeAtLocation(parseTree(start), [...found.path, "options", choice, "label"]);
         const { offset, length } = node ?? { offset: 0, length: 0 };
         const expected = start.slice(0, offset) + JSON.stringify(label) + start.slice(offset + length);
         expect(applyOperation(start, { ...done, value: relabelled })).toMatchObject({

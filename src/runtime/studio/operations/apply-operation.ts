@@ -1,6 +1,6 @@
 import { applyGridOperation, columnPart, isGridOperation } from "./apply-grid-operation.ts";
 import { applyLayoutOperation, fieldPart } from "./apply-layout-operation.ts";
-import { editSentence } from "./apply-property-operation.ts";
+import { describeEdit } from "./apply-property-operation.ts";
 import { JsonEditError, valueOfText } from "../document/json-text.ts";
 import {
   type Operation,
@@ -14,8 +14,8 @@ import {
  * Describes the change that a property operation would make.
  * @throws {OperationRefusedError} if the document has no such part
  */
-export const propertySentence = (document: unknown, operation: PropertyOperation): string =>
-  editSentence(
+export const describePropertyOperation = (document: unknown, operation: PropertyOperation): string =>
+  describeEdit(
     document,
     isGridOperation(operation, document)
       ? columnPart(document, operation.column)

@@ -1,11 +1,11 @@
 import { getAt, isObject } from "../../../kernel/json.ts";
 import { changeSentence } from "../changes/change-words.ts";
 import { propertyChanges } from "../changes/property-changes.ts";
-import { wordsOf } from "../changes/said-value.ts";
+import { wordsOf } from "../changes/describe-value.ts";
 import { type JsonPath, unsetAt } from "../document/json-text.ts";
 import { textWithValueAt } from "../document/text-with-value.ts";
 import {
-  type Edited,
+  type EditResult,
   OperationRefusedError,
   type PropertyOperation,
   type PropertyPath,
@@ -27,14 +27,14 @@ export function applyPropertyOperation(
   document: unknown,
   { path, title }: Part,
   operation: PropertyOperation,
-): Edited {
+): EditResult {
   const [first] = operation.path;
   if (first === undefined) throw new OperationRefusedError("No property is named.");
   const isName = first === "name" && operation.field !== undefined;
   if (isName || (path.length === 0 && fixed.has(String(first)))) {
     throw new OperationRefusedError(`"${first}" is not changed as a property.`);
   }
-  const sentence = editSentence(document, { path, title }, operation);
+  const sentence = describeEdit(document, { path, title }, operation);
   if (operation.kind === "unset_property")
     return { text: unsetAt(text, [...path, ...operation.path], path.length), sentence };
   return { text: textWithValueAt(text, [...path, ...operation.path], operation.value), sentence };
@@ -44,7 +44,7 @@ export function applyPropertyOperation(
 const maxSentences = 3;
 
 /** Describes an edit in the same words as a comparison of two versions. */
-export function editSentence(document: unknown, { path, title }: Part, operation: PropertyOperation): string {
+export function describeEdit(document: unknown, { path, title }: Part, operation: PropertyOperation): string {
   const current = getAt(document, path.map(String));
   const before = isObject(current) ? current : {};
   const value = operation.kind === "set_property" ? operation.value : undefined;

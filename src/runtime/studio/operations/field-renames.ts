@@ -18,7 +18,7 @@ interface ChangedText {
  * fields are distinguished), and test records.
  * @returns `texts` to set, then `keys` to rename
  */
-export function renamedPlaces(document: unknown, field: PlacedField, name: string) {
+export function findRenames(document: unknown, field: PlacedField, name: string) {
   const fields = placedFields(document);
   const scope = scopeOf(listsAround(document, field.path));
   const listNamed = (wanted: string, within: JsonPath): JsonPath | undefined =>

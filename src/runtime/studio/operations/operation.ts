@@ -1,4 +1,4 @@
-import { commonEnd, commonStart } from "../document/document-tree.ts";
+import { commonEnd, commonPrefixLength } from "../document/document-tree.ts";
 import type { FieldAddress, FieldPlace } from "../document/layout-places.ts";
 
 /** Path of a property within its part, such as `["validation", "max"]`. */
@@ -65,7 +65,7 @@ export type GridOperation =
 export type Operation = LayoutOperation | GridOperation;
 
 /** The text after an operation, and its description. */
-export interface Edited {
+export interface EditResult {
   readonly text: string;
   readonly sentence: string;
 }
@@ -98,7 +98,7 @@ const copyOf = (part: string): string => JSON.parse(JSON.stringify(part)) as str
 
 /** The smallest single replacement that turns one text into the other. */
 export function textChange(before: string, after: string): TextChange {
-  const start = commonStart(before, after);
+  const start = commonPrefixLength(before, after);
   const end = commonEnd(before, after, start);
   return {
     offset: start,
@@ -108,7 +108,7 @@ export function textChange(before: string, after: string): TextChange {
 }
 
 /** The change that reverts another. */
-export const inverseOf = ({ offset, before, after }: TextChange): TextChange => ({
+export const invertChange = ({ offset, before, after }: TextChange): TextChange => ({
   offset,
   before: after,
   after: before,

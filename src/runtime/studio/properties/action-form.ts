@@ -8,10 +8,10 @@ import {
   propertyOperation,
   type PropertyPath,
 } from "../operations/operation.ts";
-import { humanized } from "../document/property-words.ts";
+import { humanizeKey } from "../document/property-words.ts";
 import {
   pickedRowCondition,
-  placesFor,
+  placesForCondition,
   type RowPlace,
   rowConditionAsPicked,
   rowConditionFields,
@@ -35,7 +35,7 @@ const targetOf = ({ action, to }: JsonObject): string =>
 
 const targetWords = (target: string): string =>
   target.startsWith(does)
-    ? humanized(target.slice(does.length).replaceAll("-", "_"))
+    ? humanizeKey(target.slice(does.length).replaceAll("-", "_"))
     : `Open ${target.slice(opens.length).replace(/^\/\{tenant\}/, "")}`;
 
 /** Targets for actions of a list; only row actions can use routes with row parameters. */
@@ -106,7 +106,7 @@ const isPickable = ({ disabled_when: condition }: JsonObject): boolean =>
   condition === undefined || rowConditionAsPicked(condition) !== undefined;
 
 const placesOf = ({ disabled_when: condition }: JsonObject, places: readonly RowPlace[]): RowPlace[] =>
-  placesFor(places, condition);
+  placesForCondition(places, condition);
 
 /** Converts an action to form values. @param places properties of the rows */
 export const actionAsPicked = (action: JsonObject, places: readonly RowPlace[]): PickedCondition => ({

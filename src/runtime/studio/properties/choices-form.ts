@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
-import { freeName, nameFromLabel } from "../document/document-names.ts";
+import { uniqueName, nameFromLabel } from "../document/document-names.ts";
 
 /** Layout of the form that edits options: a list of labels and ids. @param item label of one row */
 export const choicesLayout = (title: string, item: string): FormLayout => ({
@@ -63,7 +63,7 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
     }
     if (isPlain && (typedId === "" || typedId === label)) return [label];
     if (typedId !== "") return [{ id: idOf(old) ?? typedId, label }];
-    const id = freeName(nameFromLabel(label) ?? label, taken);
+    const id = uniqueName(nameFromLabel(label) ?? label, taken);
     taken.add(id);
     return [{ id, label }];
   });

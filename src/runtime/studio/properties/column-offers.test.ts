@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import gridSchema from "../../../../schemas/grid-definition.schema.json" with { type: "json" };
 import { lintGrid } from "../../grids/tools/lint.ts";
-import { greedyList, offerKey, refusedOffers, withoutProperties } from "./column-offers.ts";
+import {
+  listWithAllAbilities,
+  abilityKey,
+  unsupportedAbilities,
+  withoutProperties,
+} from "./column-offers.ts";
 import { propertyPanel } from "./property-layout.ts";
 
 const name = { type: "text", accessor: "name", header: { en: "Name" } };
@@ -20,14 +25,16 @@ const document = {
 const rules = { fields: { name: "text" }, groupable: [], defaultOrdering: [] } as const;
 
 function refusedIn(list: unknown) {
-  const greedy = greedyList(list);
+  const greedy = listWithAllAbilities(list);
   if (greedy === undefined) throw new Error("This is no list.");
-  return refusedOffers(greedy, lintGrid(greedy, { list: rules }));
+  return unsupportedAbilities(greedy, lintGrid(greedy, { list: rules }));
 }
 
 it("returns what each column's service does not support", () => {
   const refused = refusedIn(document);
-  const [first, second, third] = document.columns.map((column) => [...(refused.get(offerKey(column)) ?? [])]);
+  const [first, second, third] = document.columns.map((column) => [
+    ...(refused.get(abilityKey(column)) ?? []),
+  ]);
   expect(first).toEqual(["groupable"]);
   expect(second?.toSorted()).toEqual(["filterable", "groupable", "sortable"]);
   expect(third?.toSorted()).toEqual(["filterable", "groupable"]);
@@ -38,14 +45,14 @@ it("stays the same until another column needs a check", () => {
     ...document,
     columns: [{ ...name, header: "Other", sortable: true }, ...document.columns.slice(1)],
   };
-  expect(greedyList(headed)).toEqual(greedyList(document));
+  expect(listWithAllAbilities(headed)).toEqual(listWithAllAbilities(document));
   const other = { ...document, columns: [{ ...name, accessor: "label" }, ...document.columns.slice(1)] };
-  expect(greedyList(other)).not.toEqual(greedyList(document));
+  expect(listWithAllAbilities(other)).not.toEqual(listWithAllAbilities(document));
 });
 
 it("returns undefined for documents that are not lists", () => {
-  for (const value of [null, [], {}, { columns: 1 }]) expect(greedyList(value)).toBeUndefined();
-  expect(refusedOffers({}, [{ pointer: "/columns/0/sortable" }, { pointer: "" }]).size).toBe(0);
+  for (const value of [null, [], {}, { columns: 1 }]) expect(listWithAllAbilities(value)).toBeUndefined();
+  expect(unsupportedAbilities({}, [{ pointer: "/columns/0/sortable" }, { pointer: "" }]).size).toBe(0);
 });
 
 it("removes properties and their fields from a panel", () => {

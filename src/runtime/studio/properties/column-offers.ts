@@ -11,14 +11,14 @@ export type ColumnAbility = (typeof abilities)[number];
 const decisive = ["type", "accessor", "format", "filter_only"] as const;
 
 /** Identifies columns by what affects their abilities, independent of position and other properties. */
-export const offerKey = (column: JsonObject): string => JSON.stringify(decisive.map((key) => column[key]));
+export const abilityKey = (column: JsonObject): string => JSON.stringify(decisive.map((key) => column[key]));
 
 /**
  * A copy of the list in which every column has all abilities; findings about it show what is not supported.
  *
  * @returns equal JSON until a change affects abilities; `undefined` if the document is not a list
  */
-export function greedyList(document: unknown): JsonObject | undefined {
+export function listWithAllAbilities(document: unknown): JsonObject | undefined {
   if (!isObject(document) || !Array.isArray(document["columns"])) return undefined;
   const all = Object.fromEntries(abilities.map((ability) => [ability, true]));
   const { grid_key: key, entity, endpoint } = document;
@@ -29,11 +29,11 @@ export function greedyList(document: unknown): JsonObject | undefined {
 }
 
 /**
- * Unsupported abilities of the columns in a greedy list, by `offerKey`.
+ * Unsupported abilities of the columns in a greedy list, by `abilityKey`.
  *
  * @param findings findings about the greedy list; unrelated ones are ignored
  */
-export function refusedOffers(
+export function unsupportedAbilities(
   list: JsonObject,
   findings: readonly { readonly pointer: string }[],
 ): ReadonlyMap<string, ReadonlySet<ColumnAbility>> {
@@ -44,7 +44,7 @@ export function refusedOffers(
     const column: unknown = part === "columns" ? columns[Number(at)] : undefined;
     const ability = abilities.find((candidate) => candidate === name);
     if (!isObject(column) || ability === undefined) continue;
-    const key = offerKey(column);
+    const key = abilityKey(column);
     refused.set(key, (refused.get(key) ?? new Set()).add(ability));
   }
   return refused;

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
-import { choices, humanized, looks } from "../document/property-words.ts";
+import { choices, humanizeKey, displayTitles } from "../document/property-words.ts";
 import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
 
 /**
@@ -29,7 +29,7 @@ export interface PropertyControl {
 }
 
 /** A property of a part, and what determines its control. */
-export interface PropertyAtHand {
+export interface PropertyContext {
   /** Dotted path within the part. */
   readonly title: string;
   /** Schema from the meta-schema, with references resolved. */
@@ -47,7 +47,7 @@ export const referenceOf = (schema: unknown): string =>
   isObject(schema) ? String(schema["$ref"]).replace("#/$defs/", "") : "";
 
 /** Chooses the control of a property by its schema, its part and its current value. */
-export function propertyControl(property: PropertyAtHand): PropertyControl {
+export function propertyControl(property: PropertyContext): PropertyControl {
   const { title, schema, part } = property;
   if (title === "display") return lookControl(schema, part);
   if (title === "default_from" && !isObject(property.value)) return startControl;
@@ -56,14 +56,14 @@ export function propertyControl(property: PropertyAtHand): PropertyControl {
 }
 
 /** Sortable columns in both directions, and those that the current value contains. */
-function orderingControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
+function orderingControl({ part, value }: PropertyContext): PropertyControl | undefined {
   const columns: readonly unknown[] = Array.isArray(part["columns"]) ? part["columns"] : [];
   const sortable = columnPlaces(columns.filter((column) => isObject(column) && column["sortable"] === true));
   const current = typeof value === "string" ? value.split(",") : [];
   const known = new Set(sortable.map(({ id }) => id));
   const titles = new Map(columnPlaces(columns).map(({ id, label }) => [id, label]));
   const more = [...new Set(current.map((term) => term.replace(/^-/, "")))].filter((term) => !known.has(term));
-  const places = [...sortable, ...more.map((id) => ({ id, label: titles.get(id) ?? humanized(id) }))];
+  const places = [...sortable, ...more.map((id) => ({ id, label: titles.get(id) ?? humanizeKey(id) }))];
   if (places.length === 0) return undefined;
   const options = places.flatMap(({ id, label }) => [
     { id, label: `${label}, ascending` },
@@ -76,9 +76,9 @@ function orderingControl({ part, value }: PropertyAtHand): PropertyControl | und
 function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
   const known = (Array.isArray(schema["enum"]) ? schema["enum"] : []).map(String);
   const offered = known.filter(
-    (look) => looks[look]?.[1].includes(String(part["type"])) !== false || part["display"] === look,
+    (look) => displayTitles[look]?.[1].includes(String(part["type"])) !== false || part["display"] === look,
   );
-  const options = offered.map((look) => ({ id: look, label: looks[look]?.[0] ?? humanized(look) }));
+  const options = offered.map((look) => ({ id: look, label: displayTitles[look]?.[0] ?? humanizeKey(look) }));
   return {
     kind: "choice",
     control: { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." },
@@ -108,7 +108,7 @@ const dayTypes: ReadonlySet<string> = new Set(["date", "datetime", "time", "mont
 const endpoints = ["api_endpoint", "genie_api_endpoint"];
 
 /** Control for a value of the field, of the field's own type; `undefined` if that cannot be shown. */
-function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
+function fieldControl({ part, value }: PropertyContext): PropertyControl | undefined {
   const type = String(part["type"]);
   const isUnset = value === undefined;
   if (type === "int" || type === "float")
@@ -155,10 +155,10 @@ function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefi
 }
 
 /** Select for properties with a fixed set of values. */
-function offeredControl({ schema, items, offers, value }: PropertyAtHand): PropertyControl | undefined {
+function offeredControl({ schema, items, offers, value }: PropertyContext): PropertyControl | undefined {
   const isSeveral = schema["type"] === "array";
   const words = isSeveral && Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
-  const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
+  const known = offers ?? words.map((id) => ({ id, label: humanizeKey(id) }));
   // Keep current values that are no longer offered, so that they can be removed.
   const current = isSeveral ? (Array.isArray(value) ? value.map(String) : []) : currentIn(value, offers);
   const obsolete = current.filter((item) => known.every(({ id }) => id !== item));
@@ -171,12 +171,12 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
 }
 
 /** The current value, if it may not be among the offers. */
-const currentIn = (value: unknown, offers: PropertyAtHand["offers"]): string[] =>
+const currentIn = (value: unknown, offers: PropertyContext["offers"]): string[] =>
   offers !== undefined && typeof value === "string" && value !== "" ? [value] : [];
 
 const typed = { type: "string", grid_size: 12 } as const;
 
-function plainControl({ schema, items, value }: PropertyAtHand): PropertyControl {
+function plainControl({ schema, items, value }: PropertyContext): PropertyControl {
   const kind = kindOf(schema, items, value);
   switch (kind) {
     case "boolean":

@@ -1,17 +1,17 @@
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
-import { shownLanguage } from "../document/document-names.ts";
+import { editedLanguage } from "../document/document-names.ts";
 import { propertyControl, type PropertyKind, referenceOf } from "./property-controls.ts";
 import {
-  general,
-  humanized,
+  commonProperties,
+  humanizeKey,
   irrelevantTypes,
   relevantTypes,
   sectionOf,
   sectionTitles,
-  titles,
-  unsaid,
+  propertyTitles,
+  hiddenDefinitions,
 } from "../document/property-words.ts";
 import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
 
@@ -32,7 +32,7 @@ export interface PropertyPanel {
 }
 
 /** Additional information about a part. */
-export interface KnownOfPart {
+export interface PartInfo {
   /** Possible values by property, such as the sections of an included form. */
   readonly names?: Readonly<Record<string, readonly PlaceOption[]>>;
   /** Properties with another editor. */
@@ -109,7 +109,7 @@ export function propertyPanel(
   metaSchema: unknown,
   definition: string,
   part: JsonObject,
-  { names = {}, beside = besidePanel(part) }: KnownOfPart = {},
+  { names = {}, beside = besidePanel(part) }: PartInfo = {},
 ): PropertyPanel {
   const defs = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
   const resolve = (schema: unknown): JsonObject => {
@@ -154,7 +154,7 @@ export function propertyPanel(
       const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
       const value = valueAt(part, place);
       // Edits one language of a translated text; other texts are edited as plain text.
-      const language = reference === "text" && isObject(value) ? shownLanguage(value) : undefined;
+      const language = reference === "text" && isObject(value) ? editedLanguage(value) : undefined;
       const { kind, control } = propertyControl({
         title,
         schema: property,
@@ -163,7 +163,7 @@ export function propertyPanel(
         value: language === undefined ? value : "",
         offers,
       });
-      const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
+      const isSaid = !(isObject(raw) && raw["description"] === undefined && hiddenDefinitions.has(reference));
       const description =
         language !== undefined
           ? `In ${languageNames.of(language) ?? language}. Other languages are under Translations.`
@@ -178,7 +178,7 @@ export function propertyPanel(
       const section = sectionOf(title);
       structure[section]?.push({
         name,
-        label: titles[title] ?? humanized(key),
+        label: propertyTitles[title] ?? humanizeKey(key),
         ...(description !== "" && fallback === undefined && { sub_heading: description }),
         ...control,
       });
@@ -187,7 +187,7 @@ export function propertyPanel(
   };
   const schema = isWhole ? metaSchema : definition === "item" ? itemSchema(defs["field"]) : defs[definition];
   visit(resolve(schema), []);
-  const rank = ({ name }: FieldDefinition) => general.indexOf(name.replaceAll("__", "."));
+  const rank = ({ name }: FieldDefinition) => commonProperties.indexOf(name.replaceAll("__", "."));
   structure["general"]?.sort((a, b) => rank(a) - rank(b));
   const filled = Object.entries(structure).filter(([, fields]) => fields.length > 0);
   return {
@@ -246,7 +246,7 @@ export const languagesIn = (part: JsonObject): string[] =>
     .flatMap((holder) =>
       Object.entries(holder).flatMap(([key, value]) =>
         isObject(value) && Object.values(value).every((text) => typeof text === "string")
-          ? [`${key} ${shownLanguage(value)}`]
+          ? [`${key} ${editedLanguage(value)}`]
           : [],
       ),
     );

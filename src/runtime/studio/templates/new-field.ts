@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { freeName } from "../document/document-names.ts";
+import { uniqueName } from "../document/document-names.ts";
 
 interface NewField {
   readonly name: string;
@@ -23,7 +23,7 @@ const wide: ReadonlySet<string> = new Set(["note", "group", "list", "matrix", "m
 
 /** Creates a field with everything its type needs to be shown and used at once. */
 export function newField(type: string, { name, label, innerLabel, taken }: NewField): FieldDefinition {
-  const innerName = freeName(`${name}_text`.slice(0, 60), new Set([...taken, name]));
+  const innerName = uniqueName(`${name}_text`.slice(0, 60), new Set([...taken, name]));
   const inner: FieldDefinition = { name: innerName, label: innerLabel, type: "string" };
   return {
     name,

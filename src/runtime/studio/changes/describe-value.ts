@@ -7,18 +7,18 @@ import { dependencyWords } from "../conditions/condition-form.ts";
 import { columnPlaces, type RowPlace, rowConditionWords } from "../conditions/row-condition-form.ts";
 import { columnsOf } from "../document/document-names.ts";
 import { type PlacedField, placedFields } from "../document/layout-places.ts";
-import { looks, propertyTitle } from "../document/property-words.ts";
+import { displayTitles, propertyTitle } from "../document/property-words.ts";
 import { columnTypeWords, fieldTypeWords } from "../document/type-words.ts";
 
 /** Names for describing values: the fields that rules refer to, or the properties of a list's rows. */
-export interface DocumentWords {
+export interface DocumentNames {
   readonly isGrid: boolean;
   readonly fields: readonly PlacedField[];
   readonly places: readonly RowPlace[];
 }
 
 /** Creates the words of a document; reads fields and columns lazily. */
-export function wordsOf(document: unknown): DocumentWords {
+export function wordsOf(document: unknown): DocumentNames {
   let fields: readonly PlacedField[] | undefined;
   let places: readonly RowPlace[] | undefined;
   return {
@@ -59,9 +59,9 @@ const isByLanguage = (value: JsonObject): boolean =>
   Object.entries(value).every(([tag, text]) => typeof text === "string" && languageName(tag) !== undefined);
 
 /** Title of an enum value as in the panel; only for `type` and `display`. */
-function optionWord(key: string, value: string, { isGrid }: DocumentWords): string | undefined {
+function optionWord(key: string, value: string, { isGrid }: DocumentNames): string | undefined {
   if (key === "type") return ownEntry(isGrid ? columnTypeWords : fieldTypeWords, value)?.[0];
-  return key === "display" ? ownEntry(looks, value)?.[0] : undefined;
+  return key === "display" ? ownEntry(displayTitles, value)?.[0] : undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ function optionWord(key: string, value: string, { isGrid }: DocumentWords): stri
  *
  * @param key property that holds the value; some values have titles
  */
-export function saidValue(value: unknown, key: string, words: DocumentWords, depth = 0): string {
+export function describeValue(value: unknown, key: string, words: DocumentNames, depth = 0): string {
   if (isUnset(value)) return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return quoted(optionWord(key, value, words) ?? value);
@@ -77,16 +77,16 @@ export function saidValue(value: unknown, key: string, words: DocumentWords, dep
   return isObject(value) ? saidObject(value, words, depth) : String(value);
 }
 
-function saidList(list: readonly unknown[], key: string, words: DocumentWords, depth: number): string {
+function saidList(list: readonly unknown[], key: string, words: DocumentNames, depth: number): string {
   if (list.length === 0) return "empty";
-  const items = list.slice(0, maxEntries).map((item) => saidValue(item, key, words, depth + 1));
+  const items = list.slice(0, maxEntries).map((item) => describeValue(item, key, words, depth + 1));
   const more = list.length - items.length;
   return joinWithAnd(more > 0 ? [...items, `${more} more`] : items);
 }
 
 const conditionKeys = ["variants", "any", "all", "not", "when"];
 
-function saidObject(value: JsonObject, words: DocumentWords, depth: number): string {
+function saidObject(value: JsonObject, words: DocumentNames, depth: number): string {
   if (isByLanguage(value)) {
     const texts = Object.entries(value).map(
       ([tag, text]) => `${quoted(String(text))} in ${languageName(tag)}`,
@@ -104,7 +104,8 @@ function saidObject(value: JsonObject, words: DocumentWords, depth: number): str
   const properties = entries
     .slice(0, maxEntries)
     .map(
-      ([key, propertyValue]) => `${propertyTitle([key])}: ${saidValue(propertyValue, key, words, depth + 1)}`,
+      ([key, propertyValue]) =>
+        `${propertyTitle([key])}: ${describeValue(propertyValue, key, words, depth + 1)}`,
     );
   return joinWithAnd(properties);
 }
