@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import remarks from "./after-distress.testing.json" with { type: "json" };
 import { createListener } from "./create-listener.ts";
@@ -18,10 +18,11 @@ test.each(languages)("in %s separates further distress and “nothing to add” 
   expect(answers.filter(goesOn)).toEqual([]);
 });
 
-const flags = ({ actions }: TestTalk): number => actions.filter(({ type }) => type === "care_flagged").length;
+const flags = ({ actions }: TestConversation): number =>
+  actions.filter(({ type }) => type === "care_flagged").length;
 
 test("treats “a hard time” as distress after earlier distress, and as an answer otherwise", () => {
-  const talk = new TestTalk(aGraph(`- What changed?\n- ${question}\n- Who decides?`));
+  const talk = new TestConversation(aGraph(`- What changed?\n- ${question}\n- Who decides?`));
   talk.hear("It was a hard time");
   expect(flags(talk)).toBe(0);
   talk.hear("My mother died in May.");
@@ -31,7 +32,7 @@ test("treats “a hard time” as distress after earlier distress, and as an ans
 });
 
 test("“that's all” after a crisis does not lead to the next question", () => {
-  const talk = new TestTalk(aGraph(`- What changed?\n- ${question}`));
+  const talk = new TestConversation(aGraph(`- What changed?\n- ${question}`));
   talk.hear("I want to die.");
   talk.hear("that's all");
   expect(talk.state.status).toBe("paused");

@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { fold, normalize, numberWords } from "../languages/normalize.ts";
+import { removeDiacritics, normalize, numberWords } from "../languages/normalize.ts";
 import { wordsOf } from "../languages/words.ts";
 import { isJoined } from "./phrase-patterns.ts";
 
@@ -140,8 +140,8 @@ const otherPeople: Readonly<Record<Language, RegExp>> = {
 const ambiguous: ReadonlySet<string> = new Set(["nou", "neuf", "set", "deu", "sis", "to", "fire", "once"]);
 
 /** Normalizes a text for the patterns here and in `vague-answers.ts`. */
-export const shaped = (text: string, language: Language): string => {
-  const words = fold(normalize(text))
+export const normalizeForPatterns = (text: string, language: Language): string => {
+  const words = removeDiacritics(normalize(text))
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
   return isJoined(language) ? words.replaceAll(" ", "") : ` ${words} `;
@@ -150,8 +150,8 @@ export const shaped = (text: string, language: Language): string => {
 const isShort = (text: string): boolean => wordsOf(text).length <= maxWords;
 
 /** True if an answer names nothing or nobody: "Nothing at the moment", "we use nothing". */
-export function tellsNone(text: string, language: Language): boolean {
-  const shapedText = shaped(text, language);
+export function isNoneAnswer(text: string, language: Language): boolean {
+  const shapedText = normalizeForPatterns(text, language);
   const { none, nothing } = shapes[language];
   const words = wordsOf(text).length;
   return (
@@ -165,31 +165,32 @@ const maxWordsBehindNothing = 3;
 const maxJoinedBehindNothing = 8;
 
 /** True if a text ends with a "nothing" or "nobody" that negates what follows: "nothing got", before "lost". */
-export function isOfNothing(before: string, language: Language): boolean {
+export function endsWithNegatingNothing(before: string, language: Language): boolean {
   const near = isJoined(language)
     ? before.slice(-maxJoinedBehindNothing)
     : ` ${before.trim().split(/\s+/u).slice(-maxWordsBehindNothing).join(" ")} `;
-  return shapes[language].nothing.test(isJoined(language) ? near : shaped(near, language));
+  return shapes[language].nothing.test(isJoined(language) ? near : normalizeForPatterns(near, language));
 }
 
 /** True if an answer names only the respondent: "Just me", "I did, and nobody had to persuade me". */
-export function isSolo(text: string, language: Language): boolean {
+export function namesOnlySelf(text: string, language: Language): boolean {
   const { self, others, nothing } = shapes[language];
   const parts = text.split(/[,;.]/u).filter((part) => part.trim() !== "");
   // A clause about nobody adds no one: "I did, and nobody had to persuade me".
-  const spoken = parts.filter((part) => !nothing.test(shaped(part, language)));
+  const spoken = parts.filter((part) => !nothing.test(normalizeForPatterns(part, language)));
   if (spoken.length !== 1 || parts.length > 2 || !isShort(spoken[0] ?? "")) return false;
-  const shapedText = shaped(spoken[0] ?? "", language);
+  const shapedText = normalizeForPatterns(spoken[0] ?? "", language);
   return self.test(shapedText) && !others.test(shapedText);
 }
 
 /** True if a goal asks about people other than the respondent: "what the others argued". */
-export const speaksOfOthers = (goal: string, language: Language): boolean => otherPeople[language].test(goal);
+export const asksAboutOthers = (goal: string, language: Language): boolean =>
+  otherPeople[language].test(goal);
 
 /** True if an answer holds a figure, in digits or words; "one" does not count. */
-export function holdsFigure(text: string, language: Language): boolean {
+export function containsNumber(text: string, language: Language): boolean {
   if (/\p{Nd}/u.test(text)) return true;
-  if (shapes[language].figures.test(shaped(text, language))) return true;
+  if (shapes[language].figures.test(normalizeForPatterns(text, language))) return true;
   const numbers = numberWords(language);
   return wordsOf(text).some(({ text: word }) => (numbers.get(word) ?? 0) > 1 && !ambiguous.has(word));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { isBackchannel } from "./backchannels.ts";
 import spoken from "./backchannels.testing.json" with { type: "json" };
@@ -31,7 +31,7 @@ describe.each(languages)("in %s", (language) => {
 
   it("records no backchannel as the answer to an open question", () => {
     const recorded = spoken[language].filter((text) => {
-      const talk = new TestTalk(aGraph(`- ${questions[language]}`, { language }));
+      const talk = new TestConversation(aGraph(`- ${questions[language]}`, { language }));
       talk.hear(text);
       return talk.state.progress.some(({ answers }) => answers.length > 0);
     });

@@ -1,7 +1,7 @@
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 import choices from "./care-choices.json" with { type: "json" };
-import { tellsNone } from "./answer-shape.ts";
+import { isNoneAnswer } from "./answer-shape.ts";
 import type { Care, CareChoice, NonAnswer } from "./parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "./phrase-patterns.ts";
 
@@ -98,7 +98,7 @@ export function choiceAfterCare(
   const isNothing =
     choice === "other" &&
     countWords(text) <= maxNothingWords &&
-    languages.some((each) => tellsNone(text, each));
+    languages.some((each) => isNoneAnswer(text, each));
   return isDone || isNothing ? "go_on" : choice;
 }
 

@@ -4,38 +4,38 @@ import { languages, type Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { careHeard, tellsOfItAgain } from "./care/care-of.ts";
+import { detectCare, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Care, Command, EasierWay, Heard } from "./parsed-utterance.ts";
 import { isBackchannel } from "./backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
-import { tellsManner } from "./manner.ts";
-import { isRated, normalize, ratingIn } from "../languages/normalize.ts";
+import { isMannerAnswer } from "./manner.ts";
+import { hasExplicitRating, normalize, readRating } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
-import { openKinds, tellsNoneAlone } from "./open-kinds.ts";
-import { choiceIn, readRules } from "./rules-met.ts";
-import { feelingIn, tellsOfLoss } from "./feeling.ts";
+import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
+import { findChoice, readRules } from "./rules-met.ts";
+import { detectFeeling, mentionsLoss } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { handsOver } from "./delegated-answers.ts";
-import { endsInTag } from "./tag-questions.ts";
+import { isDelegatedAnswer } from "./delegated-answers.ts";
+import { isTagQuestion } from "./tag-questions.ts";
 import {
-  confirms as isConfirmed,
-  isWeary,
+  isConfirmation as isConfirmed,
+  isSurveyFatigue,
   remarkOf,
-  repeatsItself,
-  strays,
+  isSelfReportedRepetition,
+  changesSubject,
   type OtherRemark,
 } from "./remarks/remark-of.ts";
-import { yesOrNo } from "./remarks/yes-or-no.ts";
+import { refineTopic } from "./remarks/yes-or-no.ts";
 import { isSmallTalk } from "./remarks/small-talk.ts";
-import { holdsFigure } from "./answer-shape.ts";
+import { containsNumber } from "./answer-shape.ts";
 import { createSettledGoals } from "./settled-goals.ts";
 
 /** Context of a remark. */
-export interface Asked {
+export interface RemarkContext {
   /** Text of the guide's current question; empty elsewhere. */
   readonly question: string;
   /** True at consent, where refusals in more words than "no" count. */
@@ -53,7 +53,7 @@ export interface Asked {
 }
 
 /** Turns the words of a respondent into what the engine needs. */
-export type Listener = (text: string, asked?: Asked) => Heard;
+export type Listener = (text: string, asked?: RemarkContext) => Heard;
 
 const matchers = new Map<Language, CueMatcher>();
 
@@ -99,7 +99,7 @@ const mayBeSmallTalk: ReadonlySet<QuestionKind | null> = new Set(["reason", "hin
  */
 function isOffTopic(text: string, question: string, guideWords: string, language: Language): boolean {
   if (question === "" || !namesNothingOf(text, question, language)) return false;
-  if (strays(text, language)) return true;
+  if (changesSubject(text, language)) return true;
   return (
     !mayBeSmallTalk.has(questionKind(question, language)) &&
     isSmallTalk(text, language) &&
@@ -123,7 +123,7 @@ const laughs =
 const isHard = (text: string, question: string, language: Language): boolean =>
   !tellsNothingLived.has(questionKind(question, language)) &&
   !laughs.test(text) &&
-  (feelingIn(text, language) === "hard" || tellsOfLoss(text, language));
+  (detectFeeling(text, language) === "hard" || mentionsLoss(text, language));
 
 /** Kind of the easier question, if the question has one. */
 function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
@@ -138,8 +138,8 @@ const asks = (text: string, words: number, language: Language): boolean =>
   endsAsQuestion(text) &&
   words <= maxQuestionLength &&
   !/[.!。]\s/u.test(text.trim()) &&
-  !endsInTag(text, language) &&
-  !(language !== "en" && endsInTag(text, "en"));
+  !isTagQuestion(text, language) &&
+  !(language !== "en" && isTagQuestion(text, "en"));
 
 /** Commands that come first, whatever else the remark says. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
@@ -257,7 +257,7 @@ export function createListener(graph: GuideGraph): Listener {
       (cueCommand === null || cueCommand === "question") &&
       otherRemark === null &&
       namesNothingOf(sample, question, graph.language) &&
-      isWeary(sample, graph.language);
+      isSurveyFatigue(sample, graph.language);
     const plainCommand =
       blank === "skip" ? blank : tires ? null : commandIn(cueCommand, sample, words, graph.language);
     const {
@@ -271,8 +271,8 @@ export function createListener(graph: GuideGraph): Listener {
       awaitsConsent && plainTopic === "this_question"
         ? "why_study"
         : spoken.reduce(
-            (known, each) => yesOrNo(known, sample, each),
-            yesOrNo(plainTopic, sample, graph.language),
+            (known, each) => refineTopic(known, sample, each),
+            refineTopic(plainTopic, sample, graph.language),
           );
     const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(sample);
     const confirmed = !confirms
@@ -288,7 +288,7 @@ export function createListener(graph: GuideGraph): Listener {
         (isYes && words <= maxYesWords) ||
         (!endsAsQuestion(sample) && listened.some((each) => isBackchannel(sample, each)))) &&
       isOpenQuestion &&
-      !listened.some((each) => tellsManner(sample, question, each));
+      !listened.some((each) => isMannerAnswer(sample, question, each));
     const nonAnswer = isReady
       ? "ready"
       : isAside && isOffTopic(sample, question, guideWords, graph.language)
@@ -303,11 +303,11 @@ export function createListener(graph: GuideGraph): Listener {
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
     const again =
       hadDistress === true && !isUnderstood
-        ? listened.find((each) => tellsOfItAgain(sample, each))
+        ? listened.find((each) => refersToEarlierDistress(sample, each))
         : undefined;
     const called = isCue
       ? null
-      : (careHeard(sample, graph.language, isUnderstood) ??
+      : (detectCare(sample, graph.language, isUnderstood) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
     const care = called?.care ?? null;
     const asksHelp = !isCue && care === null && asksForHelp(sample, listened);
@@ -318,7 +318,7 @@ export function createListener(graph: GuideGraph): Listener {
       command === null && nonAnswer === undefined && care === null && words >= minWordsToQuote && !isForeign
         ? keyPhrase(sample, graph.language, `${question} ${guideWords}`)
         : null;
-    const hasNumber = holdsFigure(sample, graph.language);
+    const hasNumber = containsNumber(sample, graph.language);
     const hasReason = guideMatcher.has("because", normalized);
     const hasExample = guideMatcher.has("instance", normalized);
     // "Since when?" has no kind; what it leaves open is read from the question.
@@ -326,13 +326,13 @@ export function createListener(graph: GuideGraph): Listener {
       followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
     // "Nothing" leaves nothing open, unless the question was a yes/no question.
-    const isNone = tellsNoneAlone(sample, graph.language) || (remark.isNo && words <= maxWordsOfNo);
+    const isNone = isOnlyNone(sample, graph.language) || (remark.isNo && words <= maxWordsOfNo);
     const leavesNothing = isNone && isOpen(lastQuestion, graph.language);
-    const isAgain = isAnswer && repeatsItself(sample, graph.language);
+    const isAgain = isAnswer && isSelfReportedRepetition(sample, graph.language);
     const answer = { text: sample, words, hasNumber, hasExample, hasReason };
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
-    const choice = choices === undefined ? null : choiceIn(sample, choices, graph.language);
+    const choice = choices === undefined ? null : findChoice(sample, choices, graph.language);
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
     const goals = mayTell ? goalsIn(sample, after) : [];
@@ -359,8 +359,8 @@ export function createListener(graph: GuideGraph): Listener {
       // A smiley or a thumb is a thin answer.
       words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(sample) ? 1 : words,
       language,
-      rating: ratingIn(sample, graph.language),
-      ...(isRated(sample) ? { isRated: true as const } : {}),
+      rating: readRating(sample, graph.language),
+      ...(hasExplicitRating(sample) ? { isRated: true as const } : {}),
       hasNumber,
       hasReason,
       hasExample,
@@ -376,11 +376,13 @@ export function createListener(graph: GuideGraph): Listener {
       ...(choice === null ? {} : { choice }),
       ...(goals.length + settled.length === 0 ? {} : { goals: [...goals, ...settled] }),
       ...(isAnswer
-        ? { lacks: leavesNothing ? [] : openKinds(lastQuestion, answer, graph.language, question) }
+        ? { lacks: leavesNothing ? [] : openFollowUpKinds(lastQuestion, answer, graph.language, question) }
         : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(sample, question, graph.language) ? { isHard: true as const } : {}),
-      ...(isAnswer && questionKind(question, graph.language) !== "person" && handsOver(sample, graph.language)
+      ...(isAnswer &&
+      questionKind(question, graph.language) !== "person" &&
+      isDelegatedAnswer(sample, graph.language)
         ? { handsOver: true as const }
         : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady

@@ -1,5 +1,5 @@
 import type { CueId } from "../phrases/wording.ts";
-import { fold, normalize } from "../languages/normalize.ts";
+import { removeDiacritics, normalize } from "../languages/normalize.ts";
 import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
 
@@ -110,14 +110,14 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
     const known = forms(text).find((form) => exact.has(form));
     if (known !== undefined) return { command: exact.get(known) ?? null, isExact: true };
     // Every word must be known: "I want to stop wasting money" is an answer.
-    const folded = fold(text);
+    const folded = removeDiacritics(text);
     return { command: tilings.find(({ isWhole }) => isWhole(folded))?.key ?? null, isExact: false };
   };
 
   return {
     remark: (text) => {
       if (text === "" || text.length > maxAssentLength) return noRemark;
-      const folded = fold(text);
+      const folded = removeDiacritics(text);
       return {
         ...(text.length > maxCommandLength ? { command: null, isExact: false } : command(text)),
         undoes: text.length <= maxCommandLength && undoes(folded),
@@ -128,7 +128,7 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
     },
     confirmation: (text) => {
       if (text === "" || text.length > maxCommandLength) return null;
-      const folded = fold(text);
+      const folded = removeDiacritics(text);
       return takesBack(folded) ? "no" : insists(folded) ? "yes" : null;
     },
     has: (key, text) => {
@@ -142,6 +142,9 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
             form.startsWith(`${cue} `) && form.slice(cue.length).trim().split(" ").length <= maxMeantWords,
         ),
       ),
-    declines: createRefusal(hears, { isYes: (text) => isYes(fold(text)), isNo: (text) => isNo(fold(text)) }),
+    declines: createRefusal(hears, {
+      isYes: (text) => isYes(removeDiacritics(text)),
+      isNo: (text) => isNo(removeDiacritics(text)),
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
-import { shaped } from "./answer-shape.ts";
+import { normalizeForPatterns } from "./answer-shape.ts";
 
 /** A longer answer describes how it is done after all. */
 const maxWords = 18;
@@ -26,5 +26,5 @@ const delegated: Readonly<Record<Language, RegExp>> = {
 };
 
 /** True if an answer says that somebody else takes care of it. */
-export const handsOver = (text: string, language: Language): boolean =>
-  wordsOf(text).length <= maxWords && delegated[language].test(shaped(text, language));
+export const isDelegatedAnswer = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWords && delegated[language].test(normalizeForPatterns(text, language));

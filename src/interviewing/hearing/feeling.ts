@@ -2,8 +2,8 @@ import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import words from "./feeling-words.json" with { type: "json" };
 import { isJoined } from "./phrase-patterns.ts";
-import { isOfNothing } from "./answer-shape.ts";
-import { isDenied } from "./rules-met.ts";
+import { endsWithNegatingNothing } from "./answer-shape.ts";
+import { isNegatedAt } from "./rules-met.ts";
 
 /** How the respondent says something was. */
 export type Feeling = "hard" | "good";
@@ -40,19 +40,19 @@ function tells(text: string, which: Feeling | "loss", language: Language): boole
   const normalized = ` ${normalize(text.slice(0, maxRead))} `;
   return [...normalized.matchAll(patternsOf(language)[which])].some(
     (found) =>
-      !isDenied(normalized, found.index, found[0].length, language) &&
+      !isNegatedAt(normalized, found.index, found[0].length, language) &&
       // "Nothing got lost", "nobody was angry".
-      !isOfNothing(normalized.slice(0, found.index), language),
+      !endsWithNegatingNothing(normalized.slice(0, found.index), language),
   );
 }
 
 /**
  * Returns how an answer says something was, by words it does not negate. `hard` wins over `good`; `null` for neither.
  */
-export function feelingIn(text: string, language: Language): Feeling | null {
+export function detectFeeling(text: string, language: Language): Feeling | null {
   if (tells(text, "hard", language)) return "hard";
   return tells(text, "good", language) ? "good" : null;
 }
 
 /** True if an answer reports a loss, which deserves acknowledgement even without words of praise or blame. */
-export const tellsOfLoss = (text: string, language: Language): boolean => tells(text, "loss", language);
+export const mentionsLoss = (text: string, language: Language): boolean => tells(text, "loss", language);

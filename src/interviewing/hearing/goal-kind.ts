@@ -35,8 +35,9 @@ const superlatives: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Returns the first word of price, time or effort in a text, with its position; otherwise `null`. */
-export const measureIn = (text: string, language: Language): RegExpExecArray | null =>
+export const findMeasure = (text: string, language: Language): RegExpExecArray | null =>
   measurable[language].exec(text);
 
 /** True if a text asks for one of several: "which change would matter most". */
-export const asksForOne = (text: string, language: Language): boolean => superlatives[language].test(text);
+export const asksForOneOfSeveral = (text: string, language: Language): boolean =>
+  superlatives[language].test(text);

@@ -2,9 +2,9 @@ import type { GuideGoal, GuideGraph } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, termKey, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { fold, normalize } from "../languages/normalize.ts";
-import { holdsFigure, tellsNone } from "./answer-shape.ts";
-import { asksForOne, measureIn } from "./goal-kind.ts";
+import { removeDiacritics, normalize } from "../languages/normalize.ts";
+import { containsNumber, isNoneAnswer } from "./answer-shape.ts";
+import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
 import { questionKind } from "./question-kind.ts";
 
@@ -70,8 +70,8 @@ function finderOf({ cues, keys, text }: GuideGoal, question: string, language: L
   const finders = cues.map((cue) => cueFinder(cue, language));
   const kind = questionKind(text, language);
   const isNamed = kind === null;
-  const wantsFigure = kind === "amount" || measureIn(text, language) !== null;
-  const isBrief = kind === "person" || asksForOne(text, language);
+  const wantsFigure = kind === "amount" || findMeasure(text, language) !== null;
+  const isBrief = kind === "person" || asksForOneOfSeveral(text, language);
   const topic = [...topicKeys(`${question} ${text}`, language)].filter(
     (key) => !finders.some((finds) => finds(` ${key} `)),
   );
@@ -95,10 +95,10 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
 
 /** Prepares a stretch of a remark for `finds`. */
 const knownOf = (words: string, hasFigure: boolean, language: Language): KnownSentence => ({
-  folded: ` ${fold(normalize(words))} `,
+  folded: ` ${removeDiacritics(normalize(words))} `,
   keys: topicKeys(words, language),
   words: countWords(words),
-  isNone: tellsNone(words, language),
+  isNone: isNoneAnswer(words, language),
   hasFigure,
 });
 
@@ -112,7 +112,7 @@ function proofIn(
   if (countWords(words) <= maxWordsOfProof) return { start, end };
   for (const { 0: clause, index } of words.matchAll(/[^,;:،、—–]+/gu)) {
     const trimmed = clause.trim();
-    const known = knownOf(trimmed, holdsFigure(trimmed, language), language);
+    const known = knownOf(trimmed, containsNumber(trimmed, language), language);
     if (known.words < minWordsOfProof || !speaks(known)) continue;
     const from = start + index + (clause.length - clause.trimStart().length);
     return { start: from, end: from + trimmed.length };
@@ -135,7 +135,7 @@ export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked
   if (known.length === 0) return () => [];
   return (text, after) => {
     const hits = new Map<KnownGoal, GoalHit>();
-    const hasFigure = holdsFigure(text, language);
+    const hasFigure = containsNumber(text, language);
     for (const stretch of sentencesOf(text)) {
       const { words, start, end } = stretch;
       const sentence = knownOf(words, hasFigure, language);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { keyPhrase } from "./key-phrase.ts";
@@ -62,7 +62,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("a probe repeats the phrase with its article or in quotation marks", () => {
-    const talk = new TestTalk(aGraph("- A? [deep]", { language }));
+    const talk = new TestConversation(aGraph("- A? [deep]", { language }));
     const line = talk.hear(answer);
     const asks = wordings[language].says.tell_more_about.map((about) =>
       about.replace("{echo}", `${articles[language] ?? ""}${phrase ?? ""}`),
@@ -115,7 +115,7 @@ test("returns a non-empty, trimmed range of any text", () => {
 
 test("uses each wording at most once in a long interview", () => {
   const topics = ["invoice", "calendar", "printer", "warehouse", "contract", "delivery"];
-  const talk = new TestTalk(
+  const talk = new TestConversation(
     aGraph(Array.from({ length: 12 }, (_, at) => `- Question ${at + 1}?`).join("\n"), {
       profile: "expert-deep-dive",
     }),

@@ -4,11 +4,11 @@ import { wordsOf, type Word } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import {
   arabicArticle,
-  arabicEmpty,
+  arabicFunctionWords,
   articleBefore,
-  kin,
+  relatives,
   nounWords,
-  roles,
+  workRoles,
   type NounWords,
 } from "./noun-words.ts";
 import type { Span } from "./parsed-utterance.ts";
@@ -125,12 +125,12 @@ export function keyPhrase(text: string, language: Language, question: string): S
   const personal = findPersonalData(sample, language);
   const common = functionWords[language];
   const topic = new Set(wordsOf(question).map((word) => word.text));
-  const empty = language === "ar" ? arabicEmpty : (nounWords[language]?.empty ?? new Set());
+  const empty = language === "ar" ? arabicFunctionWords : (nounWords[language]?.empty ?? new Set());
   const isFit = (word: Word): boolean =>
     !common.has(word.text) &&
     quotable.test(word.text) &&
     !isInAddress(sample, word) &&
-    kin[language]?.has(word.text) !== true &&
+    relatives[language]?.has(word.text) !== true &&
     // Elsewhere than in German a capital within a sentence marks a name.
     (language === "de" || !isCapital(sample.slice(word.start))) &&
     !personal.some((span) => span.start < word.end && word.start < span.end);
@@ -138,7 +138,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
   for (const phrase of nounPhrases({ text: sample, words: wordsOf(sample), isFit }, language)) {
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first === undefined || last === undefined || last.text.length < minLetters) continue;
-    if (empty.has(last.text) || roles[language]?.has(last.text) === true) continue;
+    if (empty.has(last.text) || workRoles[language]?.has(last.text) === true) continue;
     // A bare noun in quotation marks sounds robotic.
     if (articleBefore(sample, first.start, language) === undefined) continue;
     const newWords = phrase.filter((word) => !topic.has(word.text));

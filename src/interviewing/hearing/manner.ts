@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { shaped } from "./answer-shape.ts";
+import { normalizeForPatterns } from "./answer-shape.ts";
 
 /* "Fine" is a yes to most questions, but an answer to one that asks how something was. Patterns match `shaped` text. */
 
@@ -67,6 +67,6 @@ const manners: Readonly<Record<Language, Manner>> = {
 };
 
 /** True if a short yes answers the question by itself: "fine" after "how did it go?". */
-export const tellsManner = (text: string, question: string, language: Language): boolean =>
-  manners[language].asked.test(shaped(question, language)) &&
-  manners[language].told.test(shaped(text, language));
+export const isMannerAnswer = (text: string, question: string, language: Language): boolean =>
+  manners[language].asked.test(normalizeForPatterns(question, language)) &&
+  manners[language].told.test(normalizeForPatterns(text, language));

@@ -158,7 +158,7 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
 };
 
 /** Relatives and friends; a passing mention of them is not quoted. */
-export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+export const relatives: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   en: set(
     `brother sister son daughter father mother dad mum mom parents uncle aunt cousin friend friends husband wife
     boyfriend girlfriend partner neighbour neighbor neighbours neighbors child children kids family`,
@@ -190,7 +190,7 @@ export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
 };
 
 /** People at work; an answer is about what they did, so they are not quoted. */
-export const roles: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+export const workRoles: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   en: set(
     `boss manager supervisor director chief head nurse nurses doctor doctors surgeon colleague colleagues investor
     investors client clients customer customers owner secretary accountant lawyer lawyers consultant`,
@@ -227,7 +227,7 @@ export const roles: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
 
 /** Arabic prefixes the article to the noun and to each adjective after it. */
 export const arabicArticle = /^ال\p{L}{4,}$/u;
-export const arabicEmpty = set(
+export const arabicFunctionWords = set(
   "الذي التي الذين اللذين الآن اليوم الأمر الشيء الوقت السنة الشهر الأسبوع الناس الحقيقة الأخرى الآخر الأول الأولى الأخيرة الأخير",
 );
 

@@ -1,15 +1,15 @@
 import type { Language } from "../languages/language.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import { wordsOf } from "../languages/words.ts";
-import { isSolo, tellsNone } from "./answer-shape.ts";
-import { namesCrowd } from "./crowds.ts";
-import { handsOver } from "./delegated-answers.ts";
-import { feelingIn } from "./feeling.ts";
-import { measureIn } from "./goal-kind.ts";
+import { namesOnlySelf, isNoneAnswer } from "./answer-shape.ts";
+import { hasUnnamedPeople } from "./unnamed-people.ts";
+import { isDelegatedAnswer } from "./delegated-answers.ts";
+import { detectFeeling } from "./feeling.ts";
+import { findMeasure } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
-import { isDenied } from "./rules-met.ts";
-import { offersStory, refersElsewhere, takesBack } from "./untold-answers.ts";
-import { announces, tellsOfHabit } from "./vague-answers.ts";
+import { isNegatedAt } from "./rules-met.ts";
+import { isStoryOffer, isReferral, isRetraction } from "./untold-answers.ts";
+import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
 
 /**
  * Follow-ups by kind of question: never what the question itself asked (no reason after "why"), nor what makes no sense
@@ -72,9 +72,9 @@ const nothing =
 
 /** True if an answer names something with a size; "It costs nothing" has none. */
 function namesSize(text: string, language: Language): boolean {
-  const found = measureIn(text, language);
+  const found = findMeasure(text, language);
   if (found === null || nothing.test(text.slice(found.index + found[0].length))) return false;
-  return !isDenied(text.toLowerCase(), found.index, found[0].length, language);
+  return !isNegatedAt(text.toLowerCase(), found.index, found[0].length, language);
 }
 
 function plainKinds(
@@ -84,21 +84,23 @@ function plainKinds(
   text: string,
   language: Language,
 ) {
-  if (offersStory(text, language)) return ["elaborate"] as const;
-  if (takesBack(text, language)) return ["reconcile", "elaborate"] as const;
-  if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
-  if (kind === "person" && isSolo(text, language)) return [] as const;
-  if (kind !== "person" && handsOver(text, language)) return ["elaborate"] as const;
-  if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
+  if (isStoryOffer(text, language)) return ["elaborate"] as const;
+  if (isRetraction(text, language)) return ["reconcile", "elaborate"] as const;
+  if (namesSomething.has(kind) && isNoneAnswer(text, language)) return worthAskingOfNone;
+  if (kind === "person" && namesOnlySelf(text, language)) return [] as const;
+  if (kind !== "person" && isDelegatedAnswer(text, language)) return ["elaborate"] as const;
+  if (kind === "person" && hasUnnamedPeople(text, language)) return ["roles", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
-  if (kind !== "person" && announces(text, language)) return ["named", "elaborate"] as const;
+  if (kind !== "person" && isAnnouncement(text, language)) return ["named", "elaborate"] as const;
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
   // Without a single event there is no "what then".
   const isNoEvent = (kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict;
-  if (isNoEvent || tellsOfHabit(text, language)) return plain.filter((each) => each !== "what_then");
+  if (isNoEvent || mentionsRecurrence(text, language)) return plain.filter((each) => each !== "what_then");
   const isVerdict =
-    opinionKinds.has(kind) && wordsOf(text).length <= maxWordsOfVerdict && feelingIn(text, language) !== null;
+    opinionKinds.has(kind) &&
+    wordsOf(text).length <= maxWordsOfVerdict &&
+    detectFeeling(text, language) !== null;
   return isVerdict ? (["way", ...plain] as const) : plain;
 }
 
@@ -107,20 +109,20 @@ const maxWordsOfNone = 3;
 const notMuch = /^\P{L}*not (?:that |very |so )?much/iu;
 
 /** True if an answer says only "nothing", "nobody" or "no". */
-export const tellsNoneAlone = (text: string, language: Language): boolean =>
-  wordsOf(text).length <= maxWordsOfNone && !notMuch.test(text) && tellsNone(text, language);
+export const isOnlyNone = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWordsOfNone && !notMuch.test(text) && isNoneAnswer(text, language);
 
 /**
  * Returns what a good follow-up would ask for, best first, by question and answer. `above`: the guide's question that a
  * follow-up belongs to; if it is about the past, so are the people it asks for, whatever the follow-up's tense.
  */
-export function openKinds(
+export function openFollowUpKinds(
   question: string,
   answer: Answer,
   language: Language,
   above = question,
 ): readonly ProbeKind[] {
-  if (refersElsewhere(answer.text, language)) return [];
+  if (isReferral(answer.text, language)) return [];
   const kind = questionKind(question, language);
   const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
   const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);

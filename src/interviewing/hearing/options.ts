@@ -59,7 +59,7 @@ export function optionsOf(
 }
 
 /** True if the answers can be numbered: not for yes/no questions and figures, which have keys of their own. */
-export const areNumbered = (rules: readonly ScreeningRule[]): boolean =>
+export const canBeNumbered = (rules: readonly ScreeningRule[]): boolean =>
   rules.some(({ terms }) => terms.some(({ kind }) => kind === "words")) &&
   rules.every(({ terms }) => terms.every(({ kind }) => kind === "words" || kind === "any"));
 
@@ -68,7 +68,7 @@ const rulesForAny = (rules: readonly ScreeningRule[]): readonly number[] =>
 
 /** True if an answer that no rule names counts: by a `*`, or because no rule defines a segment. */
 const takesOther = (rules: readonly ScreeningRule[]): boolean =>
-  areNumbered(rules) &&
+  canBeNumbered(rules) &&
   (rulesForAny(rules).length > 0 || rules.every(({ effect }) => effect.kind !== "segment"));
 
 /** How to answer with telephone keys: 1 and 2, a figure of any length, or a figure from 0 to 10. */
@@ -81,7 +81,7 @@ const maxRating = 10;
 export function answerKeysOf(node: QuestionNode, language: Language): AnswerKeys | null {
   const { rules } = node;
   if (rules === undefined) return "rating";
-  if (areNumbered(rules)) return numberedOf(node, language).length > maxRating ? "figure" : "rating";
+  if (canBeNumbered(rules)) return numberedOptionsOf(node, language).length > maxRating ? "figure" : "rating";
   const has = (kind: RuleTerm["kind"]) => rules.some(({ terms }) => terms.some((term) => term.kind === kind));
   if (has("assent")) return has("range") || has("words") ? null : "yes_no";
   return has("range") ? "figure" : "yes_no";
@@ -92,15 +92,15 @@ export function isAnsweredByKeys(node: QuestionNode, language: Language): boolea
   const keys = answerKeysOf(node, language);
   if (keys === null) return false;
   const { rules = [] } = node;
-  if (areNumbered(rules)) return true;
+  if (canBeNumbered(rules)) return true;
   const kind = keys === "yes_no" ? "assent" : "range";
   return rules.every(({ terms }) => terms.some((term) => term.kind === kind || term.kind === "any"));
 }
 
 /** Returns the button labels of a question; empty for an open question. */
-export const buttonsOf = (node: QuestionNode, language: Language): readonly string[] =>
+export const buttonLabelsOf = (node: QuestionNode, language: Language): readonly string[] =>
   node.choices ?? optionsOf(node, language).map(({ label }) => label);
 
 /** Returns the numbered options of a question; empty if its answers are not numbered. */
-export const numberedOf = (node: QuestionNode, language: Language): readonly string[] =>
-  node.choices ?? (areNumbered(node.rules ?? []) ? buttonsOf(node, language) : []);
+export const numberedOptionsOf = (node: QuestionNode, language: Language): readonly string[] =>
+  node.choices ?? (canBeNumbered(node.rules ?? []) ? buttonLabelsOf(node, language) : []);

@@ -1,11 +1,11 @@
 import type { Language } from "../languages/language.ts";
-import { fold } from "../languages/normalize.ts";
+import { removeDiacritics } from "../languages/normalize.ts";
 
 /** True for Thai and Korean, where phrases match anywhere and spaces are ignored. */
 export const isJoined = (language: Language): boolean => language === "ko" || language === "th";
 
 const unified = (text: string, language: Language): string => {
-  const plain = fold(
+  const plain = removeDiacritics(
     text
       .normalize("NFKC")
       .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import type { GuideNode } from "../guide/guide-graph.ts";
-import { numberedOf } from "./options.ts";
+import { numberedOptionsOf } from "./options.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Heard } from "./parsed-utterance.ts";
 
@@ -32,9 +32,9 @@ export function readPressed(key: string): Pressed | null {
  * Returns the transcript text of a press: the first cue of the command in the interview's language, the figure, or the
  * option with that number. `node`: the current node.
  */
-export function pressedWords(pressed: Pressed, language: Language, node?: GuideNode): string {
+export function transcriptOfPress(pressed: Pressed, language: Language, node?: GuideNode): string {
   if (pressed.kind === "rating") {
-    const options = node?.kind === "question" ? numberedOf(node, language) : [];
+    const options = node?.kind === "question" ? numberedOptionsOf(node, language) : [];
     return options[pressed.value - 1] ?? String(pressed.value);
   }
   const cue = pressed.kind === "command" ? pressed.command : pressed.value;
@@ -42,7 +42,7 @@ export function pressedWords(pressed: Pressed, language: Language, node?: GuideN
 }
 
 /** Converts a press to the engine's input; exact, and without words of the respondent. */
-export const heardPress = (pressed: Pressed, node?: GuideNode): Heard => ({
+export const parsePress = (pressed: Pressed, node?: GuideNode): Heard => ({
   ...(pressed.kind === "rating" &&
   node?.kind === "question" &&
   node.choices?.[pressed.value - 1] !== undefined

@@ -1,9 +1,9 @@
 import type { QuestionNode, ScreeningRule } from "../guide/guide-graph.ts";
 import type { RuleTerm } from "../guide/screening-rules.ts";
 import type { Language } from "../languages/language.ts";
-import { digitsIn, fold, normalize, numberWords } from "../languages/normalize.ts";
+import { toAsciiDigits, removeDiacritics, normalize, numberWords } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { areNumbered, optionsOf } from "./options.ts";
+import { canBeNumbered, optionsOf } from "./options.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
 import type { Heard, RulesMet } from "./parsed-utterance.ts";
 
@@ -15,7 +15,7 @@ const deniedWithin = 4;
 const deniedWithinJoined = 14;
 
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
-const folded = (text: string): string => fold(normalize(text));
+const folded = (text: string): string => removeDiacritics(normalize(text));
 
 /** Words for "not"; in Basque, Hindi and Korean they may also follow what they negate. */
 const negations: Readonly<Record<Language, { readonly words: string; readonly isBehind?: true }>> = {
@@ -42,7 +42,7 @@ const clausesOf = (text: string, language: Language): readonly string[] =>
     .filter((clause) => clause !== "");
 
 /** True if a stretch of a clause, in lower case, is negated by a nearby "not". */
-export function isDenied(clause: string, at: number, length: number, language: Language): boolean {
+export function isNegatedAt(clause: string, at: number, length: number, language: Language): boolean {
   const { words, isBehind } = negations[language];
   const not = words.split(" ").map(folded);
   const [before, behind] = [clause.slice(0, at), clause.slice(at + length)];
@@ -70,7 +70,7 @@ function names(clauses: readonly string[], words: string, language: Language): b
   return clauses.some((clause) => {
     const padded = ` ${clause} `;
     const at = padded.indexOf(cue);
-    return at >= 0 && !isDenied(padded, at, cue.length, language);
+    return at >= 0 && !isNegatedAt(padded, at, cue.length, language);
   });
 }
 
@@ -93,7 +93,7 @@ function assentOf(text: string, matchers: readonly CueMatcher[], language: Langu
 /** Returns the first figure of an answer; number words count only as the whole answer. */
 function figureOf(text: string, language: Language): number | null {
   const found = /\d{1,3}(?:[.,'\u00A0\u202F ]\d{3})+(?![\d.,])|\d+(?:[.,]\d+)?/u.exec(
-    digitsIn(text.slice(0, maxRead)),
+    toAsciiDigits(text.slice(0, maxRead)),
   );
   if (found !== null) {
     const [figure] = found;
@@ -147,7 +147,7 @@ export function createNaming(text: string, language: Language): (words: string) 
 }
 
 /** Returns the option that an answer chooses, by its words or by its number alone; `null` for none or several. */
-export function choiceIn(text: string, choices: readonly string[], language: Language): number | null {
+export function findChoice(text: string, choices: readonly string[], language: Language): number | null {
   const whole = folded(text);
   const exact = choices.findIndex((choice) => folded(choice) === whole);
   if (exact >= 0) return exact;
@@ -189,7 +189,7 @@ export function rulesMetWithoutWords(
   { assent, rating }: Heard,
   language: Language,
 ): RulesMet {
-  if (areNumbered(rules) && rating !== null) {
+  if (canBeNumbered(rules) && rating !== null) {
     const option = optionsOf({ rules }, language)[rating - 1];
     // A key without an option is not an answer.
     return { met: option?.rules ?? [], isTold: option !== undefined };

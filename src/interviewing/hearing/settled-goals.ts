@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
+import { namesOnlySelf, asksAboutOthers, isNoneAnswer } from "./answer-shape.ts";
 import type { GoalHit } from "./parsed-utterance.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 
@@ -25,12 +25,12 @@ export function createSettledGoals({ nodes, language }: GuideGraph) {
 
   return (answer: string, question: string, isNoneAlone: boolean): readonly GoalHit[] => {
     const kind = questionKind(question, language);
-    if (kind === "person" && isSolo(answer, language))
+    if (kind === "person" && namesOnlySelf(answer, language))
       return goalsWhere(
         question,
-        (goal) => questionKind(goal, language) === "person" || speaksOfOthers(goal, language),
+        (goal) => questionKind(goal, language) === "person" || asksAboutOthers(goal, language),
       );
-    if (!isNoneAlone && !tellsNone(answer, language)) return [];
+    if (!isNoneAlone && !isNoneAnswer(answer, language)) return [];
     const isFull = kind !== null && answeredByNone.has(kind) && isNoneAlone;
     if (kind === "hindrance" || isFull) return goalsWhere(question, () => true);
     return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];

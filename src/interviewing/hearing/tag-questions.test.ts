@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import type { Language } from "../languages/language.ts";
 import { createListener } from "./create-listener.ts";
-import { endsInTag } from "./tag-questions.ts";
+import { isTagQuestion } from "./tag-questions.ts";
 
 const statements: Readonly<Record<Language, readonly string[]>> = {
   en: [
@@ -51,11 +51,11 @@ const questions: Readonly<Partial<Record<Language, readonly string[]>>> = {
 
 describe.each(Object.entries(statements) as [Language, readonly string[]][])("in %s", (language, texts) => {
   test.each(texts)("%s makes a statement", (text) => {
-    expect(endsInTag(text, language)).toBe(true);
+    expect(isTagQuestion(text, language)).toBe(true);
   });
 
   test.each(questions[language] ?? [])("%s asks a question", (text) => {
-    expect(endsInTag(text, language)).toBe(false);
+    expect(isTagQuestion(text, language)).toBe(false);
   });
 });
 

@@ -70,7 +70,7 @@ const verbFirst: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** True if a remark with a question mark makes a statement: "it was too expensive, you know?" is an answer. */
-export function endsInTag(text: string, language: Language): boolean {
+export function isTagQuestion(text: string, language: Language): boolean {
   const stated = endings[language].exec(text.trim())?.[1];
   // "¿Es anónimo, sabe?" is one question; "Es caro, ¿sabe?" is a statement with a tag.
   if (stated === undefined || /^["“«\s]*¿/u.test(stated) || countWords(stated) < minWordsStated) return false;

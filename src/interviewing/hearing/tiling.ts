@@ -1,4 +1,4 @@
-import { fold, normalize } from "../languages/normalize.ts";
+import { removeDiacritics, normalize } from "../languages/normalize.ts";
 
 const isThai = /\p{Script=Thai}/u;
 /** Scripts of languages in which a courtesy particle ends a remark and, alone, means yes: "ครับ", "जी". */
@@ -38,7 +38,7 @@ export function createTiling(
   beside: readonly string[],
   polite: readonly string[],
 ): (remark: string) => boolean {
-  const read = (list: readonly string[]) => list.map((cue) => fold(normalize(cue)));
+  const read = (list: readonly string[]) => list.map((cue) => removeDiacritics(normalize(cue)));
   const courtesies = new Set(read(polite));
   const tiles = new Map<string, Counts>();
   for (const text of [...courtesies, ...read(beside)]) tiles.set(text, "never");

@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
-import { shaped } from "./answer-shape.ts";
+import { normalizeForPatterns } from "./answer-shape.ts";
 
 /*
  * Answers that cannot be followed up as usual: a story only offered, a reference to a document, a statement retracted
@@ -110,21 +110,21 @@ const opposites: Readonly<Record<Language, Opposites>> = {
 const maxWordsTakingBack = 7;
 
 /** True if an answer only offers to tell a story. */
-export const offersStory = (text: string, language: Language): boolean =>
-  wordsOf(text).length <= maxWords && offered[language].test(shaped(text, language));
+export const isStoryOffer = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWords && offered[language].test(normalizeForPatterns(text, language));
 
 /** True if an answer only says where it is written. */
-export const refersElsewhere = (text: string, language: Language): boolean =>
-  wordsOf(text).length <= maxWordsOfPlace && elsewhere[language].test(shaped(text, language));
+export const isReferral = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWordsOfPlace && elsewhere[language].test(normalizeForPatterns(text, language));
 
 /** True if an answer retracts what it has just said: "I never come back. Maybe in autumn." */
-export function takesBack(text: string, language: Language): boolean {
+export function isRetraction(text: string, language: Language): boolean {
   const { always, never, takesBack: begins } = opposites[language];
   const sentences = text.split(/[.!?;…。।]+/u).filter((each) => each.trim() !== "");
   return sentences.some((sentence, at) => {
     const next = sentences[at + 1];
     if (next === undefined || wordsOf(next).length > maxWordsTakingBack) return false;
-    const [said, then] = [shaped(sentence, language), shaped(next, language)];
+    const [said, then] = [normalizeForPatterns(sentence, language), normalizeForPatterns(next, language)];
     if (!begins.test(then)) return false;
     const isNever = never.test(said);
     return isNever ? !never.test(then) : always.test(said) && never.test(then);

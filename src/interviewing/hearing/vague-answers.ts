@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
-import { shaped } from "./answer-shape.ts";
+import { normalizeForPatterns } from "./answer-shape.ts";
 
 /*
  * Vague answers: several things without a name ("we had our grounds"), and recurring events, which have no "then".
@@ -67,12 +67,12 @@ const again: Readonly<Record<Language, RegExp>> = {
 /**
  * True if an answer mentions several things without naming any: "we had our grounds", "a few wishes", "quite a lot".
  */
-export function announces(text: string, language: Language): boolean {
-  const shapedText = shaped(text, language);
+export function isAnnouncement(text: string, language: Language): boolean {
+  const shapedText = normalizeForPatterns(text, language);
   if (amountAlone[language].test(shapedText)) return true;
   return wordsOf(text).length <= maxWords && !leadsOn.test(text) && announced[language].test(shapedText);
 }
 
 /** True if an answer reports recurring events: "it kept crashing", "every morning the printer was gone". */
-export const tellsOfHabit = (text: string, language: Language): boolean =>
-  again[language].test(shaped(text, language));
+export const mentionsRecurrence = (text: string, language: Language): boolean =>
+  again[language].test(normalizeForPatterns(text, language));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { createCommandReader } from "../create-listener.ts";
-import { remarkOf, strays } from "./remark-of.ts";
+import { remarkOf, changesSubject } from "./remark-of.ts";
 import testing from "./remarks.testing.json" with { type: "json" };
 
 /** Remarks by meaning; `ordinary` are answers with the same words. */
@@ -53,7 +53,7 @@ test("a figure beside “don't know” makes it an answer", () => {
 });
 
 test("a “by the way” after an answer does not change the subject", () => {
-  expect(strays("By the way, my daughter passed her exam.", "en")).toBe(true);
-  expect(strays("Well. By the way, my daughter passed her exam.", "en")).toBe(true);
-  expect(strays("Deliveries came late. By the way, we are with another firm now.", "en")).toBe(false);
+  expect(changesSubject("By the way, my daughter passed her exam.", "en")).toBe(true);
+  expect(changesSubject("Well. By the way, my daughter passed her exam.", "en")).toBe(true);
+  expect(changesSubject("Deliveries came late. By the way, we are with another firm now.", "en")).toBe(false);
 });

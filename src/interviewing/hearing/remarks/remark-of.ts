@@ -256,13 +256,13 @@ function isWhole(
 const maxWishWords = 14;
 
 /** Returns a wish to stop or to erase the last answer in words other than the cues; it needs confirmation. */
-export function wishIn(text: string, language: Language): "stop" | "forget" | null {
+export function detectWish(text: string, language: Language): "stop" | "forget" | null {
   if (countWords(text) > maxWishWords) return null;
   return wishes.find((wish) => isWhole(text, wish, language)) ?? null;
 }
 
 /** True if a remark confirms a wish after a request for confirmation: "I think so", "please". */
-export const confirms = (text: string, language: Language): boolean =>
+export const isConfirmation = (text: string, language: Language): boolean =>
   countWords(text) <= maxWishWords && isWhole(text, "confirms", language);
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
@@ -299,7 +299,7 @@ const maxWordsBeforeStraying = 1;
 /**
  * True if a remark changes the subject: "by the way, my daughter ...". False if a sentence of an answer precedes it.
  */
-export function strays(text: string, language: Language): boolean {
+export function changesSubject(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("off_topic") ?? null;
   if (pattern === null) return false;
   const sentences = sentencesOf(text, language);
@@ -311,7 +311,7 @@ export function strays(text: string, language: Language): boolean {
  * True if an answer says that it was given before, at the beginning of a sentence: "as I said, Northbox", but not
  * "sixty percent more for exactly the same thing".
  */
-export function repeatsItself(text: string, language: Language): boolean {
+export function isSelfReportedRepetition(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("already_said") ?? null;
   if (pattern === null || countWords(text) > maxWords) return false;
   return sentencesOf(text, language).some((sentence) => {
@@ -324,7 +324,7 @@ export function repeatsItself(text: string, language: Language): boolean {
 const maxWearyWords = 16;
 
 /** True if a remark complains about being asked at all: "yet another survey, nobody reads this anyway". */
-export function isWeary(text: string, language: Language): boolean {
+export function isSurveyFatigue(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("weary") ?? null;
   if (pattern === null || countWords(text) > maxWearyWords) return false;
   return sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
@@ -338,7 +338,7 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (countWords(text) > maxWords) return null;
   // "Delete everything" means more than the last answer.
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
-  const wish = wishIn(text, language);
+  const wish = detectWish(text, language);
   if (wish !== null) return { command: wish };
   // "I'm the wrong person for that one" declines a question; "you have the wrong person" below ends the interview.
   if (isWhole(text, "dont_know", language)) return { nonAnswer: "dont_know" };

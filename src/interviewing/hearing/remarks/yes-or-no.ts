@@ -1,6 +1,6 @@
 import type { Language } from "../../languages/language.ts";
 import type { AskedAbout } from "../parsed-utterance.ts";
-import { shaped } from "../answer-shape.ts";
+import { normalizeForPatterns } from "../answer-shape.ts";
 
 /*
  * Questions on whether answers are anonymous or recorded need a yes or no before any reason. Patterns match `shaped`
@@ -31,13 +31,13 @@ const marks: Readonly<Record<Language, Marks>> = {
 };
 
 /** Refines a topic: separates questions that yes or no would answer from those that ask for a reason. */
-export function yesOrNo(
+export function refineTopic(
   topic: AskedAbout | undefined,
   text: string,
   language: Language,
 ): AskedAbout | undefined {
   const { secret, why } = marks[language];
-  const shapedText = shaped(text, language);
+  const shapedText = normalizeForPatterns(text, language);
   if (topic === "my_answers" && secret.test(shapedText)) return "privacy";
   return topic === "recording" && !why.test(shapedText) ? "recorded" : topic;
 }

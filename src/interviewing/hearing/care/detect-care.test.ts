@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
-import { careOf } from "./care-of.ts";
+import { careOf } from "./detect-care.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
 import exam from "./exam-statements.testing.json" with { type: "json" };
 import laterExam from "./later-exam-statements.testing.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { wordsOf } from "../languages/words.ts";
-import { shaped } from "./answer-shape.ts";
+import { normalizeForPatterns } from "./answer-shape.ts";
 
 /*
  * Answers that mention people only as a crowd. Patterns match `shaped` text: lower case, no diacritics over Latin
@@ -58,10 +58,10 @@ const atLength: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** True if an answer leaves its people unnamed: "lots of people", "several of us", "many". */
-export function namesCrowd(text: string, language: Language): boolean {
+export function hasUnnamedPeople(text: string, language: Language): boolean {
   const words = wordsOf(text).length;
   if (words > maxWordsAtLength || text.includes(":")) return false;
-  const shapedText = shaped(text, language);
+  const shapedText = normalizeForPatterns(text, language);
   if (words > maxWords) return atLength[language]?.test(shapedText) === true;
   return crowds[language].test(shapedText) || bare[language].test(shapedText);
 }

@@ -275,15 +275,15 @@ function careIn(text: string, language: Language, spoken: Language): Care | null
 }
 
 /** The kind of care that a remark calls for, and the language whose cues matched. */
-export interface CareHeard {
+export interface DetectedCare {
   readonly care: Care;
   readonly language: Language;
 }
 
-const heardIn = (care: Care | null, language: Language): CareHeard | null =>
+const heardIn = (care: Care | null, language: Language): DetectedCare | null =>
   care === null ? null : { care, language };
 
-function careByWords(text: string, language: Language, spoken: Language): CareHeard | null {
+function careByWords(text: string, language: Language, spoken: Language): DetectedCare | null {
   const inGuideLanguage = heardIn(careIn(text, language, language), language);
   if (inGuideLanguage?.care === "crisis") return inGuideLanguage;
   const inSpokenLanguage = spoken === language ? null : heardIn(careIn(text, spoken, language), spoken);
@@ -301,7 +301,7 @@ function careByWords(text: string, language: Language, spoken: Language): CareHe
  * known to mean something else. Errs on the side of care, since a false positive costs the respondent one sentence and
  * researchers one follow-up.
  */
-export function careHeard(text: string, language: Language, isUnderstood = false): CareHeard | null {
+export function detectCare(text: string, language: Language, isUnderstood = false): DetectedCare | null {
   const truncated = text.slice(0, maxReadLength);
   const spoken = detectLanguage(truncated);
   const byWords = careByWords(truncated, language, spoken ?? "en");
@@ -314,10 +314,10 @@ export function careHeard(text: string, language: Language, isUnderstood = false
 const maxWordsAfterDistress = 16;
 
 /** True if a remark refers to distress reported earlier: "it was a hard time". */
-export const tellsOfItAgain = (text: string, language: Language): boolean =>
+export const refersToEarlierDistress = (text: string, language: Language): boolean =>
   countWords(text) <= maxWordsAfterDistress &&
   found(patternsOf(language).afterDistress, linesOf(text, language));
 
-/** Like `careHeard`, without the language. */
+/** Like `detectCare`, without the language. */
 export const careOf = (text: string, language: Language, isUnderstood = false): Care | null =>
-  careHeard(text, language, isUnderstood)?.care ?? null;
+  detectCare(text, language, isUnderstood)?.care ?? null;
