@@ -1,4 +1,4 @@
-import { holds, setupWords, regexp } from "./words/setup-words.ts";
+import { containsAny, setupWords, regexp } from "./words/setup-words.ts";
 import { languages } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { languageOfInterview, fieldsOf } from "./draft-study.ts";
@@ -10,7 +10,7 @@ import { studyKindOf } from "./write-guide.ts";
 
 const any = (text: string, cues: string) => regexp(`(?:^|[^\\p{L}])(?:${cues})`, "iu").test(text);
 const labels = (text: string, key: keyof typeof setupWords.en.labels) =>
-  languages.some((language) => holds(text, setupWords[language].labels[key], language));
+  languages.some((language) => containsAny(text, setupWords[language].labels[key], language));
 
 const capabilities =
   "Tell me in a few sentences what you want to find out and from whom. I write a complete draft: name, introduction, questions with follow-ups, closing, language, length, archetype and channel. Then say what should be different, for example “20 minutes”, “in Spanish”, “make it shorter” or “add a question about price”. “Undo” takes back the last change.";
@@ -109,7 +109,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
     ];
   }
   if (any(question, "got so far|so far|status|bisher|jusqu'ici|hasta ahora|até agora|tot nu toe"))
-    return [draftInWords(state, world)];
+    return [summarizeDraft(state, world)];
   if (any(question, "robot|human|who are you|wer bist|qui es-tu|quién eres|quem é")) {
     return [
       "I am the product's assistant, a program. I write drafts from templates, and you decide what stays.",
@@ -151,7 +151,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
 }
 
 /** Summarizes the draft. */
-export function draftInWords({ draft }: SetupState, world: SetupWorld): string {
+export function summarizeDraft({ draft }: SetupState, world: SetupWorld): string {
   const facts = knownFacts(draft, world);
   if (facts.length === 0) return "Nothing is known yet. Tell me what you want to find out.";
   return facts

@@ -1,7 +1,7 @@
 import { normalize } from "../languages/normalize.ts";
 import { readLanguage } from "../languages/language.ts";
 import { setValue, type ValueSource } from "./draft.ts";
-import { fieldNamed, fieldsOf, setChecked } from "./draft-study.ts";
+import { fieldNamed, fieldsOf, setValidValue } from "./draft-study.ts";
 import type { FactKey, Mention } from "./reading/mention.ts";
 import { channelsOf } from "./recommend.ts";
 import type { SetupState } from "./setup-state.ts";
@@ -9,7 +9,7 @@ import type { SetupField, SetupWorld } from "./setup-world.ts";
 import { setupWords, regexp } from "./words/setup-words.ts";
 
 /** Result of applying facts: the new state, and messages for facts that were rejected. */
-export interface Applied {
+export interface AppliedFacts {
   readonly state: SetupState;
   readonly errors: readonly string[];
   /** True for voice without a direction: it is unclear who calls. */
@@ -23,7 +23,7 @@ export function fieldOfFact(key: FactKey): string {
 }
 
 /** Writes facts into the draft; each value must pass the layout's validation. */
-export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): Applied {
+export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): AppliedFacts {
   let { draft } = state;
   const { turn } = state;
   const errors: string[] = [];
@@ -58,13 +58,13 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
           ({ id, label }) =>
             id === value || normalize(label) === value || String(id).startsWith(String(value)),
         );
-        if (option !== undefined) draft = setChecked(draft, world, "tone", option.id, source, turn);
+        if (option !== undefined) draft = setValidValue(draft, world, "tone", option.id, source, turn);
         break;
       }
       default: {
         const name = fieldOfFact(key);
         const error = fieldNamed(draft, world, name)?.validate(value) ?? null;
-        if (error === null) draft = setChecked(draft, world, name, value, source, turn);
+        if (error === null) draft = setValidValue(draft, world, name, value, source, turn);
         else errors.push(`“${span.trim()}” cannot be taken: ${error}.`);
       }
     }

@@ -1,15 +1,15 @@
 import { revertLastTurn, setValue, textOf } from "./draft.ts";
 import { fieldNamed, missingFields } from "./draft-study.ts";
-import { draftInWords } from "./answers.ts";
-import { knownFacts, valueInWords } from "./known-facts.ts";
+import { summarizeDraft } from "./answers.ts";
+import { knownFacts, formatFieldValue } from "./known-facts.ts";
 import type { Remark } from "./reading/read-remark.ts";
-import { channelsOf, nearest } from "./recommend.ts";
-import { settle } from "./settle.ts";
-import { type Asked, beginSetup, sayNew, type SetupState } from "./setup-state.ts";
+import { channelsOf, findMostSimilar } from "./recommend.ts";
+import { reportChanges } from "./report-changes.ts";
+import { type Asked, createSetupState, sayUnused, type SetupState } from "./setup-state.ts";
 import { type SetupWorld, verbOf } from "./setup-world.ts";
 
 /** Asks for a field or a stage, in a new wording each time. */
-export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupState {
+export function askForField(state: SetupState, asked: Asked, world: SetupWorld): SetupState {
   const next = asked === state.asked ? state : { ...state, asked, trail: [...state.trail, state.asked] };
   const field = fieldNamed(state.draft, world, asked);
   if (field === undefined) return next;
@@ -18,7 +18,7 @@ export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupSt
     .slice(0, 5)
     .map(({ label }) => label)
     .join(", ");
-  return sayNew(next, [
+  return sayUnused(next, [
     `What should “${field.label}” be?${hint}`,
     `${field.label}, please.${choices === "" ? "" : ` For example: ${choices}.`} You can also say “decide later”.`,
     `I am still asking for “${field.label}”.`,
@@ -26,17 +26,17 @@ export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupSt
 }
 
 /** Says that a remark was not understood, and suggests the three nearest values. */
-export function missed(state: SetupState, text: string, world: SetupWorld): SetupState {
+export function replyNotUnderstood(state: SetupState, text: string, world: SetupWorld): SetupState {
   const quote = text.trim().slice(0, 60);
   const field = fieldNamed(state.draft, world, state.asked);
   const names = (field?.options ?? []).map(({ label }) => ({ name: label }));
   const choices =
     names.length > 0 ? names : knownFacts(state.draft, world).map(({ label }) => ({ name: label }));
-  const three = nearest(text, choices)
+  const three = findMostSimilar(text, choices)
     .map(({ name }) => name)
     .join(", ");
   const what = field === undefined ? "change" : "choose";
-  return sayNew(state, [
+  return sayUnused(state, [
     `I did not understand “${quote}”. You could ${what}: ${three}. Or say “decide later”.`,
     `“${quote}” is nothing I can use here. Nearest are ${three}.`,
     `I am not sure what to do with “${quote}”. Name the value you want, such as “20 minutes” or “in Spanish”, or press one of the answers.`,
@@ -44,7 +44,7 @@ export function missed(state: SetupState, text: string, world: SetupWorld): Setu
 }
 
 /** Executes a remark that as a whole is a command, a confirmation or a refusal. */
-export function takeCommand(
+export function executeCommand(
   before: SetupState,
   state: SetupState,
   kind: Exclude<Remark["kind"], "question" | "request" | "facts" | "answer">,
@@ -57,29 +57,29 @@ export function takeCommand(
   const create = (): SetupState => {
     const [first] = missing;
     if (isOpening)
-      return sayNew(state, [
+      return sayUnused(state, [
         "There is nothing to create yet. What do you want to find out?",
         "First I need the subject of your study.",
       ]);
-    return first === undefined ? { ...state, asked: "create" } : ask(state, first.name, world);
+    return first === undefined ? { ...state, asked: "create" } : askForField(state, first.name, world);
   };
   switch (kind) {
     case "undo": {
       const { draft, fields } = revertLastTurn(state.draft);
       if (fields.length === 0)
-        return sayNew(state, [
+        return sayUnused(state, [
           "There is nothing to undo.",
           "Nothing has been changed, so nothing can be taken back.",
         ]);
       const asked: Asked = textOf(draft, "brief") === undefined ? "brief" : "review";
-      return settle(before, { ...state, draft, asked }, world, ["I took back the last change."]);
+      return reportChanges(before, { ...state, draft, asked }, world, ["I took back the last change."]);
     }
     case "create":
       return create();
     case "yes":
       if (state.asked === "restart") return restarted(state);
       if (state.asked === "review") return create();
-      return sayNew(
+      return sayUnused(
         state,
         isOpening
           ? ["Then tell me what you want to find out.", "I am ready: what is the study about?"]
@@ -87,10 +87,10 @@ export function takeCommand(
       );
     case "no":
       if (field !== undefined && !field.isRequired)
-        return settle(before, { ...state, asked: "review" }, world, [
+        return reportChanges(before, { ...state, asked: "review" }, world, [
           `I leave ${field.label.toLowerCase()} empty.`,
         ]);
-      return sayNew(
+      return sayUnused(
         { ...state, asked: state.asked === "restart" ? "review" : state.asked },
         isOpening
           ? ["All right. Whenever you like, tell me what you want to find out."]
@@ -106,27 +106,27 @@ export function takeCommand(
     case "back": {
       const asked = state.trail.at(-1);
       if (asked === undefined || asked === "brief")
-        return sayNew(state, ["This is the first question.", "There is no question before this one."]);
-      return ask({ ...state, asked, trail: state.trail.slice(0, -1) }, asked, world);
+        return sayUnused(state, ["This is the first question.", "There is no question before this one."]);
+      return askForField({ ...state, asked, trail: state.trail.slice(0, -1) }, asked, world);
     }
     case "show":
-      return sayNew(state, [
-        draftInWords(state, world),
-        `Here it is again:\n\n${draftInWords(state, world)}`,
+      return sayUnused(state, [
+        summarizeDraft(state, world),
+        `Here it is again:\n\n${summarizeDraft(state, world)}`,
       ]);
     case "restart":
-      if (isOpening) return sayNew(state, ["We are at the beginning. What do you want to find out?"]);
-      return sayNew({ ...state, asked: "restart" }, [
+      if (isOpening) return sayUnused(state, ["We are at the beginning. What do you want to find out?"]);
+      return sayUnused({ ...state, asked: "restart" }, [
         "Shall I forget the whole draft and begin anew? Say yes or no.",
         "Begin anew, without this draft? Yes or no.",
       ]);
     case "leave":
-      return sayNew(state, [
+      return sayUnused(state, [
         "Nothing is lost: this conversation is here when you come back, and “Switch to Manual” opens the same draft in the wizard.",
         "You can leave at any time. The draft stays.",
       ]);
     case "greeting":
-      return sayNew(
+      return sayUnused(
         state,
         isOpening
           ? ["Hello! What would you like to find out?", "Good to meet you. What is the study about?"]
@@ -134,16 +134,16 @@ export function takeCommand(
       );
     case "nonsense":
       if (isOpening)
-        return sayNew(state, [
+        return sayUnused(state, [
           "I could not read that. What do you want to find out, and from whom?",
           `“${text.trim().slice(0, 40)}” tells me nothing about a study yet.`,
         ]);
-      return missed(state, text, world);
+      return replyNotUnderstood(state, text, world);
   }
 }
 
 function restarted(state: SetupState): SetupState {
-  const fresh = beginSetup(state.chatLanguage);
+  const fresh = createSetupState(state.chatLanguage);
   return {
     ...fresh,
     turn: state.turn,
@@ -162,7 +162,7 @@ function decided(
   world: SetupWorld,
 ): SetupState {
   if (state.asked === "brief") {
-    return sayNew(state, [
+    return sayUnused(state, [
       "The subject is the one thing I cannot decide. What would you like to know from people?",
       "Without a subject there is no study. Any sentence about it will do.",
       "Give me a subject and a group of people, and I decide everything else.",
@@ -170,14 +170,14 @@ function decided(
   }
   if (state.asked === "direction") {
     const [channel] = channelsOf("phone", world);
-    return settle(before, { ...state, asked: "review" }, world, [
+    return reportChanges(before, { ...state, asked: "review" }, world, [
       `Then I keep ${channel?.name ?? "the channel as it is"}: respondents call when it suits them.`,
     ]);
   }
   const conflict = state.conflicts.find((each) => each.field === state.asked);
   if (conflict !== undefined) {
     const conflicts = state.conflicts.filter((each) => each !== conflict);
-    return settle(before, { ...state, conflicts, asked: "review" }, world, [
+    return reportChanges(before, { ...state, conflicts, asked: "review" }, world, [
       `I keep ${conflict.label.toLowerCase()} ${conflict.options[0]?.label ?? ""}.`,
     ]);
   }
@@ -191,18 +191,18 @@ function decided(
         { value, source: { by: "assumed", reason: "you left it to me" } },
         state.turn,
       );
-      return settle(before, { ...state, draft: next, asked: "review" }, world, [
-        `I chose ${valueInWords(field, value)} for ${field.label.toLowerCase()}.`,
+      return reportChanges(before, { ...state, draft: next, asked: "review" }, world, [
+        `I chose ${formatFieldValue(field, value)} for ${field.label.toLowerCase()}.`,
       ]);
     }
   }
   if (field?.isRequired === true) {
-    return sayNew({ ...state, asked: "review" }, [
+    return sayUnused({ ...state, asked: "review" }, [
       `I leave “${field.label}” for later. It is needed before the interviewer can be created.`,
       `“${field.label}” is still open.`,
     ]);
   }
-  return sayNew({ ...state, asked: "review" }, [
+  return sayUnused({ ...state, asked: "review" }, [
     `Then it stays as it is. Shall I ${verbOf(world)} it?`,
     `The draft is complete as far as I am concerned. Shall I ${verbOf(world)} the interviewer?`,
     `I would leave everything as it is now. Say “${verbOf(world)} it”, or what should be different.`,

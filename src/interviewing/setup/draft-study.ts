@@ -13,7 +13,7 @@ import { maxDescriptionLength, type SetupField, type SetupWorld, voicesOf } from
 import { maxQuestionsAsked } from "./reading/read-numbers.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
-import { toldTopic } from "./reading/text-pieces.ts";
+import { respondentTopic } from "./reading/text-pieces.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
 
@@ -88,7 +88,7 @@ export const fieldNamed = (draft: Draft, world: SetupWorld, name: string): Setup
   fieldsOf(draft, world).find((field) => field.name === name);
 
 /** Sets a value that the layout accepts; returns the draft unchanged for an unknown field or an invalid value. */
-export function setChecked(
+export function setValidValue(
   draft: Draft,
   world: SetupWorld,
   name: string,
@@ -102,7 +102,7 @@ export function setChecked(
 }
 
 /** Returns the kind of study, by its archetype or else by its description. */
-export function kindOfStudy(draft: Draft, world: SetupWorld): StudyKind {
+export function studyKindOfDraft(draft: Draft, world: SetupWorld): StudyKind {
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   return archetype?.profile === "belief-audit"
     ? "believing"
@@ -110,18 +110,18 @@ export function kindOfStudy(draft: Draft, world: SetupWorld): StudyKind {
 }
 
 /** Writes the guide from the facts of the draft. */
-export function guideOf(
+export function createDraftGuide(
   { draft, chatLanguage }: Pick<SetupState, "draft" | "chatLanguage">,
   world: SetupWorld,
 ): WrittenGuide {
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   const minutes = draft.values["interview_length"]?.value;
   const language = languageOfInterview(draft, chatLanguage);
-  const kind = kindOfStudy(draft, world);
+  const kind = studyKindOfDraft(draft, world);
   return writeGuide({
     language,
     kind,
-    topic: toldTopic(textOf(draft, "topic"), textOf(draft, "audience"), chatLanguage, language, kind),
+    topic: respondentTopic(textOf(draft, "topic"), textOf(draft, "audience"), chatLanguage, language, kind),
     minutes: typeof minutes === "number" ? minutes : null,
     count: numberOf(draft, "question_count"),
     profile: archetype?.profile ?? "standard",
@@ -140,12 +140,12 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   if (brief === undefined) return state;
   const assume = (name: string, value: unknown, reason: string) => {
     if (isReplaceable(draft.values[name])) {
-      draft = setChecked(draft, world, name, value, { by: "assumed", reason }, turn);
+      draft = setValidValue(draft, world, name, value, { by: "assumed", reason }, turn);
     }
   };
   const write = (name: string, value: string) => {
     if (isReplaceable(draft.values[name]))
-      draft = setChecked(draft, world, name, value, { by: "drafted" }, turn);
+      draft = setValidValue(draft, world, name, value, { by: "drafted" }, turn);
   };
   assume("language", chatLanguage, "it is the language you write in");
   const language = languageOfInterview(draft, chatLanguage);
@@ -165,7 +165,7 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   const chosen = world.channels.find(({ id }) => id === draft.values["channel"]?.value);
   const [voice] = chosen?.type === "chat" ? [] : voicesOf(language, world);
   if (voice !== undefined) assume("voice_type", voice, "it is the first voice of the language");
-  const guide = guideOf({ draft, chatLanguage }, world);
+  const guide = createDraftGuide({ draft, chatLanguage }, world);
   write("introduction", guide.introduction);
   write("objectives", guide.objectives);
   write("questions", guide.questions);
@@ -182,7 +182,12 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
  *
  * @param subject the words that say most of it
  */
-export function takeBrief(state: SetupState, world: SetupWorld, text: string, subject: string): SetupState {
+export function adoptDescription(
+  state: SetupState,
+  world: SetupWorld,
+  text: string,
+  subject: string,
+): SetupState {
   const { turn } = state;
   const said = (span: string): ValueSource => ({ by: "said", span });
   let draft = setValue(state.draft, "brief", { value: text, source: said(text) }, turn);
@@ -191,7 +196,7 @@ export function takeBrief(state: SetupState, world: SetupWorld, text: string, su
   }
   const description = text.trim().slice(0, maxDescriptionLength);
   if (textOf(draft, "description") === undefined) {
-    draft = setChecked(draft, world, "description", description, said(description), turn);
+    draft = setValidValue(draft, world, "description", description, said(description), turn);
   }
   return { ...state, draft };
 }

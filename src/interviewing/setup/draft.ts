@@ -92,7 +92,7 @@ export const plainValues = ({ values }: Draft): Readonly<Record<string, unknown>
   Object.fromEntries(Object.entries(values).map(([field, { value }]) => [field, value]));
 
 /** True if somebody said, typed or accepted the value. */
-export const isSomebodys = (value: DraftValue | undefined): boolean =>
+export const isSetByPerson = (value: DraftValue | undefined): boolean =>
   !isReplaceable(value) && value?.source.by !== "default";
 
 /** Returns `undefined` if the field is empty or not a text. */

@@ -32,7 +32,10 @@ export interface KnownFact {
 }
 
 /** Formats the value of a field. */
-export function valueInWords(field: Pick<SetupField, "name" | "kind" | "options">, value: unknown): string {
+export function formatFieldValue(
+  field: Pick<SetupField, "name" | "kind" | "options">,
+  value: unknown,
+): string {
   const labelOf = (id: unknown) => field.options.find((option) => option.id === id)?.label;
   if (field.kind === "flag") return value === true ? "Yes" : "No";
   if (Array.isArray(value)) return value.map((item) => labelOf(item) ?? String(item)).join(", ");
@@ -50,7 +53,7 @@ export const knownFacts = (draft: Draft, world: SetupWorld): readonly KnownFact[
       {
         name: field.name,
         label: field.label,
-        value: valueInWords(field, known.value),
+        value: formatFieldValue(field, known.value),
         source: known.source,
         canRevert: canRevert(draft, field.name),
         field,

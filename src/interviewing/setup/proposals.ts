@@ -3,7 +3,7 @@ import { isObject } from "../../kernel/json.ts";
 import { formatContent } from "../guide/guide-markdown.ts";
 import { guideHints } from "../guide/guide-hints.ts";
 import { parseGuide } from "../guide/parse-content.ts";
-import { isSomebodys, numberOf, textOf } from "./draft.ts";
+import { isSetByPerson, numberOf, textOf } from "./draft.ts";
 import { fieldNamed, languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
 
@@ -126,7 +126,7 @@ export function checkProposals(
     if (field === undefined || seen.has(name) || field.validate(value) !== null) continue;
     if (JSON.stringify(current?.value) === JSON.stringify(value)) continue;
     // A text is only offered, even beside the person's own; a value would be set.
-    if (field.kind !== "long" && isSomebodys(current)) continue;
+    if (field.kind !== "long" && isSetByPerson(current)) continue;
     if (span !== null && (span.trim() === "" || !remark.includes(span))) continue;
     if (field.kind === "long") {
       if (typeof value !== "string" || !isHarmless(value) || !passesLinter(name, value, state, world))

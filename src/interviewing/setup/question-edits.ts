@@ -3,9 +3,9 @@ import { readRows } from "../guide/question-rows.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { languagesOf, matchesOf } from "./reading/mention.ts";
-import { isTellable } from "./reading/text-pieces.ts";
+import { canBeShownToRespondents } from "./reading/text-pieces.ts";
 import { draftTexts } from "./templates/draft-texts.ts";
-import { holds, regexp, setupWords } from "./words/setup-words.ts";
+import { containsAny, regexp, setupWords } from "./words/setup-words.ts";
 
 /** A question, or the subject of one, in somebody's words. */
 export interface SaidQuestion {
@@ -85,7 +85,7 @@ function subjectIn(text: string, chatLanguage: Language): string | undefined {
 }
 
 const inAny = (text: string, key: "add" | "drop" | "question" | "requests") =>
-  languages.some((language) => holds(text, setupWords[language][key], language));
+  languages.some((language) => containsAny(text, setupWords[language][key], language));
 const alsoAsks =
   /^\s*(?:please\s+)?(?:also|and)?\s*ask\s+(?:(?:them|people|respondents)\s+)?(?:also\s+)?about\b/iu;
 const changes =
@@ -136,13 +136,14 @@ function toThem(clause: string): string {
  * Returns the question to respondents: the given one, or one about the subject; `null` if that is not possible in the
  * language of the interview.
  */
-export function questionTo({ said, saidIn }: SaidQuestion, language: Language): string | null {
+export function phraseQuestion({ said, saidIn }: SaidQuestion, language: Language): string | null {
   if (/[?؟？]$/u.test(said)) {
     const found = detectLanguage(said);
     return found === null || found === language ? said.charAt(0).toUpperCase() + said.slice(1) : null;
   }
   if (saidIn !== language) return null;
-  if (isTellable(said, language)) return draftTexts[language].onSubject.replace("{topic}", () => said);
+  if (canBeShownToRespondents(said, language))
+    return draftTexts[language].onSubject.replace("{topic}", () => said);
   if (language === "en" && aboutThem.test(said) && !/\b(?:our|we|us)\b/iu.test(said)) return toThem(said);
   return null;
 }
@@ -151,7 +152,7 @@ export function questionTo({ said, saidIn }: SaidQuestion, language: Language): 
 export function editQuestions(markdown: string, edit: QuestionEdit, language: Language): string {
   const rows = readRows(markdown).filter(({ kind }) => kind === "question");
   if (edit.op === "add") {
-    const question = questionTo(edit, language);
+    const question = phraseQuestion(edit, language);
     if (question === null) return markdown;
     const added = addQuestion(markdown, rows.at(-1));
     const row = readRows(added.markdown)[added.row];
@@ -160,7 +161,7 @@ export function editQuestions(markdown: string, edit: QuestionEdit, language: La
   const row = rows[edit.position];
   if (row === undefined) return markdown;
   if (edit.op === "drop") return removeRow(markdown, row).markdown;
-  const question = questionTo(edit, language);
+  const question = phraseQuestion(edit, language);
   if (question === null) return markdown;
   const bare = nestedOf(markdown, row.from).reduceRight(
     (text, nested) => removeRow(text, nested).markdown,

@@ -60,7 +60,7 @@ const tokensOf = (name: string) =>
     .filter((token) => token.length > 3);
 
 /** Returns the archetype that a remark names, by name, distinctive words or kind; may be inactive. */
-export function namedArchetype(
+export function findMentionedArchetype(
   remark: string,
   { archetypes }: SetupWorld,
   chatLanguage: Language,
@@ -95,7 +95,7 @@ export function channelsOf(kind: string, { channels }: SetupWorld): readonly Cha
 }
 
 /** Returns the three names most similar to the remark; the first three if none is. */
-export function nearest<T extends { readonly name: string }>(
+export function findMostSimilar<T extends { readonly name: string }>(
   remark: string,
   choices: readonly T[],
 ): readonly T[] {

@@ -4,9 +4,9 @@ import { type QuestionHintCode, questionHints } from "../guide/hints/question-hi
 import { isReplaceable, setValue, textOf } from "./draft.ts";
 import { languageOfInterview } from "./draft-study.ts";
 import { languageNames } from "./known-facts.ts";
-import { editQuestions, type QuestionEdit, questionTo } from "./question-edits.ts";
+import { editQuestions, type QuestionEdit, phraseQuestion } from "./question-edits.ts";
 import { type DraftStyle, type SetupState, styleOf } from "./setup-state.ts";
-import { holds, setupWords } from "./words/setup-words.ts";
+import { containsAny, setupWords } from "./words/setup-words.ts";
 
 /** Result of a request to change the draft's texts. */
 export interface Requested {
@@ -27,7 +27,7 @@ export function applyQuestionEdit(state: SetupState, edit: QuestionEdit, request
   const { draft, turn, chatLanguage } = state;
   const language = languageOfInterview(draft, chatLanguage);
   const place = edit.op === "add" ? "" : `question ${edit.position + 1}`;
-  const wording = edit.op === "drop" ? "" : questionTo(edit, language);
+  const wording = edit.op === "drop" ? "" : phraseQuestion(edit, language);
   if (wording === null) {
     return {
       state,
@@ -84,9 +84,11 @@ export function applyRequest(state: SetupState, request: string): Requested {
   );
   const isOwn = ownTexts.length === textFields.length;
   const count = countOf(textOf(draft, "questions") ?? "");
-  const asksQuestion = languages.some((language) => holds(request, setupWords[language].question, language));
+  const asksQuestion = languages.some((language) =>
+    containsAny(request, setupWords[language].question, language),
+  );
 
-  if (languages.some((language) => holds(request, setupWords[language].shorter, language))) {
+  if (languages.some((language) => containsAny(request, setupWords[language].shorter, language))) {
     if (isOwn)
       return {
         state,

@@ -3,21 +3,28 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import { readOtherLanguage } from "./reading/read-choices.ts";
 import { sameJson } from "../../kernel/json.ts";
 import { answerQuestion } from "./answers.ts";
-import { ask, missed, takeCommand } from "./commands.ts";
+import { askForField, replyNotUnderstood, executeCommand } from "./commands.ts";
 import { applyFacts, readFieldAnswer, readLabelled } from "./apply-facts.ts";
 import { revertField, setValue, textOf } from "./draft.ts";
-import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
-import { valueInWords } from "./known-facts.ts";
+import { draftStudy, fieldNamed, adoptDescription } from "./draft-study.ts";
+import { formatFieldValue } from "./known-facts.ts";
 import { minTextLength, type SetupField, type SetupWorld } from "./setup-world.ts";
 import { languagesOf, type Mention } from "./reading/mention.ts";
 import { readQuestionEdit } from "./question-edits.ts";
 import { readFacts } from "./reading/read-facts.ts";
 import { mainSentence } from "./reading/read-topic.ts";
 import { ownWordCount, readRemark, type Remark } from "./reading/read-remark.ts";
-import { namedArchetype } from "./recommend.ts";
+import { findMentionedArchetype } from "./recommend.ts";
 import { applyQuestionEdit, applyRequest, countOf } from "./requests.ts";
-import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withLine } from "./setup-state.ts";
-import { settle } from "./settle.ts";
+import {
+  type Asked,
+  createSetupState,
+  sayUnused,
+  type SetupEvent,
+  type SetupState,
+  withLine,
+} from "./setup-state.ts";
+import { reportChanges } from "./report-changes.ts";
 import { isPastedBrief, takeBriefText } from "./take-brief.ts";
 
 /** Maximum length of a remark in characters; a longer one is rejected. */
@@ -33,7 +40,7 @@ export function setupStep({ asked, draft }: SetupState, world: SetupWorld): numb
 }
 
 /** Returns the effective events: without rewound remarks and anything before the last restart. */
-export function countingEvents(events: readonly SetupEvent[]): readonly SetupEvent[] {
+export function effectiveEvents(events: readonly SetupEvent[]): readonly SetupEvent[] {
   let counting: SetupEvent[] = [];
   for (const event of events) {
     if (event.type === "restarted") counting = [];
@@ -47,14 +54,17 @@ export function countingEvents(events: readonly SetupEvent[]): readonly SetupEve
 
 /** Returns the state after a list of events. */
 export const replaySetup = (events: readonly SetupEvent[], world: SetupWorld): SetupState =>
-  countingEvents(events).reduce<SetupState>((state, event) => nextSetup(state, event, world), beginSetup());
+  effectiveEvents(events).reduce<SetupState>(
+    (state, event) => applySetupEvent(state, event, world),
+    createSetupState(),
+  );
 
 /** Applies one event. A remark that is not understood loses nothing. */
-export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWorld): SetupState {
+export function applySetupEvent(before: SetupState, event: SetupEvent, world: SetupWorld): SetupState {
   const state = { ...before, turn: before.turn + 1 };
   switch (event.type) {
     case "typed":
-      return settle(
+      return reportChanges(
         before,
         draftStudy(typed(state, event, world), world),
         world,
@@ -62,17 +72,17 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
       );
     case "reverted": {
       const reverted = { ...state, draft: revertField(state.draft, event.field) };
-      return settle(before, draftStudy(reverted, world), world, [], false);
+      return reportChanges(before, draftStudy(reverted, world), world, [], false);
     }
     case "proposed":
-      return settle(before, draftStudy(proposed(state, event.values, world), world), world, [
+      return reportChanges(before, draftStudy(proposed(state, event.values, world), world), world, [
         event.values.every(({ span }) => span === null)
           ? "The proposed text is in the draft."
           : "I took this from what you said.",
       ]);
     case "rewound":
     case "restarted":
-      // These two are handled by `countingEvents`.
+      // These two are handled by `effectiveEvents`.
       return before;
     case "offered": {
       const offers = event.values.filter(({ field }) => fieldNamed(before.draft, world, field) !== undefined);
@@ -102,7 +112,7 @@ function typed(
   }
   const description = textOf(draft, "description");
   if (textOf(draft, "brief") === undefined && description !== undefined) {
-    return takeBrief(
+    return adoptDescription(
       { ...state, draft },
       world,
       description,
@@ -133,7 +143,7 @@ function proposed(
 
 function said(before: SetupState, opened: SetupState, text: string, world: SetupWorld): SetupState {
   if (text.length > maxRemarkLength) {
-    return sayNew(opened, [
+    return sayUnused(opened, [
       `That is ${text.length} characters; I read ${maxRemarkLength} at once. Tell me the most important part.`,
     ]);
   }
@@ -155,7 +165,7 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
     readFacts(text, chatLanguage).length < 2;
   if (labelled !== undefined && isOneValue) {
     return labelled.text === ""
-      ? ask(state, labelled.field.name, world)
+      ? askForField(state, labelled.field.name, world)
       : answered(before, state, labelled.field, labelled.text, world);
   }
   const expectsText = field?.kind === "text" || field?.kind === "long";
@@ -165,8 +175,8 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
       : readQuestionEdit(text, countOf(textOf(state.draft, "questions") ?? ""), chatLanguage);
   if (edit !== undefined) {
     const { state: next, said: wordings } = applyQuestionEdit(state, edit, text);
-    if (next.draft === state.draft) return sayNew(state, wordings);
-    return settle(before, draftStudy(next, world), world, wordings.slice(0, 1));
+    if (next.draft === state.draft) return sayUnused(state, wordings);
+    return reportChanges(before, draftStudy(next, world), world, wordings.slice(0, 1));
   }
   const remark = withArchetype(
     readRemark(text, { chatLanguage, isOpening, expectsText }),
@@ -187,21 +197,23 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   }
   const other = isTextAsked ? undefined : otherLanguage(text, remark, chatLanguage);
   if (other !== undefined && !isOpening && "facts" in remark && remark.facts.length === 0) {
-    return sayNew(state, [other, `${other} Which of them should it be?`]);
+    return sayUnused(state, [other, `${other} Which of them should it be?`]);
   }
   switch (remark.kind) {
     case "answer":
       if (isOpening) return opening(before, state, text, remark.facts, world, other);
       if (expectsText && field !== undefined) return answered(before, state, field, text, world);
-      return remark.facts.length > 0 ? facts(before, state, remark.facts, world) : missed(state, text, world);
+      return remark.facts.length > 0
+        ? facts(before, state, remark.facts, world)
+        : replyNotUnderstood(state, text, world);
     case "facts":
       return facts(before, state, remark.facts, world);
     case "question":
-      return sayNew(state, answerQuestion(remark.text, state, world));
+      return sayUnused(state, answerQuestion(remark.text, state, world));
     case "request":
       return requested(before, state, remark, world);
     default:
-      return takeCommand(before, state, remark.kind, text, world);
+      return executeCommand(before, state, remark.kind, text, world);
   }
 }
 
@@ -225,7 +237,7 @@ function withArchetype(
   if (remark.kind !== "facts" && remark.kind !== "answer" && remark.kind !== "request") return remark;
   const isShort = !isOpening && text.split(/\s+/u).length <= 10;
   const expectsText = ["text", "long"].includes(fieldNamed(state.draft, world, state.asked)?.kind ?? "");
-  const archetype = namedArchetype(text, world, state.chatLanguage, isShort);
+  const archetype = findMentionedArchetype(text, world, state.chatLanguage, isShort);
   if (archetype === undefined || (expectsText && remark.kind === "answer" && !isShort)) return remark;
   const mention: Mention = { key: "archetype", value: archetype.id, span: text.slice(0, 200), start: 0 };
   const rest = remark.facts.filter(({ key }) => isOpening || (key !== "audience" && key !== "topic"));
@@ -255,9 +267,9 @@ function opening(
     if (found.length > 0) {
       const { state: next, errors } = applyFacts(state, world, known(found, world));
       const notes = other === undefined ? errors : [other, ...errors];
-      return settle(before, next, world, notes);
+      return reportChanges(before, next, world, notes);
     }
-    return sayNew(state, [
+    return sayUnused(state, [
       "What would you like to find out? One sentence on the subject and the people is enough, for example: “Why do customers leave after the first year?”",
       "I need a little more to go on: the subject of your study, in a sentence.",
       "A subject and a group of people would do, for example “How nurses hand over between shifts”.",
@@ -266,8 +278,8 @@ function opening(
   const { state: next, errors, asksDirection } = applyFacts(state, world, known(found, world));
   const closed = closedArchetype(found, world);
   const subject = mainSentence(text, state.chatLanguage, found).text;
-  const taken = draftStudy(takeBrief(next, world, text, subject), world);
-  return settle(
+  const taken = draftStudy(adoptDescription(next, world, text, subject), world);
+  return reportChanges(
     before,
     { ...taken, asked: asksDirection ? "direction" : "review" },
     world,
@@ -303,7 +315,14 @@ function facts(
       ? "review"
       : state.asked;
   const next = draftStudy({ ...applied.state, asked }, world);
-  return settle(before, next, world, [...applied.errors, ...closedArchetype(found, world)], true, found);
+  return reportChanges(
+    before,
+    next,
+    world,
+    [...applied.errors, ...closedArchetype(found, world)],
+    true,
+    found,
+  );
 }
 
 function requested(
@@ -315,7 +334,7 @@ function requested(
   if (textOf(state.draft, "brief") === undefined) {
     const values = known(remark.facts, world).filter(({ key }) => key !== "audience" && key !== "topic");
     const { state: next } = applyFacts(state, world, values);
-    return sayNew(next, [
+    return sayUnused(next, [
       "Gladly. I need one sentence first: what do you want to find out, and from whom?",
       "I write everything as soon as I know the subject of your study.",
       "One sentence about the subject, and the whole draft follows.",
@@ -324,8 +343,8 @@ function requested(
   const values = remark.facts.filter(({ key }) => key !== "audience" && key !== "topic");
   if (values.length > 0) return facts(before, state, values, world);
   const { state: next, said: wordings } = applyRequest(state, remark.text);
-  if (next.draft === state.draft) return sayNew(state, wordings);
-  return settle(before, draftStudy(next, world), world, wordings.slice(0, 1));
+  if (next.draft === state.draft) return sayUnused(state, wordings);
+  return reportChanges(before, draftStudy(next, world), world, wordings.slice(0, 1));
 }
 
 function answered(
@@ -337,7 +356,7 @@ function answered(
 ): SetupState {
   const reading = readFieldAnswer(field, text);
   if ("error" in reading) {
-    return sayNew(state, [
+    return sayUnused(state, [
       `${field.label}: ${reading.error}`,
       `That does not fit ${field.label.toLowerCase()}: ${reading.error}`,
     ]);
@@ -348,9 +367,9 @@ function answered(
     draft: setValue(state.draft, field.name, value, state.turn),
     asked: "review" as const,
   };
-  const words = valueInWords(field, reading.value);
+  const words = formatFieldValue(field, reading.value);
   const quote = words.length > 120 ? `${words.slice(0, 120)}…` : words;
-  return settle(before, draftStudy(next, world), world, [
+  return reportChanges(before, draftStudy(next, world), world, [
     `I took this as the ${field.label.toLowerCase()}: “${quote}”.`,
   ]);
 }

@@ -110,7 +110,7 @@ export const withLine = (
 const withoutQuotes = (text: string): string => text.replaceAll(/“[^”]*”/gu, "“”");
 
 /** Says the first wording not used yet; if all were used, the last one with a counter. */
-export function sayNew(
+export function sayUnused(
   state: SetupState,
   wordings: readonly string[],
   changed: readonly string[] = [],
@@ -136,7 +136,7 @@ const greeting =
  *
  * @param chatLanguage assumed language until the person has written a few words
  */
-export function beginSetup(chatLanguage: Language = "en"): SetupState {
+export function createSetupState(chatLanguage: Language = "en"): SetupState {
   const state: SetupState = {
     draft: emptyDraft,
     asked: "brief",

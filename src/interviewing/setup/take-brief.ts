@@ -2,14 +2,14 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { applyFacts, fieldOfFact } from "./apply-facts.ts";
 import { textOf } from "./draft.ts";
-import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
-import { valueInWords, languageNames } from "./known-facts.ts";
+import { draftStudy, fieldNamed, adoptDescription } from "./draft-study.ts";
+import { formatFieldValue, languageNames } from "./known-facts.ts";
 import type { FactKey, Mention } from "./reading/mention.ts";
 import { readFacts } from "./reading/read-facts.ts";
 import { mainSentence } from "./reading/read-topic.ts";
 import { channelsOf } from "./recommend.ts";
-import { settle } from "./settle.ts";
-import { type Conflict, sayNew, type SetupState } from "./setup-state.ts";
+import { reportChanges } from "./report-changes.ts";
+import { type Conflict, sayUnused, type SetupState } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
 
 /** Maximum characters and parts of a brief that are searched for facts. */
@@ -147,7 +147,7 @@ function conflictsIn(
         label: field?.label ?? (name === "question_count" ? "Number of questions" : name),
         options: different.slice(0, 4).map(({ value, words, place }) => ({
           value,
-          label: field === undefined ? String(value) : valueInWords(field, value),
+          label: field === undefined ? String(value) : formatFieldValue(field, value),
           words,
           place,
         })),
@@ -178,7 +178,7 @@ export function takeBriefText(
   const chatLanguage = detectLanguage(text.slice(0, 4000)) ?? opened.chatLanguage;
   const state = { ...opened, chatLanguage };
   if ((text.match(/\p{L}+/gu)?.length ?? 0) < 3) {
-    return sayNew(state, [
+    return sayUnused(state, [
       `I found no words in ${name ?? "that"}. Tell me in a sentence what you want to find out.`,
     ]);
   }
@@ -204,7 +204,7 @@ export function takeBriefText(
   const hasBrief = textOf(applied.state.draft, "brief") !== undefined;
   const topic = found.get("topic")?.[0]?.value;
   const opening = typeof topic === "string" ? topic : mainSentence(text.slice(0, 3000), chatLanguage).text;
-  const next = hasBrief ? applied.state : takeBrief(applied.state, world, text, opening);
+  const next = hasBrief ? applied.state : adoptDescription(applied.state, world, text, opening);
   const drafted = draftStudy({ ...next, conflicts, asked: "review" }, world);
   const places = archetypes.map(({ span, place }) => `“${span.trim().slice(0, 80)}” (${place})`);
   const source = name ?? "what you pasted";
@@ -216,7 +216,7 @@ export function takeBriefText(
     ...(places.length > 0 && hasBrief ? [`Found in ${source}: ${places.join(", ")}.`] : []),
     ...applied.errors,
   ];
-  return settle(before, drafted, world, notes);
+  return reportChanges(before, drafted, world, notes);
 }
 
 function languageConflict(

@@ -5,7 +5,7 @@ import { parseGuide } from "../guide/parse-content.ts";
 import { languages } from "../languages/language.ts";
 import { studyTemplates } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { isTellable, toldTopic } from "./reading/text-pieces.ts";
+import { canBeShownToRespondents, respondentTopic } from "./reading/text-pieces.ts";
 import { guideFromTemplate, studyKindOf, writeGuide } from "./write-guide.ts";
 
 const kinds: readonly StudyKind[] = [
@@ -61,22 +61,22 @@ describe("writeGuide", () => {
 
   it("names the subject if respondents can be told, never in another language or as a question", () => {
     const introduction = (topic: string, language: "en" | "es" = "en", kind: StudyKind = "using") =>
-      writeGuide({ ...plan, kind, topic: toldTopic(topic, undefined, "en", language, kind), language })
+      writeGuide({ ...plan, kind, topic: respondentTopic(topic, undefined, "en", language, kind), language })
         .introduction;
     expect(introduction("the handover between shifts")).toContain("Topic: the handover between shifts.");
     expect(introduction("why our customers cancel")).not.toContain("cancel");
     expect(introduction("the handover between night and day shifts", "es")).not.toContain("handover");
     expect(introduction("the price of bread", "en", "leaving")).not.toContain("bread");
-    expect(isTellable("<b>prices</b>", "en")).toBe(false);
+    expect(canBeShownToRespondents("<b>prices</b>", "en")).toBe(false);
   });
 
   it("tells an idea to judge, however long its sentence", () => {
     const idea = "an app that finds you a babysitter nearby within the hour, checked by other parents";
-    const told = toldTopic(idea, "parents", "en", "en", "testing");
+    const told = respondentTopic(idea, "parents", "en", "en", "testing");
     expect(writeGuide({ ...plan, kind: "testing", topic: told }).introduction).toContain(
       `The idea is this: ${idea}.`,
     );
-    expect(toldTopic("is this <b>good</b>?", "parents", "en", "en", "testing")).toBeUndefined();
+    expect(respondentTopic("is this <b>good</b>?", "parents", "en", "en", "testing")).toBeUndefined();
   });
 
   it("can be shortened, and adds and drops questions", () => {

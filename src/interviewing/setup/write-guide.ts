@@ -4,10 +4,10 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { StudyTemplate } from "./study-templates.ts";
-import { type QuestionEdit, questionTo } from "./question-edits.ts";
+import { type QuestionEdit, phraseQuestion } from "./question-edits.ts";
 import { isTitle } from "./reading/text-pieces.ts";
 import { type StudyKind, goalsOf, draftTexts } from "./templates/draft-texts.ts";
-import { type SetupWords, holds, setupWords } from "./words/setup-words.ts";
+import { type SetupWords, containsAny, setupWords } from "./words/setup-words.ts";
 
 export interface GuidePlan {
   readonly language: Language;
@@ -55,7 +55,7 @@ export function studyKindOf(text: string): StudyKind {
   const ordered = detected === null ? languages : [...new Set<Language>([detected, "en"])];
   for (const language of ordered) {
     const words = setupWords[language];
-    const found = tellingWords.find(([key]) => holds(text, words[key], language));
+    const found = tellingWords.find(([key]) => containsAny(text, words[key], language));
     if (found !== undefined) return found[1];
   }
   return "using";
@@ -77,7 +77,7 @@ function edited(questions: readonly PlannedQuestion[], plan: GuidePlan) {
   const leftOut: string[] = [];
   const next = plan.edits.reduce((list, edit): readonly PlannedQuestion[] => {
     if (edit.op === "drop") return list.filter((_, position) => position !== edit.position);
-    const text = questionTo(edit, plan.language);
+    const text = phraseQuestion(edit, plan.language);
     if (text === null) {
       leftOut.push(edit.said);
       return list;

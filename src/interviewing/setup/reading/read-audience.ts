@@ -10,7 +10,7 @@ import {
   textLanguages,
   withoutArticles,
 } from "./text-pieces.ts";
-import { cachedPattern, holds, regexp, searchable, setupWords } from "../words/setup-words.ts";
+import { cachedPattern, containsAny, regexp, searchable, setupWords } from "../words/setup-words.ts";
 
 /** Maximum words of a group of people. */
 const maxPeopleWords = 8;
@@ -116,7 +116,7 @@ function unknownGroup(text: string, ends: RegExp, language: Language): Piece | u
       !functionWords[language].has(first) &&
       !cachedPattern(`^(?:${words.ends}|${words.asks})$`, language).test(first) &&
       [first, ...others].some((word) => word.length > 3 && plural.test(word)) &&
-      !holds(
+      !containsAny(
         phrase.text,
         `${words.expert}|${words.minute}|${words.question}|${Object.values(words.labels).join("|")}`,
         language,
@@ -191,7 +191,7 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
       !isSpeaker.test(text.slice(Math.max(0, noun.start - 60), noun.start)),
   );
   // "Expert interviews with plant managers": the experts are the managers.
-  const others = all.filter(({ text: noun }) => !holds(noun, words.expert, language));
+  const others = all.filter(({ text: noun }) => !containsAny(noun, words.expert, language));
   const people = others.length > 0 ? others : all;
   for (const lead of matchesOf(text, words.talkTo, language)) {
     if (isNegated(text, lead.start, language)) continue;

@@ -9,7 +9,7 @@ import {
   type Piece,
   withoutFillers,
 } from "./mention.ts";
-import { cachedPattern, holds, searchable, setupWords, regexp } from "../words/setup-words.ts";
+import { cachedPattern, containsAny, searchable, setupWords, regexp } from "../words/setup-words.ts";
 
 /** How respondents are reached; `phone`: by voice, in an unknown direction. */
 export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";
@@ -81,7 +81,7 @@ export function readInterviewLanguage(text: string, preferred: readonly Language
     const last = named.at(-1);
     if (last === undefined) return [];
     const other = named.findLast(({ value }) => value !== last.value);
-    const isReplaced = other !== undefined && holds(text, setupWords[language].correction, language);
+    const isReplaced = other !== undefined && containsAny(text, setupWords[language].correction, language);
     return [
       {
         key: "language",
@@ -136,8 +136,8 @@ export function readTone(text: string, preferred: readonly Language[]): readonly
   return firstFound(preferred, (language) => {
     const words = setupWords[language];
     const found = clausesOf(text).flatMap((clause): readonly Mention[] => {
-      const tone = tones.find((kind) => holds(clause.text, words[kind], language));
-      if (tone === undefined || holds(clause.text, words.not, language)) return [];
+      const tone = tones.find((kind) => containsAny(clause.text, words[kind], language));
+      if (tone === undefined || containsAny(clause.text, words.not, language)) return [];
       const beside = withoutFillers(
         clause.text.replaceAll(
           cachedPattern(
@@ -149,7 +149,7 @@ export function readTone(text: string, preferred: readonly Language[]): readonly
         language,
       );
       const isWarmer = /\b(?:less|weniger|moins|menos|minder)\b/iu.test(clause.text) && tone === "formal";
-      const label = holds(clause.text, words.labels.tone, language);
+      const label = containsAny(clause.text, words.labels.tone, language);
       if (beside !== "" && !(label && beside.split(" ").length <= 3)) return [];
       return [{ key: "tone", value: isWarmer ? "warm" : tone, span: clause.text, start: clause.start }];
     });

@@ -5,7 +5,7 @@ import { readFacts } from "./read-facts.ts";
 import {
   type SetupWords,
   cachedPattern,
-  holds,
+  containsAny,
   searchable,
   setupWords,
   regexp,
@@ -103,7 +103,8 @@ const startsWith = (text: string, key: "asks" | "requests", language: Language):
   const { [key]: alternatives, fillers, correction } = setupWords[language];
   const gap = language === "th" ? "\\s*" : "[\\s,]+";
   // Thai and Korean put the question word at the end.
-  if (key === "asks" && (language === "th" || language === "ko")) return holds(text, alternatives, language);
+  if (key === "asks" && (language === "th" || language === "ko"))
+    return containsAny(text, alternatives, language);
   const end = ["th", "ar", "ko"].includes(language) ? "" : "(?![\\p{L}\\p{M}])";
   // "It should be ..." is not a question, although "should" begins one.
   const lead =
@@ -167,7 +168,7 @@ export function readRemark(remark: string, { chatLanguage, isOpening, expectsTex
   const asksProduct = anyOf(
     spoken,
     (language, { product }) =>
-      (endsAsQuestion || startsWith(text, "asks", language)) && holds(text, product, language),
+      (endsAsQuestion || startsWith(text, "asks", language)) && containsAny(text, product, language),
   );
   const requests = anyOf(spoken, (language) => startsWith(text, "requests", language));
   const certain = facts.filter(({ key }) => key !== "topic" && key !== "audience");

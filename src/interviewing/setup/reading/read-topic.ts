@@ -11,7 +11,7 @@ import {
   textLanguages,
   withoutArticles,
 } from "./text-pieces.ts";
-import { cachedPattern, holds, regexp, searchable, setupWords } from "../words/setup-words.ts";
+import { cachedPattern, containsAny, regexp, searchable, setupWords } from "../words/setup-words.ts";
 
 /** Maximum words of a subject. */
 const maxTopicWords = 16;
@@ -105,7 +105,7 @@ function askedClause(sentence: Piece, language: Language): Piece {
   const lead = sentence.text.slice(0, question.index);
   const start = question.index + question[0].length;
   const clause = sentence.text.slice(start);
-  const isAnnounced = holds(lead, `${words.talkTo}|${words.talkOnlyTo ?? "(?!)"}`, language);
+  const isAnnounced = containsAny(lead, `${words.talkTo}|${words.talkOnlyTo ?? "(?!)"}`, language);
   if (!isAnnounced || clause.split(/\s+/u).length < minClauseWords) return sentence;
   return { text: clause, start: sentence.start + start };
 }
@@ -140,7 +140,7 @@ export function mainSentence(text: string, language: Language, facts: readonly M
   const tellsHow = (sentence: string) =>
     matchesOf(sentence, words.talkTo, language).some(({ start }) => start > 0 && start < 30) ? 4 : 0;
   const weight = (sentence: string) =>
-    (/[?؟]$/u.test(sentence) && !holds(sentence, words.not, language) ? 3 : 0) +
+    (/[?؟]$/u.test(sentence) && !containsAny(sentence, words.not, language) ? 3 : 0) +
     matchesOf(sentence, cues, language).length * 2 +
     Math.min(sentence.split(/\s+/u).length / 10, 2) -
     tellsHow(sentence) -

@@ -86,7 +86,7 @@ const researchersOwn =
   /(?:^|[^\p{L}])(?:our|we|us|they|their|unser\p{L}*|wir|nos|notre|nous|nuestr\p{L}*|noss[oa]s?|onze|ons|vores|us|why|warum|pourquoi|por qué|por que|waarom|how|wie|comment|cómo|como|hoe|what|was|which|welche\p{L}*)(?![\p{L}])/iu;
 
 /** True if a subject can be told to respondents as written: short, in their language, not a question about them. */
-export function isTellable(topic: string | undefined, language: Language): topic is string {
+export function canBeShownToRespondents(topic: string | undefined, language: Language): topic is string {
   if (topic === undefined || topic.split(/\s+/u).length > maxToldWords || /[?!:{}<>]/u.test(topic))
     return false;
   const found = detectLanguage(topic);
@@ -122,7 +122,7 @@ const isTellableIdea = (idea: string): boolean =>
  *
  * @param chatLanguage the language that the researcher writes in
  */
-export function toldTopic(
+export function respondentTopic(
   topic: string | undefined,
   audience: string | undefined,
   chatLanguage: Language,
@@ -133,7 +133,8 @@ export function toldTopic(
   if (kind === "testing") return isTellableIdea(topic) ? topic : undefined;
   // The subject of a study on leaving is often the very reason it looks for.
   if (kind === "leaving") return undefined;
-  if (!isTellable(topic, language) || !isTitle(topic, language) || ofStudy.test(topic)) return undefined;
+  if (!canBeShownToRespondents(topic, language) || !isTitle(topic, language) || ofStudy.test(topic))
+    return undefined;
   const people = audience?.toLowerCase() ?? "";
   return people !== "" && topic.toLowerCase().includes(people) ? undefined : topic;
 }

@@ -180,5 +180,5 @@ export function cachedPattern(alternatives: string, language: Language, isLead =
 }
 
 /** True if a text contains any of the alternatives. */
-export const holds = (text: string, alternatives: string, language: Language): boolean =>
+export const containsAny = (text: string, alternatives: string, language: Language): boolean =>
   cachedPattern(alternatives, language).test(searchable(text));

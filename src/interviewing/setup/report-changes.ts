@@ -2,12 +2,18 @@ import { longReading, type SetupWorld, verbOf } from "./setup-world.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
-import { fieldNamed, guideOf, kindOfStudy, languageOfInterview, missingFields } from "./draft-study.ts";
+import {
+  fieldNamed,
+  createDraftGuide,
+  studyKindOfDraft,
+  languageOfInterview,
+  missingFields,
+} from "./draft-study.ts";
 import { knownFacts, type KnownFact, languageNames } from "./known-facts.ts";
 import type { Mention } from "./reading/mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
-import { type Conflict, sayNew, type SetupState, styleOf } from "./setup-state.ts";
-import { toldTopic } from "./reading/text-pieces.ts";
+import { type Conflict, sayUnused, type SetupState, styleOf } from "./setup-state.ts";
+import { respondentTopic } from "./reading/text-pieces.ts";
 import { studyKindOf } from "./write-guide.ts";
 
 const longTexts: readonly string[] = [
@@ -43,7 +49,7 @@ function conflictQuestion({ label, options }: Conflict): string {
 }
 
 /** Reports what changed and why, and asks for what is needed next. */
-export function settle(
+export function reportChanges(
   before: SetupState,
   after: SetupState,
   world: SetupWorld,
@@ -98,7 +104,7 @@ export function settle(
     sentences.push(wordings.find((text) => !after.lines.some((line) => line.text.includes(text))) ?? "");
   }
   const text = [...new Set(sentences)].filter((sentence) => sentence !== "").join("\n\n");
-  return text === "" ? next : sayNew(next, [text], changed);
+  return text === "" ? next : sayUnused(next, [text], changed);
 }
 
 function rivalNote({ key, rival, value }: Mention): readonly string[] {
@@ -142,8 +148,8 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
     );
   }
   if (defaults.length > 0) lines.push(`The form's defaults: ${defaults.map(inLine).join(", ")}.`);
-  const kind = kindOfStudy(draft, world);
-  if (toldTopic(topic, textOf(draft, "audience"), chatLanguage, language, kind) === undefined) {
+  const kind = studyKindOfDraft(draft, world);
+  if (respondentTopic(topic, textOf(draft, "audience"), chatLanguage, language, kind) === undefined) {
     lines.push(
       kind === "testing"
         ? `Respondents have to be told the idea before they judge it: describe it in the introduction in ${languageNames[language]}, in two or three sentences.`
@@ -184,7 +190,7 @@ function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWo
     );
   }
   if (draft.values["questions"]?.source.by !== "drafted") return unsaid(textNotes, state);
-  const guide = guideOf(state, world);
+  const guide = createDraftGuide(state, world);
   const wanted = draft.values["question_count"]?.value;
   const notes: string[] = [
     ...textNotes,
