@@ -9,8 +9,8 @@ import { languageOfInterview, missingFields } from "../../src/interviewing/setup
 import { draftTexts } from "../../src/interviewing/setup/templates/draft-texts.ts";
 import { readFacts } from "../../src/interviewing/setup/reading/read-facts.ts";
 import { checkProposals, readProposals } from "../../src/interviewing/setup/proposals.ts";
-import { nextSetup, replaySetup } from "../../src/interviewing/setup/setup-dialogue.ts";
-import { beginSetup, type SetupState } from "../../src/interviewing/setup/setup-state.ts";
+import { applySetupEvent, replaySetup } from "../../src/interviewing/setup/setup-dialogue.ts";
+import { createSetupState, type SetupState } from "../../src/interviewing/setup/setup-state.ts";
 import type { Language } from "../../src/interviewing/languages/language.ts";
 import { aWorld } from "../../src/app/features/interviewers/assisted/testing.ts";
 
@@ -41,7 +41,7 @@ const world = await aWorld();
 const turns: number[] = [];
 function say(state: SetupState, text: string): SetupState {
   const started = performance.now();
-  const next = nextSetup(state, { type: "said", text }, world);
+  const next = applySetupEvent(state, { type: "said", text }, world);
   turns.push(performance.now() - started);
   return next;
 }
@@ -98,7 +98,7 @@ let invented = 0;
 let findings = 0;
 const remarksToDraft: number[] = [];
 for (const { id, talk, text, facts } of briefs) {
-  let state = say(beginSetup(talk), text);
+  let state = say(createSetupState(talk), text);
   for (const key of keys) {
     const { value, isSaid } = draftValue(state, key);
     if (facts[key] === undefined) {
@@ -138,16 +138,17 @@ for (const { id, talk, text, facts } of briefs) {
 
 /** Stages at which a remark can arrive: at the start, after a complete draft, and while a text is requested. */
 const states: Readonly<Record<string, (talk: Language) => SetupState>> = {
-  opening: (talk) => beginSetup(talk),
-  review: (talk) => say(beginSetup(talk), "Why do small business customers cancel after the first year?"),
+  opening: (talk) => createSetupState(talk),
+  review: (talk) =>
+    say(createSetupState(talk), "Why do small business customers cancel after the first year?"),
   introduction: (talk) =>
     say(
-      say(beginSetup(talk), "Why do small business customers cancel after the first year?"),
+      say(createSetupState(talk), "Why do small business customers cancel after the first year?"),
       "change the introduction",
     ),
   questions: (talk) =>
     say(
-      say(beginSetup(talk), "Why do small business customers cancel after the first year?"),
+      say(createSetupState(talk), "Why do small business customers cancel after the first year?"),
       "change the questions",
     ),
 };
@@ -194,7 +195,7 @@ for (const { talk, text, expect } of corrections) {
   const brief =
     "We want to interview nurses about the handover between shifts, in English, by outbound call, 30 minutes, 8 questions, an expert deep dive, formal tone.";
   const start = say(
-    beginSetup(talk),
+    createSetupState(talk),
     text.includes("deep dive") || /expert/iu.test(text)
       ? brief.replace("an expert deep dive", "a belief audit")
       : brief,
@@ -270,8 +271,8 @@ let notReplayed = 0;
 for (const { id, talk, text } of briefs.filter((_, index) => index % 3 === 0)) {
   const message = `${text} 35 minutes`;
   // Removes the interview length, so that the model has one to find.
-  const { interview_length: _, ...values } = say(beginSetup(talk), text).draft.values;
-  const opened = say(beginSetup(talk), text);
+  const { interview_length: _, ...values } = say(createSetupState(talk), text).draft.values;
+  const opened = say(createSetupState(talk), text);
   const state = { ...opened, draft: { ...opened.draft, values } };
   for (const [kind, { answer, becomes }] of Object.entries(answers)) {
     scripted += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const questions = `- What made you decide to leave?
   - goal: what it cost you [cost, price, month]
@@ -8,7 +8,7 @@ const questions = `- What made you decide to leave?
 - What do you use today instead?
 - What would have to change?`;
 
-const aTalk = () => new TestTalk(aGraph(questions));
+const aTalk = () => new TestConversation(aGraph(questions));
 
 const { says } = wordings.en;
 
@@ -87,6 +87,6 @@ test.each([
 });
 
 test("says at consent that taking part is voluntary", () => {
-  const talk = new TestTalk(aGraph(questions, { asksConsent: true }));
+  const talk = new TestConversation(aGraph(questions, { asksConsent: true }));
   expect(talk.hear("do I have to")).toContain(says.about_voluntary[0]);
 });

@@ -6,17 +6,17 @@ import { wordings } from "../phrases/wordings.ts";
 import { profileNames } from "../profiles/profiles.ts";
 import { replay } from "../replay/replay.ts";
 import type { RaisedCare } from "./engine-event.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const crisis = "I am thinking about killing myself.";
 const hinted = "I have settled my papers and labelled every box for her.";
 const begun = () =>
-  new TestTalk(
+  new TestConversation(
     aGraph("- What changed?\n  - What happened then?\n- Who decides?", { profile: "expert-deep-dive" }),
   );
 /** Raises care for an utterance; default: the last one. */
 const raise = (
-  talk: TestTalk,
+  talk: TestConversation,
   care: RaisedCare,
   { utterance = `u${talk.utterances.size}`, help }: { utterance?: string; help?: string } = {},
 ): string =>
@@ -28,7 +28,7 @@ const raise = (
     quote: { start: 0, end: 6 },
     ...(help === undefined ? {} : { help }),
   });
-const raisedIn = (talk: TestTalk) =>
+const raisedIn = (talk: TestConversation) =>
   talk.actions.filter((action) => action.type === "care_flagged" && action.noticedBy === "language_model");
 
 describe("a crisis raised by a language model", () => {
@@ -157,7 +157,7 @@ test("a hostile model changes the course of an interview at most twice and never
           profile,
           asksConsent,
         });
-        const talk = new TestTalk(graph);
+        const talk = new TestConversation(graph);
         for (const [said, { care, back }] of turns) {
           if (talk.state.status === "ended") break;
           const { owed, hadCrisis } = talk.state;

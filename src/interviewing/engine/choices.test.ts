@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { heardPress, pressedWords } from "../hearing/pressed.ts";
-import { buttonsOf } from "../hearing/options.ts";
+import { parsePress, transcriptOfPress } from "../hearing/pressed.ts";
+import { buttonLabelsOf } from "../hearing/options.ts";
 import { choiceCounts, levelCounts } from "../insights/measured-answers.ts";
-import { readFacts, type SaidMessage } from "../insights/read-facts.ts";
+import { readFacts, type InterviewMessage } from "../insights/read-facts.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const survey = `- How do you pay? [must-ask]
   - choice: Every month
@@ -20,17 +20,17 @@ const scale = `- How do you plan your shifts?
   - level: planned by software [software, automatically]`;
 
 const surveyIn = (language = "en") => aGraph(survey, { profile: "survey-at-scale", language });
-const press = (talk: TestTalk, value: number) =>
+const press = (talk: TestConversation, value: number) =>
   talk.send({
     type: "heard",
     at: 0,
     utterance: `press ${value}`,
-    heard: heardPress({ kind: "rating", value }, talk.graph.nodes[talk.state.node]),
+    heard: parsePress({ kind: "rating", value }, talk.graph.nodes[talk.state.node]),
   });
 
 function factsOf(graph: ReturnType<typeof aGraph>, replies: readonly string[]) {
-  const talk = new TestTalk(graph);
-  const messages: SaidMessage[] = [];
+  const talk = new TestConversation(graph);
+  const messages: InterviewMessage[] = [];
   for (const content of replies) {
     const nodeId = graph.nodes[talk.state.node]?.id ?? null;
     messages.push({
@@ -49,11 +49,11 @@ function factsOf(graph: ReturnType<typeof aGraph>, replies: readonly string[]) {
 describe("a question with choices", () => {
   test("reads the numbered options and accepts words, number or key", () => {
     for (const choose of [
-      (talk: TestTalk) => talk.hear("Oh, once a year, in January"),
-      (talk: TestTalk) => talk.hear("2"),
-      (talk: TestTalk) => press(talk, 2),
+      (talk: TestConversation) => talk.hear("Oh, once a year, in January"),
+      (talk: TestConversation) => talk.hear("2"),
+      (talk: TestConversation) => press(talk, 2),
     ]) {
-      const talk = new TestTalk(surveyIn());
+      const talk = new TestConversation(surveyIn());
       expect(talk.lines.at(-1)).toContain("1: Every month. 2: Once a year. 3: I do not know yet.");
       expect(choose(talk)).toContain("What do you use instead?");
       expect(replay(talk.graph, talk.events).state).toEqual(talk.state);
@@ -63,7 +63,7 @@ describe("a question with choices", () => {
   test.each(languages)(
     "in %s offers the options once more if the answer matches none, then continues",
     (language) => {
-      const talk = new TestTalk(surveyIn(language));
+      const talk = new TestConversation(surveyIn(language));
       const again = talk.hear("Quarterly 1999, 2000");
       expect(wordings[language].says.choose.some((text) => again.includes(text))).toBe(true);
       expect(again).toContain("2: Once a year.");
@@ -72,14 +72,14 @@ describe("a question with choices", () => {
   );
 
   test("accepts neither a negated option nor two options", () => {
-    expect(new TestTalk(surveyIn()).hear("Not every month")).toContain("2: Once a year.");
-    expect(new TestTalk(surveyIn()).hear("Every month or once a year")).toContain("2: Once a year.");
+    expect(new TestConversation(surveyIn()).hear("Not every month")).toContain("2: Once a year.");
+    expect(new TestConversation(surveyIn()).hear("Every month or once a year")).toContain("2: Once a year.");
   });
 
   test("shows a pressed key as the option's words", () => {
     const node = surveyIn().nodes.find(({ kind }) => kind === "question");
-    expect(pressedWords({ kind: "rating", value: 2 }, "en", node)).toBe("Once a year");
-    expect(pressedWords({ kind: "rating", value: 7 }, "en", node)).toBe("7");
+    expect(transcriptOfPress({ kind: "rating", value: 2 }, "en", node)).toBe("Once a year");
+    expect(transcriptOfPress({ kind: "rating", value: 7 }, "en", node)).toBe("7");
   });
 
   test("counts each option, and other answers separately", () => {
@@ -106,7 +106,7 @@ describe("a question with choices", () => {
 describe("a question with a scale", () => {
   test("asks for evidence once and places the answer by its literal words", () => {
     const graph = aGraph(scale, { profile: "maturity-assessment" });
-    const talk = new TestTalk(graph);
+    const talk = new TestConversation(graph);
     const asked = talk.hear(
       "We keep a spreadsheet that everybody on the team can see and change, and it works well.",
     );
@@ -154,21 +154,21 @@ describe("a screening question", () => {
   const questions = graph.nodes.flatMap((node) => (node.kind === "question" ? [node] : []));
 
   test("has a button for each answer its rules name, and understands the button's words", () => {
-    expect(questions.map((node) => buttonsOf(node, "en"))).toEqual([
+    expect(questions.map((node) => buttonLabelsOf(node, "en"))).toEqual([
       ["yes", "no"],
       ["Nothing at all", "I lead it", "I work in it"],
       ["<5", "5-49", "50+"],
       [],
     ]);
-    const talk = new TestTalk(graph);
+    const talk = new TestConversation(graph);
     talk.hear("yes");
     talk.hear("I lead it");
     expect(talk.hear("<5")).toContain(wordings.en.says.screened_out[0]);
   });
 
   test("accepts keys for untranscribed speech", () => {
-    const talk = new TestTalk(graph);
-    talk.send({ type: "heard", at: 0, utterance: "y", heard: heardPress({ kind: "assent", value: "yes" }) });
+    const talk = new TestConversation(graph);
+    talk.send({ type: "heard", at: 0, utterance: "y", heard: parsePress({ kind: "assent", value: "yes" }) });
     expect(press(talk, 2)).toContain("How many work there?");
     expect(press(talk, 7)).toContain("What do you pay?");
   });

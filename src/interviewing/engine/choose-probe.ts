@@ -1,18 +1,18 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { QuestionProgress } from "./engine-state.ts";
-import { chooseFirstProbe } from "./earlier-generations.ts";
+import { chooseProbeOfGeneration1 } from "./earlier-generations.ts";
 import {
-  heardGoals,
+  coveredGoals,
   isAnswered,
   isScripted,
-  isThin,
-  nextOfBelief,
-  nextOfCourse,
+  isTooShort,
+  nextBeliefStep,
+  nextCourseStep,
   nextScripted,
   type Probe,
 } from "./probes.ts";
-import { wasProven } from "./answered-before.ts";
+import { isCoveredByEarlierAnswers } from "./find-earlier-answer.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
 import { takeComparison } from "./on-noticed.ts";
 import type { Turn } from "./turn.ts";
@@ -33,7 +33,7 @@ export const isNote = (key: string): boolean => key === "listening" || key === "
 function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress): Probe | null {
   const { goals = [] } = node;
   if (goals.length === 0) return null;
-  const heard = heardGoals(turn.state, turn.state.node);
+  const heard = coveredGoals(turn.state, turn.state.node);
   const isOpen = (index: number): boolean => !heard.has(index) && !probes.includes(`goal:${index}`);
   const { proposedGoal: proposed, node: position } = turn.state;
   if (proposed !== null && proposed.node === position && isOpen(proposed.goal))
@@ -71,7 +71,7 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
     return kind === undefined ? null : { kind };
   }
   // A short answer is elaborated before anything else is asked.
-  const ordered = isThin(turn, node, progress) ? (["elaborate", ...kinds] as const) : kinds;
+  const ordered = isTooShort(turn, node, progress) ? (["elaborate", ...kinds] as const) : kinds;
   const kind = ordered.find(fits);
   return kind === undefined ? null : { kind };
 }
@@ -94,14 +94,14 @@ function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" |
  * @param isAnswer true after an answer, false after "I don't know".
  */
 export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): Probe | null {
-  if (turn.state.generation === 1) return chooseFirstProbe(turn, node);
+  if (turn.state.generation === 1) return chooseProbeOfGeneration1(turn, node);
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;
-  if (turn.state.hadCrisis || wasProven(progress) || !hasTimeToProbe(turn)) return null;
+  if (turn.state.hadCrisis || isCoveredByEarlierAnswers(progress) || !hasTimeToProbe(turn)) return null;
   if (profile.course !== null && node.isBelief === true) {
     const course = profile.course[node.depth];
-    if (turn.state.generation < 10) return nextOfCourse(node, progress, course);
-    return nextOfBelief(node, progress, course, isAnswer);
+    if (turn.state.generation < 10) return nextCourseStep(node, progress, course);
+    return nextBeliefStep(node, progress, course, isAnswer);
   }
   const askedProbes = progress.probes.filter((key) => !isNote(key));
   const own = askedProbes.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
@@ -131,6 +131,6 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   // A bare "no" may answer the question itself. After an easier question or a follow-up it ends the question.
   const wasHelped = generation > 4 && progress.probes.includes("easier");
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;
-  if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;
+  if (saysNoMore || (isEnough && !isTooShort(turn, node, progress))) return null;
   return nextKind(turn, node, progress);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { heardPress } from "../hearing/pressed.ts";
+import { parsePress } from "../hearing/pressed.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { initialState } from "./engine-state.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 describe("consent", () => {
   test("comes first and starts the interview on yes", () => {
-    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What?", { asksConsent: true }));
     expect(talk.lines[0]).toMatch(/^Before we begin/u);
     expect(talk.hear("Let me see the weather")).toMatch(/clear yes or no/u);
     expect(talk.hear("Yes, please")).toBe("Welcome to this study. What?");
@@ -22,7 +22,7 @@ describe("consent", () => {
     "No, leave me alone please",
     "No. I have guests.",
   ])("%s declines, and nothing is kept", (answer) => {
-    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What?", { asksConsent: true }));
     talk.hear("hm");
     talk.hear(answer);
     expect(talk.state.outcome).toBe("declined");
@@ -30,13 +30,13 @@ describe("consent", () => {
   });
 
   test("is asked again after an ambiguous no, and given by 'no problem'", () => {
-    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What?", { asksConsent: true }));
     expect(talk.hear("No, but you may write it down")).toMatch(/clear yes or no/u);
     expect(talk.hear("No problem, go ahead")).toBe("Welcome to this study. What?");
   });
 
   test.each(["bananas are yellow", "repeat", ""])("is neither given nor refused by “%s”", (remark) => {
-    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What?", { asksConsent: true }));
     const lines = [1, 2, 3, 4].map(() => talk.hear(remark));
     expect(lines.at(-1)).toBe(wordings.en.says.consent_unanswered[0]);
     expect(talk.state.outcome).toBe("silent");
@@ -45,7 +45,7 @@ describe("consent", () => {
   });
 
   test("allows any number of questions by the respondent", () => {
-    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What?", { asksConsent: true }));
     for (const question of [
       "Who are you?",
       "How long will it take?",
@@ -60,9 +60,9 @@ describe("consent", () => {
 });
 
 describe("by telephone", () => {
-  const yes = heardPress({ kind: "assent", value: "yes" });
+  const yes = parsePress({ kind: "assent", value: "yes" });
   const call = (language: Language, asksConsent: boolean) => {
-    const talk = new TestTalk(aGraph("- What?", { asksConsent, language }));
+    const talk = new TestConversation(aGraph("- What?", { asksConsent, language }));
     talk.state = initialState(talk.graph);
     const first = talk.send({ type: "started", at: 0, seed: 0, keys: true });
     return { talk, first };
@@ -83,7 +83,7 @@ describe("by telephone", () => {
       type: "heard",
       at: 1,
       utterance: "u1",
-      heard: heardPress({ kind: "assent", value: "no" }),
+      heard: parsePress({ kind: "assent", value: "no" }),
     });
     expect(other.state.outcome).toBe("declined");
   });

@@ -5,7 +5,7 @@ import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Generation } from "./engine-event.ts";
-import { isAnswered, isScripted, isThin, nextOfCourse, nextScripted, type Probe } from "./probes.ts";
+import { isAnswered, isScripted, isTooShort, nextCourseStep, nextScripted, type Probe } from "./probes.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
 
@@ -70,7 +70,7 @@ const changedInTenth: Readonly<Record<Language, Readonly<Partial<Record<PhraseKe
   untilNinth;
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */
-export function wordingsThen(
+export function wordingsOfGeneration(
   key: PhraseKey,
   generation: Generation,
   language: Language,
@@ -119,7 +119,7 @@ const standardUntilFourth: Pick<Profile, "eager" | "thinBelow"> = {
 };
 
 /** Returns a profile as it was in a generation. */
-export function profileThen(name: string, generation: Generation): Profile {
+export function profileOfGeneration(name: string, generation: Generation): Profile {
   const profile = findProfile(name);
   if (generation > 4) return profile;
   const shallow = profile.name === "standard" ? { ...profile, ...standardUntilFourth } : profile;
@@ -127,15 +127,16 @@ export function profileThen(name: string, generation: Generation): Profile {
 }
 
 /** Chooses the probe as generation 1 did; `null` moves on to the next question. */
-export function chooseFirstProbe(turn: Turn, node: QuestionNode): Probe | null {
+export function chooseProbeOfGeneration1(turn: Turn, node: QuestionNode): Probe | null {
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;
   const used = progress.probes.length;
   if (turn.state.hadCrisis || used >= profile.budget[node.depth] || !hasTimeToProbe(turn)) return null;
-  if (profile.course !== null) return nextOfCourse(node, progress, profile.course[node.depth]);
+  if (profile.course !== null) return nextCourseStep(node, progress, profile.course[node.depth]);
   const scripted = nextScripted(node, progress);
   if (scripted !== null) return scripted;
-  if (!isThin(turn, node, progress) && used >= profile.eager[node.depth] + node.probes.length) return null;
+  if (!isTooShort(turn, node, progress) && used >= profile.eager[node.depth] + node.probes.length)
+    return null;
   const kind = profile.kinds.find(
     (each) =>
       !progress.probes.includes(each) && !isAnswered(each, progress) && !isScripted(turn, node, each, 2),

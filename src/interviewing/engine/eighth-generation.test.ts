@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Generation } from "./engine-event.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const { says } = wordings.en;
 const says1 = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
 
 /** Returns the line after the last answer, as a generation says it. */
 function lineAfter(guide: string, answers: readonly string[], generation: Generation, profile = "standard") {
-  const talk = new TestTalk(aGraph(guide, { profile }));
+  const talk = new TestConversation(aGraph(guide, { profile }));
   talk.state = { ...talk.state, generation };
   return answers.map((text) => talk.hear(text)).at(-1) ?? "";
 }

@@ -6,7 +6,7 @@ import type { Passage } from "./engine-event.ts";
 import type { Outcome, QuestionStatus } from "./engine-state.ts";
 
 /** A quote of the respondent, by reference. After erasure the line is rendered without it. */
-export interface Echo extends Span {
+export interface QuoteReference extends Span {
   readonly utterance: string;
 }
 
@@ -30,7 +30,7 @@ export type LinePart =
   | {
       readonly kind: "echo";
       readonly variant: number;
-      readonly echo: Echo;
+      readonly echo: QuoteReference;
       readonly isWhole?: boolean;
       readonly asks?: boolean;
     }
@@ -53,14 +53,19 @@ export type LinePart =
   /**
    * The short form of a question answered before, with the quoted answer; the whole question if the quote is erased.
    */
-  | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }
+  | {
+      readonly kind: "answered";
+      readonly node: number;
+      readonly variant: number;
+      readonly echo: QuoteReference;
+    }
   /** Two remarks in a frame of the engine's; empty if either quote is erased. */
   | {
       readonly kind: "comparison";
       readonly comparison: "contradiction" | "summary";
       readonly variant: number;
-      readonly earlier: Echo;
-      readonly later: Echo;
+      readonly earlier: QuoteReference;
+      readonly later: QuoteReference;
     }
   /** The numbered options of a question. */
   | { readonly kind: "choices"; readonly node: number }
@@ -74,7 +79,7 @@ export interface Segment {
 }
 
 /** Returns the quotes of the respondent in a part of a line. */
-export const quotedIn = (part: LinePart): readonly Echo[] =>
+export const quotesIn = (part: LinePart): readonly QuoteReference[] =>
   part.kind === "comparison"
     ? [part.earlier, part.later]
     : part.kind === "echo" || part.kind === "answered"

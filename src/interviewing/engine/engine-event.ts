@@ -38,7 +38,7 @@ export interface AnsweredClaim {
 }
 
 /** A learning goal that a language model heard in an answer. */
-export interface NoticedGoal extends AnsweredClaim {
+export interface DetectedGoal extends AnsweredClaim {
   readonly goal: number;
   /** True if the quote may be repeated to the respondent; staff always see it. */
   readonly isQuotable: boolean;
@@ -88,7 +88,7 @@ export type EngineEvent =
   | (Timed & {
       readonly type: "noticed";
       readonly utterance: string;
-      readonly goals?: readonly NoticedGoal[];
+      readonly goals?: readonly DetectedGoal[];
       readonly answered?: readonly AnsweredClaim[];
       readonly comparison?: Comparison;
       readonly next?: ProposedGoal;

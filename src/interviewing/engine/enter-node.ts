@@ -1,6 +1,6 @@
-import { answerKeysOf, areNumbered } from "../hearing/options.ts";
+import { answerKeysOf, canBeNumbered } from "../hearing/options.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import { answeredBefore, markAnswered } from "./answered-before.ts";
+import { findEarlierAnswer, markAnswered } from "./find-earlier-answer.ts";
 import type { LinePart, Segment } from "./engine-action.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { QuestionProgress } from "./engine-state.ts";
@@ -12,7 +12,7 @@ import type { Turn } from "./turn.ts";
 const overrun = 0.5;
 
 /** Seconds left of the interview's length, excluding pauses; `null` without a limit. */
-export function secondsLeft({ graph, state, at }: Turn): number | null {
+export function remainingSeconds({ graph, state, at }: Turn): number | null {
   if (graph.minutes === null) return null;
   return graph.minutes * 60 - (at - state.startedAt - state.pausedFor) / 1000;
 }
@@ -21,13 +21,13 @@ export function secondsLeft({ graph, state, at }: Turn): number | null {
  * True if there is time to probe: the remaining questions must still fit, since probes are dropped before questions.
  */
 export function hasTimeToProbe(turn: Turn): boolean {
-  const left = secondsLeft(turn);
+  const left = remainingSeconds(turn);
   return left === null || left >= (turn.graph.secondsFrom[turn.state.node + 1] ?? 0);
 }
 
 /** True if there is time to ask: for a must-ask nearly always, otherwise if the must-asks after it still fit. */
 function hasTimeToAsk(turn: Turn, node: QuestionNode, position: number): boolean {
-  const left = secondsLeft(turn);
+  const left = remainingSeconds(turn);
   if (left === null) return true;
   if (node.mustAsk) return left > -overrun * (turn.graph.minutes ?? 0) * 60;
   return left >= node.seconds / 2 + (turn.graph.mustSecondsFrom[position + 1] ?? 0);
@@ -51,7 +51,7 @@ export function choicesOf(turn: Turn, node: QuestionNode, position: number): rea
   const { choices, rules } = node;
   if (choices !== undefined) return [{ kind: "choices", node: position }];
   if (!turn.state.hasKeys || rules === undefined) return [];
-  if (areNumbered(rules)) return [{ kind: "choices", node: position }];
+  if (canBeNumbered(rules)) return [{ kind: "choices", node: position }];
   const keys = answerKeysOf(node, turn.graph.language);
   if (keys === null) return [];
   return [turn.phrase(keys === "yes_no" ? "keys_yes_no" : "keys_figure")];
@@ -65,7 +65,7 @@ const stanceOf = (turn: Turn, { isBelief, text }: QuestionNode): readonly LinePa
 
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) turn.enterSection(node.section);
-  const proof = answeredBefore(turn, node, position);
+  const proof = findEarlierAnswer(turn, node, position);
   if (proof !== null) markAnswered(turn, position, proof.mark);
   const question: LinePart =
     proof === null ? { kind: "node", node: position } : turn.answered(position, proof.echo);
@@ -89,7 +89,7 @@ export function askForMore(turn: Turn, key: "anything_else" | "anything_more"): 
 }
 
 /** Ends the conversation with the guide's closing words. */
-export function close(turn: Turn): void {
+export function endConversation(turn: Turn): void {
   const last = turn.graph.nodes.length - 1;
   const node = turn.graph.nodes[last];
   turn.state.node = last;
@@ -157,5 +157,5 @@ export function enterNode(turn: Turn, from: number): void {
         return;
     }
   }
-  close(turn);
+  endConversation(turn);
 }

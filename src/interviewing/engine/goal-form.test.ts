@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../languages/language.ts";
-import { goalForm, spokenForm, withinSentence } from "./goal-form.ts";
+import { goalForm, spokenForm, lowercaseFirst } from "./goal-form.ts";
 
 describe("goalForm and spokenForm", () => {
   it.each<[Language, string]>([
@@ -68,10 +68,10 @@ describe("goalForm and spokenForm", () => {
   });
 
   it("lowercases the first letter, unless it is a German noun", () => {
-    expect(withinSentence("What it cost you", "clause", "en")).toBe("what it cost you");
-    expect(withinSentence("Die Kosten", "thing", "de")).toBe("die Kosten");
-    expect(withinSentence("Kosten", "thing", "de")).toBe("Kosten");
-    expect(withinSentence("Ihre Rolle", "thing", "de")).toBe("Ihre Rolle");
-    expect(withinSentence("IT support", "thing", "en")).toBe("IT support");
+    expect(lowercaseFirst("What it cost you", "clause", "en")).toBe("what it cost you");
+    expect(lowercaseFirst("Die Kosten", "thing", "de")).toBe("die Kosten");
+    expect(lowercaseFirst("Kosten", "thing", "de")).toBe("Kosten");
+    expect(lowercaseFirst("Ihre Rolle", "thing", "de")).toBe("Ihre Rolle");
+    expect(lowercaseFirst("IT support", "thing", "en")).toBe("IT support");
   });
 });

@@ -1,4 +1,4 @@
-import { asksForOne } from "../hearing/goal-kind.ts";
+import { asksForOneOfSeveral } from "../hearing/goal-kind.ts";
 import type { Language } from "../languages/language.ts";
 
 /** How a goal fits into a sentence: as an indirect question (`clause`) or as a noun phrase (`thing`). */
@@ -77,14 +77,14 @@ export function spokenForm(goal: string, language: Language): "within" | "about"
 }
 
 /** Lowercases the first letter for use within a sentence; German nouns and "Ihre" keep their capital. */
-export const withinSentence = (goal: string, form: GoalForm, language: Language): string =>
+export const lowercaseFirst = (goal: string, form: GoalForm, language: Language): string =>
   language === "de" && form === "thing" && !/^(?:Eine|Die|Das)\s/u.test(goal)
     ? goal
     : goal.replace(/^\p{Lu}(?=\p{Ll}|['\s])/u, (letter) => letter.toLowerCase());
 
 /** True if a goal asks which of several: "which change would matter most". */
-export const asksWhichOfSeveral = (goal: string, language: Language): boolean =>
-  goalForm(goal, language) === "clause" && asksForOne(goal, language);
+export const isWhichQuestion = (goal: string, language: Language): boolean =>
+  goalForm(goal, language) === "clause" && asksForOneOfSeveral(goal, language);
 
 /** "Our" followed by a noun, captured as group 1; as a suffix of the noun in Arabic, after it in Thai. */
 const ownNouns: Readonly<Record<Language, RegExp>> = {
@@ -107,7 +107,7 @@ const ownNouns: Readonly<Record<Language, RegExp>> = {
 const sharedLetters = 5;
 
 /** True if a goal names something of the interviewer's own ("our support") that the text `mentioned` lacks. */
-export function namesOwn(goal: string, mentioned: string, language: Language): boolean {
+export function mentionsOwnOrganization(goal: string, mentioned: string, language: Language): boolean {
   const noun = ownNouns[language].exec(goal)?.[1]?.toLowerCase();
   return noun !== undefined && !mentioned.toLowerCase().includes(noun.slice(0, sharedLetters));
 }

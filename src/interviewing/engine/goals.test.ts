@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createListener } from "../hearing/create-listener.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const guide = `- Why did you leave?
   - goal: what it cost you [cost, price, month]
@@ -8,7 +8,7 @@ const guide = `- Why did you leave?
 - What did you try before?
   - goal: other tools [tool, spreadsheet, excel]`;
 
-const probesAt = (talk: TestTalk, node: number) => talk.state.progress[node]?.probes;
+const probesAt = (talk: TestConversation, node: number) => talk.state.progress[node]?.probes;
 
 describe("learning goals", () => {
   test("are compiled with their cue words and are not probes", () => {
@@ -23,7 +23,7 @@ describe("learning goals", () => {
   });
 
   test("are asked for in their author's words while open, and no longer once heard", () => {
-    const talk = new TestTalk(aGraph(guide));
+    const talk = new TestConversation(aGraph(guide));
     const line = talk.hear("The support was slow and nobody called us back for weeks on end.");
     expect(line).toMatch(/What did it cost you\?$/u);
     expect(talk.hear("Our boss had decided in spring, after two hundred euros a month.")).toMatch(
@@ -34,14 +34,14 @@ describe("learning goals", () => {
   });
 
   test("phrased as questions are asked verbatim", () => {
-    const talk = new TestTalk(aGraph("- Why?\n  - goal: Who decided in the end? [boss]"));
+    const talk = new TestConversation(aGraph("- Why?\n  - goal: Who decided in the end? [boss]"));
     expect(talk.hear("The support was slow and nobody called us back for weeks.")).toMatch(
       /Who decided in the end\?$/u,
     );
   });
 
   test("come first, then the author's probes; at most two probes are the engine's own", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- Why?\n  - goal: one [aaaa]\n  - goal: two [bbbb]\n  - goal: three [cccc]\n  - Since when?"),
     );
     for (const text of ["It was slow", "Very slow", "So slow", "In May"]) talk.hear(text);
@@ -49,10 +49,10 @@ describe("learning goals", () => {
   });
 
   test("match inflections of a cue but not other words", () => {
-    const talk = new TestTalk(aGraph("- Why? [light]\n  - goal: the price [price]"));
+    const talk = new TestConversation(aGraph("- Why? [light]\n  - goal: the price [price]"));
     talk.hear("Well, the pricing had changed three times within a single year, and nobody told us.");
     expect(probesAt(talk, 1)).toEqual([]);
-    const other = new TestTalk(aGraph("- Why? [light]\n  - goal: the price [price]"));
+    const other = new TestConversation(aGraph("- Why? [light]\n  - goal: the price [price]"));
     other.hear("We have a new printer and nobody in the whole office knew how to connect it.");
     expect(probesAt(other, 1)).toEqual(["goal:0"]);
   });
@@ -93,7 +93,7 @@ describe("a question answered before", () => {
   const early = "We kept everything in a spreadsheet. The price was two hundred a month. The board decided.";
 
   test("is asked in short with a quote of the answer; no is enough then", () => {
-    const talk = new TestTalk(aGraph(guide));
+    const talk = new TestConversation(aGraph(guide));
     expect(talk.hear(early)).toMatch(
       /I was going to ask: What did you try before\? You have told me already: “We kept everything in a spreadsheet”\. Is there anything you would like to add\?$/u,
     );
@@ -103,20 +103,20 @@ describe("a question answered before", () => {
   });
 
   test("records an addition as an answer and probes no further", () => {
-    const talk = new TestTalk(aGraph(guide));
+    const talk = new TestConversation(aGraph(guide));
     talk.hear(early);
     expect(talk.hear("Paper, before that.")).toMatch(/anything else you would like to add/u);
     expect(talk.state.progress[2]?.answers).toHaveLength(1);
   });
 
   test("is asked in full if a goal is open, the quote names a person, or the answer was taken back", () => {
-    const named = new TestTalk(aGraph(guide));
+    const named = new TestConversation(aGraph(guide));
     expect(
       named.hear(
         "Maria Schneider kept it all in a spreadsheet. The price was two hundred. The whole board decided.",
       ),
     ).toMatch(/\. What did you try before\?$/u);
-    const forgotten = new TestTalk(aGraph(guide));
+    const forgotten = new TestConversation(aGraph(guide));
     forgotten.hear(early);
     forgotten.hear("forget my last answer");
     expect(

@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { Asked } from "../hearing/create-listener.ts";
+import type { RemarkContext } from "../hearing/create-listener.ts";
 import type { Care } from "../hearing/parsed-utterance.ts";
 import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
@@ -48,10 +48,10 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
 }
 
 /** Context of the next remark for the listener. */
-export function askedAt(
+export function remarkContextAt(
   graph: GuideGraph,
   { node: position, prompt, confirming, care, careLanguage, progress }: EngineState,
-): Asked {
+): RemarkContext {
   const node = graph.nodes[position];
   const confirms = confirming === null ? {} : { confirms: true };
   const choice =

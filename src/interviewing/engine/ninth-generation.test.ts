@@ -3,12 +3,12 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Generation } from "./engine-event.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 type Guide = Parameters<typeof aGraph>[1];
 
-function talkOf(guide: string, generation: Generation, settings: Guide = {}): TestTalk {
-  const talk = new TestTalk(aGraph(guide, settings));
+function talkOf(guide: string, generation: Generation, settings: Guide = {}): TestConversation {
+  const talk = new TestConversation(aGraph(guide, settings));
   talk.state = { ...talk.state, generation };
   return talk;
 }

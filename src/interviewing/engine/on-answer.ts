@@ -1,13 +1,13 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
-import { wasAnswered } from "./answered-before.ts";
-import { speaksOfOthers } from "../hearing/answer-shape.ts";
+import { isShortFormAsked } from "./find-earlier-answer.ts";
+import { asksAboutOthers } from "../hearing/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
-import { isThin, probeKey, type Probe } from "./probes.ts";
+import { isTooShort, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
-import { asksWhichOfSeveral, namesOwn } from "./goal-form.ts";
+import { isWhichQuestion, mentionsOwnOrganization } from "./goal-form.ts";
 import type { Turn } from "./turn.ts";
 
 export interface Utterance {
@@ -18,7 +18,7 @@ export interface Utterance {
 /** Closes a question as covered or thin and enters the next node. */
 export function finishQuestion(turn: Turn, node: QuestionNode): void {
   const progress = turn.progressAt(turn.state.node);
-  const isShort = !wasAnswered(progress) && isThin(turn, node, progress);
+  const isShort = !isShortFormAsked(progress) && isTooShort(turn, node, progress);
   turn.setProgress(turn.state.node, { status: isShort ? "thin" : "covered" });
   enterNode(turn, turn.state.node + 1);
 }
@@ -50,12 +50,12 @@ const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: Heard
   words <= (turn.state.generation < 8 ? maxWordsOfOneUntilEighth : maxWordsOfOne) &&
   assent === null &&
   nonAnswer === undefined &&
-  asksWhichOfSeveral(goal, turn.graph.language);
+  isWhichQuestion(goal, turn.graph.language);
 
 /** True if a goal is about something of the interviewer's that no question so far names: "how our support answered". */
 function isUnspoken({ graph, state }: Turn, text: string): boolean {
   const questions = graph.nodes.slice(0, state.node + 1).map((each) => ("text" in each ? each.text : ""));
-  return namesOwn(text, questions.join(" "), graph.language);
+  return mentionsOwnOrganization(text, questions.join(" "), graph.language);
 }
 
 /** Returns the phrase that introduces a goal which may not apply to the respondent. */
@@ -67,7 +67,7 @@ function introductionOf(
   if (heard.handsOver === true && turn.state.generation > 7 && turn.hasFresh("may_know")) return "may_know";
   if (isUnspoken(turn, goal)) return "may_not_apply";
   if (turn.state.generation < 7) return null;
-  if (heard.words <= maxWordsOfNobodyElse && speaksOfOthers(goal, turn.graph.language))
+  if (heard.words <= maxWordsOfNobodyElse && asksAboutOthers(goal, turn.graph.language))
     return "may_not_apply";
   return mayBeTold(turn, goal, heard) ? "may_be_told" : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import statements from "../hearing/care/statements.testing.json" with { type: "json" };
 import type { Language } from "../languages/language.ts";
 import choices from "./care-choices.testing.json" with { type: "json" };
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 type Choice = "stop" | "pause" | "leave" | "help" | "on" | "choice";
 
@@ -10,10 +10,10 @@ const crisis = "I want to die.";
 const grief = "My mother died in May.";
 const help = "Our chaplain is there for you.";
 const begun = (language: Language = "en", asksConsent = false) =>
-  new TestTalk(aGraph("- What changed?\n- Who decides?", { language, asksConsent }));
+  new TestConversation(aGraph("- What changed?\n- Who decides?", { language, asksConsent }));
 
 /** Classifies the last line by its phrases. */
-function outcomeOf({ state, actions }: TestTalk): Choice | "search" | undefined {
+function outcomeOf({ state, actions }: TestConversation): Choice | "search" | undefined {
   if (state.status === "ended") return "stop";
   if (state.awaits === "search") return "search";
   const says = actions.findLast((action) => action.type === "say");

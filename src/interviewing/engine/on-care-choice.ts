@@ -1,11 +1,11 @@
 import type { Care, CareChoice, Heard } from "../hearing/parsed-utterance.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { LinePart } from "./engine-action.ts";
-import { close, enterNode } from "./enter-node.ts";
-import { isThin } from "./probes.ts";
+import { endConversation, enterNode } from "./enter-node.ts";
+import { isTooShort } from "./probes.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
-import { answerAsked, decline, isForStaff } from "./on-command.ts";
-import { confirm, forgetLast } from "./on-forget.ts";
+import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "./on-command.ts";
+import { askForConfirmation, forgetLast } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
 /** After this many remarks that choose nothing, the conversation pauses without repeating the choice. */
@@ -18,7 +18,7 @@ const maxStopWords = 8;
 const minAnswerWords = 9;
 
 /** Closes the question without a probe. Answers given in a crisis do not count as coverage. */
-export function settleQuestion(turn: Turn): void {
+export function closeWithoutProbe(turn: Turn): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
   const progress = turn.progressAt(turn.state.node);
@@ -26,7 +26,7 @@ export function settleQuestion(turn: Turn): void {
   if (answers.length === 0)
     turn.setProgress(turn.state.node, { status: "skipped", skippedFor: "respondent" });
   else {
-    const status = isThin(turn, node, { ...progress, answers }) ? "thin" : "covered";
+    const status = isTooShort(turn, node, { ...progress, answers }) ? "thin" : "covered";
     turn.setProgress(turn.state.node, { status });
   }
 }
@@ -41,7 +41,7 @@ export function carePhrases(turn: Turn, key: PhraseKey): readonly LinePart[] {
 }
 
 /** Offers to pause or stop and waits. Silence is not interrupted and does not count against the time. */
-export function offerChoice(turn: Turn, kind: Care): void {
+export function offerPauseOrStop(turn: Turn, kind: Care): void {
   // Before consent there is no question to leave, though logs without `careLanguage` offered it.
   const isPlain = kind === "crisis" || (turn.state.careLanguage !== null && turn.node?.kind === "consent");
   const parts = carePhrases(turn, isPlain ? "care_choice" : "care_choice_distress");
@@ -51,7 +51,7 @@ export function offerChoice(turn: Turn, kind: Care): void {
 }
 
 /** Records an utterance so that it can be erased; before consent it is only listed for erasure. */
-export function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
+export function recordUtterance(turn: Turn, { id, heard }: Utterance, care: Care): void {
   const { node } = turn;
   if (node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, id];
   else if (node?.kind === "question" || node?.kind === "anything_else") {
@@ -60,13 +60,13 @@ export function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
 }
 
 /** Resumes after the question that led to the choice. */
-export function goOn(turn: Turn): void {
+export function resumeInterview(turn: Turn): void {
   turn.resume();
   turn.state.care = null;
   turn.state.careLanguage = null;
   turn.add(turn.phrase("care_onward"));
   const { node } = turn;
-  if (node?.kind === "anything_else") close(turn);
+  if (node?.kind === "anything_else") endConversation(turn);
   else {
     const isOpen = node?.kind === "question" && turn.progressAt(turn.state.node).status === "open";
     enterNode(turn, turn.state.node + (node?.kind === "consent" || isOpen ? 0 : 1));
@@ -112,7 +112,7 @@ function stop(turn: Turn, id: string): void {
   turn.resume();
   if (turn.node?.kind === "consent") {
     turn.state.unconsented = [...turn.state.unconsented, id];
-    decline(turn);
+    endWithoutConsent(turn);
     return;
   }
   turn.add(turn.phrase("stopped"));
@@ -130,8 +130,8 @@ function onAsked(turn: Turn, { id, heard }: Utterance): void {
     return;
   }
   const known = careChoice === undefined ? undefined : topic;
-  if (known !== undefined && !isForStaff(turn.graph, known)) {
-    answerAsked(turn, known);
+  if (known !== undefined && !shouldSearchKnowledge(turn.graph, known)) {
+    answerCommonQuestion(turn, known);
     return;
   }
   turn.state.awaits = "search";
@@ -143,7 +143,7 @@ function onAsked(turn: Turn, { id, heard }: Utterance): void {
 function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
   turn.add(...carePhrases(turn, "care_crisis"));
   if (help !== undefined) turn.add({ kind: "help", text: help });
-  offerChoice(turn, kind);
+  offerPauseOrStop(turn, kind);
 }
 
 /**
@@ -159,10 +159,11 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
   const choice = choiceOf(kind, heard);
   if (choice === "stop" || (isConsent && isRefusal(heard))) {
     if (command === "stop" || heard.words <= maxStopWords || isConsent) stop(turn, remark.id);
-    else confirm(turn, "stop");
+    else askForConfirmation(turn, "stop");
     return;
   }
-  if (isConsent && command === null && choice !== "go_on" && choice !== "other") keep(turn, remark, kind);
+  if (isConsent && command === null && choice !== "go_on" && choice !== "other")
+    recordUtterance(turn, remark, kind);
   if (choice === "help") {
     sayHelp(turn, kind, help);
     return;
@@ -174,20 +175,20 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
   }
   if (choice === "leave") {
     turn.add(turn.phrase("refused"));
-    offerChoice(turn, kind);
+    offerPauseOrStop(turn, kind);
     return;
   }
   if (command === "forget") {
     if (heard.isExact === false && (isConsent || turn.progressAt(turn.state.node).answers.length > 0)) {
-      confirm(turn, "forget");
+      askForConfirmation(turn, "forget");
       return;
     }
     eraseLast(turn, heard.isExact !== undefined);
-    offerChoice(turn, kind);
+    offerPauseOrStop(turn, kind);
     return;
   }
   if (choice === "go_on") {
-    goOn(turn);
+    resumeInterview(turn);
     return;
   }
   if (command === "question" || command === "ask") {
@@ -195,11 +196,11 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
     return;
   }
   if (command === null) {
-    keep(turn, remark, kind);
+    recordUtterance(turn, remark, kind);
     const leadsOn = careChoice === undefined || kind === "hostility" || isAnswer(heard);
     if (kind !== "crisis" && leadsOn) {
-      settleQuestion(turn);
-      goOn(turn);
+      closeWithoutProbe(turn);
+      resumeInterview(turn);
       return;
     }
   }
@@ -209,6 +210,6 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
     turn.say("care");
     return;
   }
-  offerChoice(turn, kind);
+  offerPauseOrStop(turn, kind);
   turn.state.tries = tries + 1;
 }

@@ -6,10 +6,10 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { profileNames } from "../profiles/profiles.ts";
 import { replay } from "../replay/replay.ts";
-import { quotedIn } from "./engine-action.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { quotesIn } from "./engine-action.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
-const hasEnded = ({ state }: TestTalk): boolean => state.status === "ended";
+const hasEnded = ({ state }: TestConversation): boolean => state.status === "ended";
 
 /** Cover every kind of item that a question can have. */
 const guides = [
@@ -46,7 +46,7 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
   fc.assert(
     fc.property(transcript, ({ language, profile, guide, asksConsent, seed, remarks }) => {
       const graph = aGraph(guide, { language, profile, asksConsent });
-      const talk = new TestTalk(graph, undefined, seed);
+      const talk = new TestConversation(graph, undefined, seed);
       const flagged = new Set<string>();
       for (const remark of remarks) {
         if (hasEnded(talk)) break;
@@ -67,7 +67,7 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
         if (isFlagged) expect(says.map(({ role }) => role)).toEqual(["care"]);
         if (hadCrisis || isFlagged) {
           expect(says.filter(({ role }) => role === "probe")).toEqual([]);
-          expect(says.flatMap(({ parts }) => parts.flatMap(quotedIn))).toEqual([]);
+          expect(says.flatMap(({ parts }) => parts.flatMap(quotesIn))).toEqual([]);
           const phrases = says.flatMap(({ parts }) =>
             parts.map((part) => (part.kind === "phrase" ? part.key : "")),
           );
@@ -87,7 +87,7 @@ test("after a crisis nothing is probed, quoted or rated, in any transcript", () 
             expect(talk.state.node).not.toBe(node);
           }
         }
-        const quoted = says.flatMap(({ parts }) => parts.flatMap(quotedIn).map(({ utterance }) => utterance));
+        const quoted = says.flatMap(({ parts }) => parts.flatMap(quotesIn).map(({ utterance }) => utterance));
         expect(quoted.filter((utterance) => flagged.has(utterance))).toEqual([]);
       }
       const answers = talk.state.progress.flatMap((progress) => progress.answers);

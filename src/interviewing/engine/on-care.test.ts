@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { replay } from "../replay/replay.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const crisis = "I am thinking about killing myself.";
 const grief = "My husband died in February and I could not look at any of it.";
 const begun = (profile = "expert-deep-dive") =>
-  new TestTalk(aGraph("- What changed?\n  - What happened then?\n- Who decides?", { profile }));
-const flags = (talk: TestTalk) =>
+  new TestConversation(aGraph("- What changed?\n  - What happened then?\n- Who decides?", { profile }));
+const flags = (talk: TestConversation) =>
   talk.actions.flatMap((action) => (action.type === "care_flagged" ? [action.kind] : []));
 
 describe("after a statement of crisis", () => {
@@ -84,7 +84,7 @@ describe("after a statement of crisis", () => {
   });
 
   test("still asks for consent, and keeps nothing without it", () => {
-    const talk = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What changed?", { asksConsent: true }));
     expect(talk.hear(crisis)).toMatch(/^Thank you for telling me/u);
     expect(talk.hear("yes")).toMatch(/All right, at your own pace\. Before we begin/u);
     talk.hear(crisis);
@@ -93,7 +93,7 @@ describe("after a statement of crisis", () => {
   });
 
   test("closes after the last question", () => {
-    const talk = new TestTalk(aGraph(""));
+    const talk = new TestConversation(aGraph(""));
     talk.hear(crisis);
     expect(talk.hear("continue")).toBe("All right, at your own pace. Goodbye then.");
   });
@@ -142,7 +142,7 @@ describe("after abuse", () => {
     const talk = begun();
     talk.hear(crisis);
     expect(talk.hear("You are useless.")).toMatch(/emergency services/u);
-    const asked = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
+    const asked = new TestConversation(aGraph("- What changed?", { asksConsent: true }));
     expect(asked.hear("Fuck off.")).toMatch(/Nothing you said has been kept/u);
     expect(asked.state.outcome).toBe("declined");
   });

@@ -1,8 +1,15 @@
 import type { Care } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { Utterance } from "./on-answer.ts";
-import { carePhrases, goOn, keep, offerChoice, onCareChoice, settleQuestion } from "./on-care-choice.ts";
-import { decline } from "./on-command.ts";
+import {
+  carePhrases,
+  resumeInterview,
+  recordUtterance,
+  offerPauseOrStop,
+  onCareChoice,
+  closeWithoutProbe,
+} from "./on-care-choice.ts";
+import { endWithoutConsent } from "./on-command.ts";
 import { forgetLast } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
@@ -22,21 +29,21 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
   turn.actions.push({ type: "care_flagged", kind: care, utterance: remark.id });
   if (care === "hostility" && turn.node?.kind === "consent") {
     turn.state.unconsented = [...turn.state.unconsented, remark.id];
-    decline(turn);
+    endWithoutConsent(turn);
     return;
   }
   if (care === "crisis") turn.state.hadCrisis = true;
   turn.state.careLanguage = remark.heard.careLanguage ?? turn.state.careLanguage;
   if (before === "hostility" && care === "hostility") {
-    keep(turn, remark, care);
-    settleQuestion(turn);
-    goOn(turn);
+    recordUtterance(turn, remark, care);
+    closeWithoutProbe(turn);
+    resumeInterview(turn);
     return;
   }
   showCare(turn, kind, help);
-  keep(turn, remark, care);
-  settleQuestion(turn);
-  offerChoice(turn, kind);
+  recordUtterance(turn, remark, care);
+  closeWithoutProbe(turn);
+  offerPauseOrStop(turn, kind);
 }
 
 /** Begins the line with a sentence of care. */
@@ -79,7 +86,7 @@ export function onCareRaised(
  * Responds with care to what a language model raised earlier, whatever the respondent says now, or to silence (`null`).
  * A wish to stop, pause or forget is honoured in the same line; any other remark is recorded but not followed up.
  */
-export function onCareOwed(turn: Turn, remark: Utterance | null): void {
+export function onPendingCare(turn: Turn, remark: Utterance | null): void {
   const { owed, confirming, node, lastAnswered, care } = turn.state;
   if (owed === null) return;
   const kind = care !== null && gravity[care] > gravity[owed.care] ? care : owed.care;
@@ -94,8 +101,9 @@ export function onCareOwed(turn: Turn, remark: Utterance | null): void {
   if (command === "forget") {
     const position = turn.progressAt(node).answers.length > 0 ? node : lastAnswered;
     if (!forgetLast(turn, position, true)) turn.add(turn.phrase("nothing_to_forget"));
-  } else if (remark !== null && remark.heard.words > 0 && command === null) keep(turn, remark, kind);
+  } else if (remark !== null && remark.heard.words > 0 && command === null)
+    recordUtterance(turn, remark, kind);
   // A question without an answer is asked again when the interview resumes.
-  if (turn.progressAt(node).answers.length > 0) settleQuestion(turn);
-  offerChoice(turn, kind);
+  if (turn.progressAt(node).answers.length > 0) closeWithoutProbe(turn);
+  offerPauseOrStop(turn, kind);
 }

@@ -1,21 +1,21 @@
 import type { AskedAbout, Command, EasierWay, Heard } from "../hearing/parsed-utterance.ts";
-import { enterNode, hasTimeToProbe, secondsLeft } from "./enter-node.ts";
+import { enterNode, hasTimeToProbe, remainingSeconds } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
-import { confirm, forget } from "./on-forget.ts";
-import { leaveScreening } from "./on-screening.ts";
+import { askForConfirmation, forget } from "./on-forget.ts";
+import { repeatScreening } from "./on-screening.ts";
 import { isScreening } from "./screening.ts";
 import { estimateMinutes } from "../guide/build-nodes.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
-import { fourthEasierWay } from "./fourth-easier-ways.ts";
+import { easierWayOfGeneration4 } from "./easier-way-of-generation-4.ts";
 
 /**
  * Returns the number of remaining questions, and the minutes they take including follow-ups, as announced to
  * respondents beforehand. At least 2 minutes, since the phrases have no singular. Before generation 7 follow-ups are
  * not counted, before generation 4 the minimum is 1.
  */
-export function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
+export function remainingQuestions(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
   const openQuestions = graph.nodes.flatMap((node, position) =>
     node.kind === "question" && position >= state.node && isOpen(turn, position) ? [{ node, position }] : [],
@@ -28,7 +28,7 @@ export function whatIsLeft(turn: Turn): { readonly questions: number; readonly m
           openQuestions.map(({ node }) => node),
           turn.profile,
         ) * 60;
-  const seconds = Math.min(planned, Math.max(0, secondsLeft(turn) ?? planned));
+  const seconds = Math.min(planned, Math.max(0, remainingSeconds(turn) ?? planned));
   return { questions, minutes: Math.max(state.generation < 4 ? 1 : 2, Math.ceil(seconds / 60)) };
 }
 
@@ -59,12 +59,12 @@ function toldByStaff({ answers = {} }: GuideGraph, topic: AskedAbout | undefined
 /**
  * True if the knowledge base is searched before the engine's own answer: staff's topics without an answer in the guide.
  */
-export const isForStaff = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
+export const shouldSearchKnowledge = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
   forStaff.has(topic) && !Object.hasOwn(answers, topic);
 
 /** Answers a common question and returns to the prompt. */
-export function answerAsked(turn: Turn, topic: AskedAbout): void {
-  turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? whatIsLeft(turn) : undefined));
+export function answerCommonQuestion(turn: Turn, topic: AskedAbout): void {
+  turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? remainingQuestions(turn) : undefined));
   if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
 }
@@ -73,7 +73,7 @@ export function answerAsked(turn: Turn, topic: AskedAbout): void {
 const maxAttempts = 3;
 
 /** Counts a try at the prompt. After `maxAttempts` it leaves the node and returns false. */
-export function mayTryAgain(turn: Turn): boolean {
+export function canRetry(turn: Turn): boolean {
   turn.state.tries += 1;
   if (turn.state.tries <= maxAttempts) return true;
   if (turn.node?.kind !== "consent" && !isScreening(turn.node)) turn.add(turn.phrase("move_on"));
@@ -82,18 +82,18 @@ export function mayTryAgain(turn: Turn): boolean {
 }
 
 /** Questions of the respondent are unlimited; before generation 4 each counted as a try. */
-const mayAskBack = (turn: Turn): boolean => turn.state.generation > 3 || mayTryAgain(turn);
+const mayAskBack = (turn: Turn): boolean => turn.state.generation > 3 || canRetry(turn);
 
 /** Leaves a node without an answer to its last prompt; earlier answers count. */
 function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
   const { node } = turn;
   if (node?.kind === "consent") {
-    if (turn.state.generation < 4) decline(turn);
+    if (turn.state.generation < 4) endWithoutConsent(turn);
     else leaveUnconsented(turn);
     return;
   }
   if (isScreening(node)) {
-    leaveScreening(turn, node);
+    repeatScreening(turn, node);
     return;
   }
   if (node?.kind !== "question") {
@@ -138,7 +138,7 @@ function mayAskEasier(turn: Turn): boolean {
 /** Picks the phrase by what the question asks for: "how did it feel?" does not fit a "who". */
 function easierWay({ graph, node, state }: Turn, easier: EasierWay | undefined): PhraseKey {
   if (node?.kind !== "question" || state.generation < 4) return "easier";
-  if (state.generation === 4) return fourthEasierWay(node.text, graph.language);
+  if (state.generation === 4) return easierWayOfGeneration4(node.text, graph.language);
   return easier === undefined ? "easier_any" : `easier_${easier}`;
 }
 
@@ -159,7 +159,7 @@ function leaveUnconsented(turn: Turn): void {
 }
 
 /** Without consent there is no interview, and every utterance is erased. */
-export function decline(turn: Turn): void {
+export function endWithoutConsent(turn: Turn): void {
   turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
   turn.state.unconsented = [];
   turn.add(turn.phrase("consent_declined"));
@@ -181,11 +181,11 @@ export function onCommand(
   switch (command) {
     case "stop":
       if (turn.node?.kind !== "consent" && isExact === false) {
-        confirm(turn, "stop");
+        askForConfirmation(turn, "stop");
         return;
       }
       if (turn.node?.kind === "consent") {
-        decline(turn);
+        endWithoutConsent(turn);
         return;
       }
       turn.add(turn.phrase("stopped"));
@@ -200,7 +200,7 @@ export function onCommand(
       return;
     case "repeat":
     case "clarify":
-      if (!mayTryAgain(turn)) return;
+      if (!canRetry(turn)) return;
       turn.add(turn.phrase(command));
       turn.askAgain();
       return;
@@ -212,8 +212,8 @@ export function onCommand(
       return;
     case "question":
       if (!mayAskBack(turn)) return;
-      if (topic !== undefined && !isForStaff(turn.graph, topic)) {
-        answerAsked(turn, topic);
+      if (topic !== undefined && !shouldSearchKnowledge(turn.graph, topic)) {
+        answerCommonQuestion(turn, topic);
         return;
       }
       turn.state.awaits = "search";
@@ -221,7 +221,7 @@ export function onCommand(
       turn.actions.push({ type: "search", utterance });
       return;
     case "forget":
-      if (isExact === false && turn.state.lastAnswered !== null) confirm(turn, "forget");
+      if (isExact === false && turn.state.lastAnswered !== null) askForConfirmation(turn, "forget");
       else forget(turn, isExact !== undefined);
       return;
     case "skip":

@@ -5,10 +5,10 @@ import { createListener } from "../hearing/create-listener.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
-const begun = () => new TestTalk(aGraph("- What changed? [light]\n- Who decides? [light]\n- Why?"));
-const erased = (talk: TestTalk) =>
+const begun = () => new TestConversation(aGraph("- What changed? [light]\n- Who decides? [light]\n- Why?"));
+const erased = (talk: TestConversation) =>
   talk.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
 const full = "Prices rose for all of us last year because fuel became expensive, so we looked for a partner.";
 
@@ -122,7 +122,7 @@ const remark = fc.constantFrom(...languages).chain((language) =>
 test("erases words only after a clear wish that was not undone", () => {
   fc.assert(
     fc.property(remark, ([language, remarks]) => {
-      const talk = new TestTalk(aGraph("- What? [deep]\n- Who?\n- Why?", { language }));
+      const talk = new TestConversation(aGraph("- What? [deep]\n- Who?\n- Why?", { language }));
       const listen = createListener(talk.graph);
       /** Utterances that an exact or confirmed command asked to erase. */
       const wished = new Set<string>();

@@ -3,7 +3,7 @@ import { finishQuestion } from "./on-answer.ts";
 import type { Turn } from "./turn.ts";
 
 /** Asks for confirmation of a command that was not given in its exact words. */
-export function confirm(turn: Turn, command: "stop" | "forget"): void {
+export function askForConfirmation(turn: Turn, command: "stop" | "forget"): void {
   turn.state.confirming = command;
   turn.add(turn.phrase(command === "stop" ? "confirm_stop" : "confirm_forget"));
   turn.say(turn.state.care === null ? "remark" : "care");

@@ -1,14 +1,21 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import { askForMore, choicesOf, close, consentKeys, enterNode, hasTimeToProbe } from "./enter-node.ts";
+import {
+  askForMore,
+  choicesOf,
+  endConversation,
+  consentKeys,
+  enterNode,
+  hasTimeToProbe,
+} from "./enter-node.ts";
 import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
-import { wasAnswered } from "./answered-before.ts";
-import { decline, mayTryAgain, onCommand, whatIsLeft } from "./on-command.ts";
-import { onCare, onCareOwed } from "./on-care.ts";
+import { isShortFormAsked } from "./find-earlier-answer.ts";
+import { endWithoutConsent, canRetry, onCommand, remainingQuestions } from "./on-command.ts";
+import { onCare, onPendingCare } from "./on-care.ts";
 import { onCareChoice } from "./on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
-import { confirm, forget, restoreForgotten } from "./on-forget.ts";
+import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
@@ -21,10 +28,10 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
     turn.state.unconsented = [];
     if (turn.state.hasKeys) turn.add(turn.phrase("keys_help"));
     enterNode(turn, turn.state.node + 1);
-  } else if (refuses(heard)) decline(turn);
+  } else if (refuses(heard)) endWithoutConsent(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
     onCommand(turn, heard.command, id, heard);
-  } else if (mayTryAgain(turn)) {
+  } else if (canRetry(turn)) {
     turn.add(turn.phrase("consent_again"), ...consentKeys(turn));
     turn.say("consent");
   }
@@ -80,7 +87,7 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     }
     return;
   }
-  if (wasAnswered(turn.progressAt(turn.state.node)) && assent === "no" && words <= maxNoWords) {
+  if (isShortFormAsked(turn.progressAt(turn.state.node)) && assent === "no" && words <= maxNoWords) {
     acknowledge(turn, remark);
     finishQuestion(turn, node);
     return;
@@ -101,8 +108,8 @@ const hasAnswered = ({ state }: Turn): boolean => state.progress.some(({ answers
 /** Tells a tired respondent how much is left; a question that has an answer is finished. */
 function shorten(turn: Turn, node: QuestionNode): void {
   const isAnswered = turn.progressAt(turn.state.node).answers.length > 0;
-  if (!isAnswered && !mayTryAgain(turn)) return;
-  turn.add(turn.phrase("tired"), turn.phrase("about_how_long", whatIsLeft(turn)));
+  if (!isAnswered && !canRetry(turn)) return;
+  turn.add(turn.phrase("tired"), turn.phrase("about_how_long", remainingQuestions(turn)));
   if (isAnswered) finishQuestion(turn, node);
   else turn.askAgain();
 }
@@ -171,7 +178,7 @@ function onAnythingElse(turn: Turn, remark: Utterance): void {
   const { heard } = remark;
   const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
   if (isBareYes && turn.hasFresh("listening")) {
-    if (!mayTryAgain(turn)) return;
+    if (!canRetry(turn)) return;
     turn.add(turn.phrase("listening"));
     turn.say("remark");
     return;
@@ -185,7 +192,7 @@ function onAnythingElse(turn: Turn, remark: Utterance): void {
       return;
     }
   }
-  close(turn);
+  endConversation(turn);
 }
 
 /** Handles the reply to a confirmation. Returns false for a remark that is no reply; it is then handled as usual. */
@@ -203,7 +210,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
   }
   const asksAgain = heard.command === "repeat" || heard.command === "clarify";
   if (asksAgain && turn.state.generation > 8) {
-    confirm(turn, confirming);
+    askForConfirmation(turn, confirming);
     return true;
   }
   if (heard.assent !== "no") return false;
@@ -215,7 +222,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
 /** "Help me": says how to stop, followed by the tenant's help text. */
 function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): void {
   if (turn.node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, utterance];
-  if (!mayTryAgain(turn)) return;
+  if (!canRetry(turn)) return;
   turn.add(turn.phrase("about_how_to_stop"));
   if (help !== undefined) turn.add({ kind: "help", text: help });
   if (turn.state.prompt !== null) turn.add(turn.phrase("back"));
@@ -231,7 +238,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     if (heard.undoes === true) {
       turn.state.care = turn.state.owed?.care ?? turn.state.care;
       restoreForgotten(turn);
-      if (turn.state.owed !== null) onCareOwed(turn, null);
+      if (turn.state.owed !== null) onPendingCare(turn, null);
       else if (turn.state.care !== null) turn.askAgain();
       return;
     }
@@ -249,7 +256,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     return;
   }
   if (turn.state.owed !== null) {
-    onCareOwed(turn, remark);
+    onPendingCare(turn, remark);
     return;
   }
   if (onConfirmed(turn, remark)) return;
@@ -275,7 +282,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
   }
   turn.state.awaits = null;
   if (heard.words === 0) {
-    if (!mayTryAgain(turn)) return;
+    if (!canRetry(turn)) return;
     turn.add(turn.phrase("unheard"));
     turn.askAgain();
     return;

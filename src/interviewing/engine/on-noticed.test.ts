@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { replay } from "../replay/replay.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 type Noticed = EngineEvent & { type: "noticed" };
 
 /** Sends what a model noticed in the last utterance. */
 function notice(
-  talk: TestTalk,
+  talk: TestConversation,
   parts: (placeOf: (words: string) => { start: number; end: number }) => Partial<Noticed>,
 ) {
   const [utterance = "", text = ""] = [...talk.utterances].at(-1) ?? [];
@@ -26,11 +26,11 @@ const early = "It ate our whole budget for the year, and the two owners wanted o
 
 describe("a goal heard by a language model", () => {
   test("is no longer asked for", () => {
-    const plain = new TestTalk(aGraph(goals));
+    const plain = new TestConversation(aGraph(goals));
     plain.hear(early);
     expect(plain.hear("It was too much for us to carry on with it.")).toMatch(/Who decided/u);
 
-    const talk = new TestTalk(aGraph(goals));
+    const talk = new TestConversation(aGraph(goals));
     talk.hear(early);
     notice(talk, (at) => ({
       goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
@@ -42,7 +42,7 @@ describe("a goal heard by a language model", () => {
   });
 
   test("shortens a question whose goals were all heard, quoting the proof", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- Why? [light]\n- What did you try? [light]\n  - goal: other tools [tool]"),
     );
     talk.hear("We wrote it all into exercise books, page by page, for years and years.");
@@ -63,11 +63,11 @@ describe("the next goal proposed by a language model", () => {
   - goal: who decided in the end [boss]
   - goal: what you tried before [tried]
 - And now?`;
-  const propose = (talk: TestTalk, goal: number, node = 1) =>
+  const propose = (talk: TestConversation, goal: number, node = 1) =>
     notice(talk, (at) => ({ next: { node, goal, quote: at("the two owners") } }));
 
   test("is asked before the author's order, and the others after it", () => {
-    const talk = new TestTalk(aGraph(three));
+    const talk = new TestConversation(aGraph(three));
     expect(talk.hear(early)).toMatch(/What did it cost you/u);
     propose(talk, 2);
     expect(talk.hear("It was too much for us to carry on with it.")).toMatch(/What did you try before/u);
@@ -79,7 +79,7 @@ describe("the next goal proposed by a language model", () => {
     ["does not belong to the question", 7, 1],
     ["belongs to a question other than the current one", 0, 2],
   ])("is ignored if it %s", (_, goal, node) => {
-    const talk = new TestTalk(aGraph(three));
+    const talk = new TestConversation(aGraph(three));
     talk.hear(early);
     const before = talk.state;
     propose(talk, goal, node);
@@ -87,7 +87,7 @@ describe("the next goal proposed by a language model", () => {
   });
 
   test("is not asked for once the next answer covers it", () => {
-    const talk = new TestTalk(aGraph(three));
+    const talk = new TestConversation(aGraph(three));
     talk.hear(early);
     propose(talk, 2);
     expect(talk.hear("We had tried two others, and it was too much for us to carry on.")).toMatch(
@@ -100,13 +100,13 @@ describe("a question that a language model considers answered", () => {
   const guide =
     "- Why did you leave? [light]\n- What happened then? [light]\n- Who decides about suppliers? [light]";
   const told = "It broke twice a month, and since January the two sisters who own it choose what we buy.";
-  const claim = (talk: TestTalk) =>
+  const claim = (talk: TestConversation) =>
     notice(talk, (at) => ({
       answered: [{ node: 3, quote: at("the two sisters who own it choose what we buy") }],
     }));
 
   test("is asked in short with the literal words; no is enough then", () => {
-    const talk = new TestTalk(aGraph(guide));
+    const talk = new TestConversation(aGraph(guide));
     talk.hear(told);
     claim(talk);
     expect(talk.hear("Then we looked for another one and found it within a week or so.")).toMatch(
@@ -117,7 +117,7 @@ describe("a question that a language model considers answered", () => {
   });
 
   test("is followed up as usual if the claim was wrong", () => {
-    const talk = new TestTalk(aGraph(guide));
+    const talk = new TestConversation(aGraph(guide));
     talk.hear(told);
     claim(talk);
     talk.hear("Then we looked for another one and found it within a week or so.");
@@ -132,7 +132,7 @@ describe("a question that a language model considers answered", () => {
     ["with goals of its own", "- Why?\n- Next?\n- Which?\n  - goal: the price [price]"],
   ])("%s is asked in full", (_, questions) => {
     const graph = aGraph(questions);
-    const talk = new TestTalk(graph);
+    const talk = new TestConversation(graph);
     talk.hear(told);
     const before = talk.state;
     notice(talk, (at) => ({ answered: [{ node: graph.nodes.length - 3, quote: at("the two sisters") }] }));
@@ -140,7 +140,7 @@ describe("a question that a language model considers answered", () => {
   });
 
   test("is asked in full if the quoted answer was taken back", () => {
-    const talk = new TestTalk(aGraph(guide));
+    const talk = new TestConversation(aGraph(guide));
     talk.hear(told);
     claim(talk);
     talk.hear("forget my last answer");
@@ -153,7 +153,7 @@ describe("a question that a language model considers answered", () => {
 describe("two remarks compared by a language model", () => {
   const first = "We never pay more than the market does, that is our rule for everything.";
   const later = "We paid double that winter, since nobody else had any of it left to sell.";
-  const compare = (talk: TestTalk, kind: "contradiction" | "summary" = "contradiction") =>
+  const compare = (talk: TestConversation, kind: "contradiction" | "summary" = "contradiction") =>
     notice(talk, (at) => ({
       comparison: {
         kind,
@@ -165,7 +165,7 @@ describe("two remarks compared by a language model", () => {
     /“We never pay more than the market does”,? and (?:later |also )?“We paid double that winter”\. .*\?$/u;
 
   test("are asked about at the next follow-up of their question, in a frame of the engine's", () => {
-    const talk = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
+    const talk = new TestConversation(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
     expect(compare(talk)).toBe("");
@@ -174,7 +174,7 @@ describe("two remarks compared by a language model", () => {
   });
 
   test("are asked about after all questions, before anything else", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- What is your rule? [light]\n- What happened? [light]\n- And now? [light]"),
     );
     talk.hear(first);
@@ -189,7 +189,7 @@ describe("two remarks compared by a language model", () => {
   });
 
   test("are asked about once per kind, and never after a crisis or if one was taken back", () => {
-    const talk = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
+    const talk = new TestConversation(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
     compare(talk);
@@ -200,7 +200,7 @@ describe("two remarks compared by a language model", () => {
     talk.hear("It was cold.");
     talk.hear("no");
     expect(talk.lines.join(" ")).not.toContain("double that winter");
-    const crisis = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
+    const crisis = new TestConversation(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     crisis.hear(first);
     crisis.hear(later);
     compare(crisis);
@@ -211,7 +211,7 @@ describe("two remarks compared by a language model", () => {
 });
 
 test("replays byte for byte without the model, through JSON", () => {
-  const talk = new TestTalk(aGraph(goals));
+  const talk = new TestConversation(aGraph(goals));
   talk.hear(early);
   notice(talk, (at) => ({
     goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
@@ -227,7 +227,7 @@ test("replays byte for byte without the model, through JSON", () => {
 });
 
 test("ignores events about unknown utterances and events after the end", () => {
-  const talk = new TestTalk(aGraph(goals));
+  const talk = new TestConversation(aGraph(goals));
   const claims = { answered: [{ node: 2, quote: { start: 0, end: 4 } }] };
   const before = talk.state;
   talk.send({ type: "noticed", at: 0, utterance: "nobody", ...claims });

@@ -1,6 +1,6 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import { heardGoals } from "./probes.ts";
-import type { Echo, LinePart } from "./engine-action.ts";
+import { coveredGoals } from "./probes.ts";
+import type { QuoteReference, LinePart } from "./engine-action.ts";
 import type { Comparison, EngineEvent, ProposedGoal } from "./engine-event.ts";
 import type { Answer } from "./engine-state.ts";
 import { isScreening } from "./screening.ts";
@@ -9,7 +9,7 @@ import type { Turn } from "./turn.ts";
 const mark = (kind: Comparison["kind"]): string => `comparison:${kind}`;
 
 /** True if only a quote can show that the question was answered; a quote may then shorten it. */
-export const mayBeClaimed = (node: QuestionNode): boolean =>
+export const needsQuoteAsProof = (node: QuestionNode): boolean =>
   !isScreening(node) &&
   node.isBelief !== true &&
   node.choices === undefined &&
@@ -29,7 +29,7 @@ function isOpenGoal(turn: Turn, { node: at, goal }: ProposedGoal): boolean {
     at === turn.state.node &&
     node?.kind === "question" &&
     node.goals?.[goal] !== undefined &&
-    !heardGoals(turn.state, at).has(goal) &&
+    !coveredGoals(turn.state, at).has(goal) &&
     !turn.progressAt(at).probes.includes(`goal:${goal}`)
   );
 }
@@ -49,7 +49,7 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   const newGoals = goals.filter(({ node: at, goal }) => {
     const node = nodes[at];
     return (
-      node?.kind === "question" && node.goals?.[goal] !== undefined && !heardGoals(turn.state, at).has(goal)
+      node?.kind === "question" && node.goals?.[goal] !== undefined && !coveredGoals(turn.state, at).has(goal)
     );
   });
   const claimed = answered.filter(({ node: at }) => {
@@ -58,7 +58,7 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
     const isKnown = progress.some(({ answers }) =>
       answers.some(({ claims = [] }) => claims.some((claim) => claim.node === at)),
     );
-    return node?.kind === "question" && mayBeClaimed(node) && isOpen && !isKnown;
+    return node?.kind === "question" && needsQuoteAsProof(node) && isOpen && !isKnown;
   });
   const isNew = comparison !== undefined && !wasCompared(turn, comparison.kind);
   const isCompared = isNew && answerOf(turn, comparison.earlier.utterance) !== undefined;
@@ -104,6 +104,6 @@ export function takeComparison(turn: Turn): { readonly key: string; readonly par
   const { kind, earlier, later, utterance } = comparison;
   turn.state.comparison = null;
   if (answerOf(turn, utterance) === undefined || answerOf(turn, earlier.utterance) === undefined) return null;
-  const quoted: Echo = { utterance, ...later };
+  const quoted: QuoteReference = { utterance, ...later };
   return { key: mark(kind), part: turn.comparison(kind, earlier, quoted) };
 }

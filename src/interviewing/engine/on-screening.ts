@@ -2,7 +2,7 @@ import { rulesMetWithoutWords } from "../hearing/rules-met.ts";
 import type { RulesMet } from "../hearing/parsed-utterance.ts";
 import { choicesOf, enterNode } from "./enter-node.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
-import { deciding, isScreening, metAt, type ScreeningNode } from "./screening.ts";
+import { findDecidingRule, isScreening, rulesMetAt, type ScreeningNode } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
 /** Maximum times that a screening question is asked; an unclear answer then counts as one that no rule names. */
@@ -17,7 +17,7 @@ const nothingTold: RulesMet = { met: [], isTold: false };
 function skipSections(turn: Turn): void {
   const skipped = new Set(
     turn.graph.nodes.flatMap((node, position) => {
-      const met = metAt(turn, position);
+      const met = rulesMetAt(turn, position);
       return isScreening(node)
         ? node.rules.flatMap(({ effect }, index) =>
             effect.kind === "skip" && met.includes(index) ? [effect.section] : [],
@@ -97,7 +97,7 @@ function decide(turn: Turn, node: ScreeningNode, rulesMet: RulesMet, isMistyped 
     met,
   });
   const leadsOut = isTold
-    ? deciding(node, met)?.effect.kind === "end"
+    ? findDecidingRule(node, met)?.effect.kind === "end"
     : node.rules.some(({ effect }) => effect.kind !== "skip");
   if (leadsOut) {
     screenOut(turn);
@@ -120,7 +120,7 @@ export function onScreening(turn: Turn, node: ScreeningNode, remark: Utterance):
 }
 
 /** Asks an unanswered screening question again, with the reason. */
-export const leaveScreening = (turn: Turn, node: ScreeningNode): void => decide(turn, node, nothingTold);
+export const repeatScreening = (turn: Turn, node: ScreeningNode): void => decide(turn, node, nothingTold);
 
 /** Handles the result of an `admit` action: continues, or ends the interview if a segment is full. */
 export function onAdmitted(turn: Turn, full: string | null): void {

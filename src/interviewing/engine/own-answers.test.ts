@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { readOwnAnswers } from "../guide/compile-guide.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const { says } = wordings.en;
 
 describe("staff's own answers to common questions", () => {
   const answers = { who_asks: "  The housing office\nof {city}, 555-0100. ", why_study: " " };
-  const talk = new TestTalk(aGraph("- What changed?", { answers }));
+  const talk = new TestConversation(aGraph("- What changed?", { answers }));
 
   test("are said as written, on one line, before the question is repeated", () => {
     expect(talk.hear("Who is asking?")).toMatch(
@@ -19,7 +19,7 @@ describe("staff's own answers to common questions", () => {
   test("do not replace the interviewer's own disclosures", () => {
     expect(talk.hear("Are you a human?")).toContain(says.about_human[0]);
     const claims = { human: "I am Ada, a person.", how_to_stop: "You cannot." } as object;
-    const other = new TestTalk(aGraph("- What changed?", { answers: claims }));
+    const other = new TestConversation(aGraph("- What changed?", { answers: claims }));
     expect(other.hear("Are you a human?")).toContain(says.about_human[0]);
     expect(other.hear("How do I stop?")).toContain(says.about_how_to_stop[0]);
   });
@@ -30,7 +30,9 @@ describe("staff's own answers to common questions", () => {
   });
 
   test.each(languages)("are said in %s without a search of the knowledge base", (language) => {
-    const own = new TestTalk(aGraph("- A?", { language, answers: { my_answers: "We keep them a year." } }));
+    const own = new TestConversation(
+      aGraph("- A?", { language, answers: { my_answers: "We keep them a year." } }),
+    );
     const questions = { my_answers: "Who will read my answers?" };
     expect(own.hear(questions.my_answers)).toMatch(/^We keep them a year\. /u);
   });

@@ -24,7 +24,7 @@ export const totalWords = ({ answers }: QuestionProgress): number =>
   answers.reduce((sum, answer) => sum + answer.words, 0);
 
 /** Returns the goals of a question that were heard in any answer. */
-export const heardGoals = (
+export const coveredGoals = (
   { progress }: Pick<EngineState, "progress">,
   position: number,
 ): ReadonlySet<number> =>
@@ -37,7 +37,7 @@ export const heardGoals = (
   );
 
 /** True if all answers to a question together are too short. */
-export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>
+export const isTooShort = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>
   totalWords(progress) < turn.profile.thinBelow[node.depth];
 
 /** True if the answers already gave what the probe would ask for. */
@@ -70,7 +70,7 @@ const isRatingAsked = (key: string | undefined): boolean =>
  * Returns the next step of a belief's course. A rating given unasked is not asked for; one that is no figure from 0 to
  * 10 is asked for once more.
  */
-export function nextOfBelief(
+export function nextBeliefStep(
   node: QuestionNode,
   progress: QuestionProgress,
   course: readonly ProbeKind[],
@@ -81,7 +81,7 @@ export function nextOfBelief(
   if (isAnswer && isRatingAsked(probes.at(-1)) && last?.rating === null && last.isNo !== true)
     return { kind: "rating" };
   const isRated = wasRatedUnasked(progress);
-  return nextOfCourse(node, progress, isRated ? course.filter((kind) => kind !== "confidence") : course);
+  return nextCourseStep(node, progress, isRated ? course.filter((kind) => kind !== "confidence") : course);
 }
 
 /** True if the first answer already said how sure the respondent is. */
@@ -89,7 +89,7 @@ const wasRatedUnasked = ({ probes, answers: [first] }: QuestionProgress): boolea
   !probes.includes("confidence") && first?.isRated === true && first.rating !== null;
 
 /** Returns the next step of a belief's fixed course; the author's probes follow the reasons. */
-export function nextOfCourse(
+export function nextCourseStep(
   node: QuestionNode,
   progress: QuestionProgress,
   course: readonly ProbeKind[],

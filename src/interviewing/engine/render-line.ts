@@ -3,11 +3,11 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
-import { withinSentence } from "./goal-form.ts";
+import { lowercaseFirst } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { articleBefore } from "../hearing/noun-words.ts";
-import { numberedOf } from "../hearing/options.ts";
-import type { Echo, LinePart } from "./engine-action.ts";
+import { numberedOptionsOf } from "../hearing/options.ts";
+import type { QuoteReference, LinePart } from "./engine-action.ts";
 
 /** Looks up the texts that a line refers to; `undefined` for erased ones. */
 export interface LineWords {
@@ -58,7 +58,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const isAsWritten = form === undefined || form === "clause" || form === "thing";
       const phrased = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
       const isThing = form === "thing" || form === "about" || form === "any";
-      const text = key === "goal" ? phrased : withinSentence(phrased, isThing ? "thing" : "clause", language);
+      const text = key === "goal" ? phrased : lowercaseFirst(phrased, isThing ? "thing" : "clause", language);
       return fill(phraseOf(graph, key, part.variant), { goal: text });
     }
     case "answered": {
@@ -68,7 +68,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       return echo === "" ? question : fill(phraseOf(graph, "answered", part.variant), { question, echo });
     }
     case "comparison": {
-      const quote = ({ utterance, start, end }: Echo) =>
+      const quote = ({ utterance, start, end }: QuoteReference) =>
         withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
       const [earlier, later] = [quote(part.earlier), quote(part.later)];
       if (earlier === "" || later === "") return "";
@@ -114,7 +114,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     }
     case "choices": {
       const node = graph.nodes[part.node];
-      const options = node?.kind === "question" ? numberedOf(node, graph.language) : [];
+      const options = node?.kind === "question" ? numberedOptionsOf(node, graph.language) : [];
       return options.map((option, index) => `${index + 1}: ${withoutStop(option)}.`).join(" ");
     }
     case "probe": {

@@ -3,8 +3,8 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { compareReplay, replay } from "../replay/replay.ts";
 import { isAnsweredByKeys } from "../hearing/options.ts";
-import { heardPress } from "../hearing/pressed.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { parsePress } from "../hearing/pressed.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const guide = `## Who you are
 - Do you run a company? [screen]
@@ -21,8 +21,8 @@ const guide = `## Who you are
 ## Prices
 - What do you pay?`;
 
-const talkOn = (questions = guide, language = "en") => new TestTalk(aGraph(questions, { language }));
-const admitted = (talk: TestTalk) =>
+const talkOn = (questions = guide, language = "en") => new TestConversation(aGraph(questions, { language }));
+const admitted = (talk: TestConversation) =>
   talk.actions.flatMap((action) => (action.type === "admit" ? [action.segments] : []));
 
 describe("screening", () => {
@@ -91,25 +91,25 @@ describe("screening", () => {
 
   test("accepts keys", () => {
     const talk = talkOn();
-    talk.send({ type: "heard", at: 0, utterance: "k1", heard: heardPress({ kind: "assent", value: "yes" }) });
-    talk.send({ type: "heard", at: 0, utterance: "k2", heard: heardPress({ kind: "rating", value: 8 }) });
+    talk.send({ type: "heard", at: 0, utterance: "k1", heard: parsePress({ kind: "assent", value: "yes" }) });
+    talk.send({ type: "heard", at: 0, utterance: "k2", heard: parsePress({ kind: "rating", value: 8 }) });
     expect(admitted(talk)).toEqual([[{ name: "Small firms", max: 50 }]]);
   });
 
   describe("with speech that is only recorded", () => {
     const recording = {
-      ...heardPress({ kind: "rating", value: 1 }),
+      ...parsePress({ kind: "rating", value: 1 }),
       rating: null,
       isRecording: true,
     } as const;
-    const record = (talk: TestTalk) =>
+    const record = (talk: TestConversation) =>
       talk.send({ type: "heard", at: 0, utterance: "r", heard: { ...recording, words: 4 } });
-    const press = (talk: TestTalk, value: number) =>
+    const press = (talk: TestConversation, value: number) =>
       talk.send({
         type: "heard",
         at: 0,
         utterance: `k${value}`,
-        heard: heardPress({ kind: "rating", value }, talk.graph.nodes[talk.state.node]),
+        heard: parsePress({ kind: "rating", value }, talk.graph.nodes[talk.state.node]),
       });
     const where = `- Where do you live? [screen]
   - end: Germany, Austria
@@ -136,7 +136,7 @@ describe("screening", () => {
         const { says } = wordings[language];
         const screening = guide.split("## Big teams")[0]?.replace(/ {2}- skip .*\n/u, "") ?? "";
         const ordered = `${where.replace("\n- Why there?", "")}\n${screening}## End\n- Why?`;
-        const talk = new TestTalk(aGraph(ordered, { language }), undefined, 0, true);
+        const talk = new TestConversation(aGraph(ordered, { language }), undefined, 0, true);
         const first = talk.lines.at(-1) ?? "";
         expect(first).toContain(`1: Germany. 2: Austria. 3: ${says.other_option[0]}.`);
         expect(press(talk, 7)).toContain("3: ");
@@ -146,7 +146,7 @@ describe("screening", () => {
             type: "heard",
             at: 0,
             utterance: "y",
-            heard: heardPress({ kind: "assent", value: "yes" }),
+            heard: parsePress({ kind: "assent", value: "yes" }),
           }),
         ).toContain(says.keys_figure[0]);
         expect(press(talk, 120)).toContain("Why?");
@@ -196,7 +196,7 @@ describe("screening", () => {
     const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
     expect(replay(talk.graph, events).state).toEqual(talk.state);
     const plain = aGraph(guide.replaceAll(/ \[screen\]\n(?: {2}- .*\n)+/gu, "\n"));
-    const before = new TestTalk(plain);
+    const before = new TestConversation(plain);
     for (const text of ["yes", "30", "We pay a lot", "no"]) before.hear(text);
     const { questions } = compareReplay(before.events, plain, talk.graph);
     expect(questions.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { findProfile, profileNames } from "../profiles/profiles.ts";
 import { replay } from "../replay/replay.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 type Move =
   | { readonly kind: "say"; readonly text: string }
@@ -50,7 +50,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-function make(talk: TestTalk, next: Move): void {
+function make(talk: TestConversation, next: Move): void {
   const { at } = talk;
   talk.passages.set("p", "An answer");
   if (next.kind === "say") talk.hear(next.text);
@@ -69,7 +69,7 @@ describe("for any input", () => {
         settings,
         fc.array(move, { minLength: 1, maxLength: 40 }),
         (guide, options, moves) => {
-          const talk = new TestTalk(aGraph(guide, options), undefined, 7);
+          const talk = new TestConversation(aGraph(guide, options), undefined, 7);
           const limit = 62 + talk.graph.nodes.length * 16;
           for (let turn = 0; talk.state.status !== "ended"; turn += 1) {
             expect(turn).toBeLessThan(limit);
@@ -101,7 +101,7 @@ describe("for any input", () => {
   test("never mutates the given state", () => {
     fc.assert(
       fc.property(guides, fc.array(move, { maxLength: 10 }), (guide, moves) => {
-        const talk = new TestTalk(aGraph(guide));
+        const talk = new TestConversation(aGraph(guide));
         for (const next of moves) {
           const before = talk.state;
           const copy = structuredClone(before);
@@ -114,7 +114,7 @@ describe("for any input", () => {
   });
 
   test("keeps words of the respondent out of the log and the state", () => {
-    const talk = new TestTalk(aGraph("- What?\n- Who?"));
+    const talk = new TestConversation(aGraph("- What?\n- Who?"));
     talk.hear("Xylophone Zanzibar disappointed us very much");
     talk.hear("Can I ask you something?");
     talk.hear("What about Xylophone?");

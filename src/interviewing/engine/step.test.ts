@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { graphView } from "./graph-view.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const full =
   "We moved to another company last week because the deliveries of infusion pumps came late every single month, for example in May.";
 
 describe("an interview", () => {
   test("runs from introduction to closing and covers full answers", () => {
-    const talk = new TestTalk(aGraph("# Buying\n- What changed? [light]\n- Who decides? [light]"));
+    const talk = new TestConversation(aGraph("# Buying\n- What changed? [light]\n- Who decides? [light]"));
     expect(talk.lines[0]).toBe("Welcome to this study. What changed?");
     expect(talk.hear(full)).toMatch(/^Thank you, [a-z ]+\. Who decides\?$/u);
     expect(talk.hear(full)).toMatch(/anything else you would like to add/u);
@@ -19,7 +19,7 @@ describe("an interview", () => {
   });
 
   test("probes a thin answer, quotes the respondent, and never repeats a probe", () => {
-    const talk = new TestTalk(aGraph("- Any changes? [deep]"));
+    const talk = new TestConversation(aGraph("- Any changes? [deep]"));
     expect(talk.hear("Our main supplier disappointed us again and again lately")).toMatch(
       / more about your main supplier[.?]$/u,
     );
@@ -33,11 +33,11 @@ describe("an interview", () => {
   });
 
   test("asks only the author's probes once the respondent has no more to say", () => {
-    const talk = new TestTalk(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
+    const talk = new TestConversation(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
     expect(talk.hear("Dreadful.")).toContain("Since when?");
     expect(talk.hear("In May.")).toMatch(/moment|something that happened|for instance|particular day/u);
     expect(talk.hear("That is really all there is to it.")).toContain("Who decides?");
-    const deep = new TestTalk(
+    const deep = new TestConversation(
       aGraph("- How did it go? [deep]\n- Who decides?", { profile: "expert-deep-dive" }),
     );
     deep.hear("Dreadful.");
@@ -45,7 +45,7 @@ describe("an interview", () => {
   });
 
   test.each(["warm", "formal"] as const)("acknowledges in the phrases of a %s tone", (tone) => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- What changed? [light]\n- Who decides? [light]\n- What next? [light]", { tone }),
     );
     const own = wordings.en.says[`heard_${tone}`];
@@ -57,7 +57,9 @@ describe("an interview", () => {
   });
 
   test("acknowledges nothing in a direct tone, and a neutral tone keeps the version of the guide", () => {
-    const direct = new TestTalk(aGraph("- What changed? [light]\n- Who decides?", { tone: "direct" }));
+    const direct = new TestConversation(
+      aGraph("- What changed? [light]\n- Who decides?", { tone: "direct" }),
+    );
     expect(direct.hear(full)).toBe("Who decides?");
     const plain = aGraph("- What changed?");
     expect(aGraph("- What changed?", { tone: "neutral" }).version).toBe(plain.version);
@@ -65,13 +67,13 @@ describe("an interview", () => {
   });
 
   test("asks the author's probes, in order, before its own", () => {
-    const talk = new TestTalk(aGraph("- What changed?\n  - Since when?\n  - At what cost?"));
+    const talk = new TestConversation(aGraph("- What changed?\n  - Since when?\n  - At what cost?"));
     expect(talk.hear(full)).toContain("Since when?");
     expect(talk.hear("Since May")).toContain("At what cost?");
   });
 
   test("does not ask for what the answer already gave", () => {
-    const talk = new TestTalk(aGraph("- What? [deep]", { profile: "expert-deep-dive" }));
+    const talk = new TestConversation(aGraph("- What? [deep]", { profile: "expert-deep-dive" }));
     talk.hear("Because of 20 late deliveries, for example");
     for (const short of ["Late ones", "Some", "Many things", "So it goes"]) talk.hear(short);
     for (const kind of ["reason", "number", "example"]) {
@@ -85,7 +87,7 @@ describe("an interview", () => {
       question = "- What changed?",
       said = "Prices changed here and there",
     ) => {
-      const talk = new TestTalk(aGraph(question, { profile }));
+      const talk = new TestConversation(aGraph(question, { profile }));
       for (let turn = 0; turn < 9; turn += 1) talk.hear(said);
       return talk.state.progress[1]?.probes.length;
     };
@@ -95,7 +97,7 @@ describe("an interview", () => {
   });
 
   test("an audit asks for stance, confidence, reason, the author's probe, what would change it, and confidence again", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- Prices decide. [belief]\n  - Whose prices?", { profile: "belief-audit", asksConsent: false }),
     );
     for (const answer of [
@@ -127,14 +129,14 @@ describe("an interview", () => {
   });
 
   test("an audit asks for no stance on an open question", () => {
-    const talk = new TestTalk(aGraph("- How do you choose?", { profile: "belief-audit" }));
+    const talk = new TestConversation(aGraph("- How do you choose?", { profile: "belief-audit" }));
     talk.hear("I compare what they offer and what it costs, then I ask a friend");
     expect(talk.state.progress[1]?.probes).not.toContain("confidence");
   });
 });
 
 test("waits three times for more after a bare yes, then closes once", () => {
-  const talk = new TestTalk(aGraph("- What changed? [light]"));
+  const talk = new TestConversation(aGraph("- What changed? [light]"));
   talk.hear(full);
   const lines = ["Okay.", "Okay.", "Okay.", "Okay."].map((text) => talk.hear(text));
   expect(lines.at(-1)).toMatch(/Goodbye then\.$/u);
@@ -143,7 +145,7 @@ test("waits three times for more after a bare yes, then closes once", () => {
 });
 
 describe("remarks that are not answers", () => {
-  const begun = () => new TestTalk(aGraph("- What changed? [light]\n- Who decides? [light]"));
+  const begun = () => new TestConversation(aGraph("- What changed? [light]\n- Who decides? [light]"));
 
   test.each([
     ["Could you repeat that, please?", "Of course. What changed?"],
@@ -216,7 +218,7 @@ describe("remarks that are not answers", () => {
   test("“leave me alone” stops, and thinking in peace pauses", () => {
     const talk = begun();
     expect(talk.hear("Just leave me alone, please")).toMatch(/we'll stop here/u);
-    const german = new TestTalk(aGraph("- Was?", { language: "de" }));
+    const german = new TestConversation(aGraph("- Was?", { language: "de" }));
     german.hear("Lassen Sie mich in Ruhe überlegen");
     expect(german.state.status).toBe("paused");
   });
@@ -255,7 +257,7 @@ describe("remarks that are not answers", () => {
   });
 
   test("leaves out an erased quote", () => {
-    const talk = new TestTalk(aGraph("- What? [deep]"));
+    const talk = new TestConversation(aGraph("- What? [deep]"));
     talk.hear("Our main supplier disappointed us");
     const line = talk.actions.findLast((action) => action.type === "say");
     talk.utterances.clear();
@@ -265,7 +267,7 @@ describe("remarks that are not answers", () => {
 
 describe("questions of the respondent", () => {
   test("are answered from the knowledge base with the source, then the interview continues", () => {
-    const talk = new TestTalk(aGraph("- What changed?"));
+    const talk = new TestConversation(aGraph("- What changed?"));
     talk.passages.set("p1", "Costs $1 & more.");
     expect(talk.hear("Can I ask you something?")).toBe("Of course. What would you like to know?");
     expect(talk.hear("who pays for this study")).toBe("");
@@ -289,7 +291,7 @@ describe("questions of the respondent", () => {
     ["Why do you want to know that?", /one of the questions/u],
     ["How can I stop this?", /Say “stop”/u],
   ])("are answered directly if common: %s", (text, line) => {
-    const talk = new TestTalk(aGraph("- What changed?\n- Who decides?"));
+    const talk = new TestConversation(aGraph("- What changed?\n- Who decides?"));
     // Topics of staff search their documents first.
     const said = talk.hear(text);
     expect(said === "" ? talk.found(null) : said).toMatch(line);
@@ -298,14 +300,14 @@ describe("questions of the respondent", () => {
   });
 
   test("may be asked before consent, which is asked again", () => {
-    const talk = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
+    const talk = new TestConversation(aGraph("- What changed?", { asksConsent: true }));
     talk.hear("Is this anonymous?");
     expect(talk.found(null)).toMatch(/research team.*Is that all right with you\?$/u);
     expect(talk.hear("Yes, that's fine")).toMatch(/What changed\?$/u);
   });
 
   test("may be asked without announcement; a missing answer is admitted", () => {
-    const talk = new TestTalk(aGraph("- What changed?"));
+    const talk = new TestConversation(aGraph("- What changed?"));
     expect(talk.hear("Does it rain in Lisbon?")).toBe("");
     expect(talk.found(null)).toMatch(/no information on that.*What changed\?$/u);
     expect(talk.found(null)).toBe("");
@@ -314,7 +316,7 @@ describe("questions of the respondent", () => {
 
 describe("silence and dropped calls", () => {
   test("ends after three silences in a row", () => {
-    const talk = new TestTalk(aGraph("- What changed?"));
+    const talk = new TestConversation(aGraph("- What changed?"));
     expect(talk.silence()).toBe("Take your time.");
     expect(talk.silence()).toBe("Are you still there? What changed?");
     expect(talk.silence()).toMatch(/end the conversation/u);
@@ -322,7 +324,7 @@ describe("silence and dropped calls", () => {
   });
 
   test("repeats the question to a caller who returns, and ends as left otherwise", () => {
-    const talk = new TestTalk(aGraph("- What changed?"));
+    const talk = new TestConversation(aGraph("- What changed?"));
     expect(talk.send({ type: "returned", at: 0 })).toBe("Welcome back. What changed?");
     talk.send({ type: "left", at: 0 });
     expect(talk.state.outcome).toBe("left");
@@ -333,7 +335,7 @@ describe("the time budget", () => {
   const guide = "- One thing?\n- Two things?\n- Three things? [must-ask]\n- Four things?";
 
   test("drops probes before questions, and questions before must-asks", () => {
-    const talk = new TestTalk(aGraph(guide, { minutes: 2 }));
+    const talk = new TestConversation(aGraph(guide, { minutes: 2 }));
     talk.at = 30_000;
     expect(talk.hear("Little")).toContain("Two things?");
     talk.at = 100_000;
@@ -345,13 +347,13 @@ describe("the time budget", () => {
   });
 
   test("announces once that questions are left out", () => {
-    const talk = new TestTalk(aGraph(guide, { minutes: 2 }));
+    const talk = new TestConversation(aGraph(guide, { minutes: 2 }));
     talk.at = 119_000;
     expect(talk.hear("Little")).toMatch(/little time left.*Three things\?$/u);
   });
 
   test("does not count pauses", () => {
-    const talk = new TestTalk(aGraph(guide.replace("thing?", "thing? [light]"), { minutes: 4 }));
+    const talk = new TestConversation(aGraph(guide.replace("thing?", "thing? [light]"), { minutes: 4 }));
     talk.hear("wait");
     talk.at = 3_600_000;
     talk.hear("continue");
@@ -362,19 +364,19 @@ describe("the time budget", () => {
 describe("other steps", () => {
   test("a test starts at any node", () => {
     const graph = aGraph("- What?\n- Who decides?", { asksConsent: true });
-    expect(new TestTalk(graph, graph.nodes[3]?.id).lines).toEqual(["Who decides?"]);
-    expect(new TestTalk(graph, "no-such-node").lines[0]).toMatch(/^Before we begin/u);
+    expect(new TestConversation(graph, graph.nodes[3]?.id).lines).toEqual(["Who decides?"]);
+    expect(new TestConversation(graph, "no-such-node").lines[0]).toMatch(/^Before we begin/u);
   });
 
   test("an introduction that asks waits for the respondent without limit", () => {
-    const talk = new TestTalk(aGraph("- What?", {}, "## Introduction\nHello there. Are you ready?"));
+    const talk = new TestConversation(aGraph("- What?", {}, "## Introduction\nHello there. Are you ready?"));
     expect(talk.lines).toEqual(["Hello there. Are you ready?"]);
     expect(talk.hear("Not really")).toMatch(/take your time/u);
     expect(talk.hear("I'm ready")).toBe("Good, let's go on. What?");
   });
 
   test("tags set patience and interruptibility of the line", () => {
-    const talk = new TestTalk(aGraph("- What? [deep] [no-interrupt]"));
+    const talk = new TestConversation(aGraph("- What? [deep] [no-interrupt]"));
     expect(talk.actions.find(({ type }) => type === "say")).toMatchObject({
       patience: "long",
       interruptible: false,
@@ -382,7 +384,9 @@ describe("other steps", () => {
   });
 
   test("graphView returns nodes and the coverage of objectives", () => {
-    const talk = new TestTalk(aGraph("- How do you choose suppliers? [light]\n- Which suppliers left?"));
+    const talk = new TestConversation(
+      aGraph("- How do you choose suppliers? [light]\n- Which suppliers left?"),
+    );
     talk.hear(full);
     const view = graphView(talk.graph, talk.state);
     expect(view.objectives).toMatchObject([{ id: "o-1", status: "covered", coverage: 0.5 }]);
@@ -390,7 +394,7 @@ describe("other steps", () => {
   });
 
   test("records the language that the respondent speaks", () => {
-    const talk = new TestTalk(aGraph("- What changed?"));
+    const talk = new TestConversation(aGraph("- What changed?"));
     talk.hear("Wir haben den Lieferanten gewechselt, weil die Lieferungen zu spät kamen.");
     expect(talk.state.language).toBe("de");
   });

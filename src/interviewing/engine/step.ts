@@ -3,9 +3,9 @@ import type { EngineAction } from "./engine-action.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
-import { answerAsked } from "./on-command.ts";
-import { onCareOwed, onCareRaised } from "./on-care.ts";
-import { confirm } from "./on-forget.ts";
+import { answerCommonQuestion } from "./on-command.ts";
+import { onPendingCare, onCareRaised } from "./on-care.ts";
+import { askForConfirmation } from "./on-forget.ts";
 import { onNoticed } from "./on-noticed.ts";
 import { onAdmitted } from "./on-screening.ts";
 import { onHeard } from "./on-heard.ts";
@@ -28,7 +28,7 @@ function onSilence(turn: Turn): void {
   const { silences } = turn.state;
   const isPaused = turn.state.status === "paused";
   const isOver = silences >= (isPaused ? lastSilenceInPause : lastSilence);
-  if (!isOver && !isPaused && turn.state.owed !== null) onCareOwed(turn, null);
+  if (!isOver && !isPaused && turn.state.owed !== null) onPendingCare(turn, null);
   else if (isOver) {
     turn.add(turn.phrase("silence_end"));
     turn.say("closing");
@@ -37,7 +37,7 @@ function onSilence(turn: Turn): void {
     turn.add(turn.phrase("silence"));
     turn.say("remark");
   } else if (!isPaused && turn.state.confirming !== null) {
-    confirm(turn, turn.state.confirming);
+    askForConfirmation(turn, turn.state.confirming);
   } else if (!isPaused) {
     turn.add(turn.phrase("still_there"));
     turn.askAgain();
@@ -50,7 +50,7 @@ function onFound(turn: Turn, { passage }: EngineEvent & { type: "found" }): void
   turn.state.awaits = null;
   turn.state.askedAbout = null;
   if (passage === null && askedAbout !== null) {
-    answerAsked(turn, askedAbout);
+    answerCommonQuestion(turn, askedAbout);
     return;
   }
   turn.add(passage === null ? turn.phrase("no_answer") : turn.answer(passage));
@@ -99,7 +99,7 @@ function decide(turn: Turn, event: EngineEvent): void {
       if (turn.state.care === null) turn.resume();
       turn.add(turn.phrase("welcome_back"));
       if (turn.state.owed === null) turn.askAgain();
-      else onCareOwed(turn, null);
+      else onPendingCare(turn, null);
       return;
     case "left":
       turn.end("left");

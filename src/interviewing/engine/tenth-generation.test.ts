@@ -3,7 +3,7 @@ import { languages } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Generation } from "./engine-event.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 const { says } = wordings.en;
 const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
@@ -11,7 +11,7 @@ const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.i
 describe("a belief in generation 10", () => {
   const audit = (generation: Generation = 10) => {
     const guide = "- Remote work is good for teams. [belief]\n- What else?";
-    const talk = new TestTalk(aGraph(guide, { profile: "belief-audit" }));
+    const talk = new TestConversation(aGraph(guide, { profile: "belief-audit" }));
     talk.state = { ...talk.state, generation };
     return talk;
   };
@@ -46,7 +46,7 @@ describe("a belief in generation 10", () => {
 
 describe("undo after erasure", () => {
   test("restores nothing and is not an answer", () => {
-    const talk = new TestTalk(aGraph("- What made you leave?\n- What else?"));
+    const talk = new TestConversation(aGraph("- What made you leave?\n- What else?"));
     talk.hear("The price was far too high for us.");
     talk.hear("forget that");
     talk.hear("It was the support, honestly, it never answered us in time.");
@@ -57,7 +57,7 @@ describe("undo after erasure", () => {
   });
 
   test("has no special reply if nothing was erased", () => {
-    const talk = new TestTalk(aGraph("- What made you leave?\n- What else?"));
+    const talk = new TestConversation(aGraph("- What made you leave?\n- What else?"));
     expect(isSaid("undo_too_late", talk.hear("undo"))).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ test.each([
   ["ko", "전부 삭제해 주세요"],
   ["th", "ช่วยลบข้อมูลทั้งหมด"],
 ] as const)("a wish to erase everything is told whom to ask (%s): %j", (language, text) => {
-  const talk = new TestTalk(aGraph("- What made you leave?", { language }));
+  const talk = new TestConversation(aGraph("- What made you leave?", { language }));
   expect(talk.hear(text)).toContain(wordings[language].says.about_erasure[0]);
   expect(talk.state.progress.flatMap(({ answers }) => answers)).toEqual([]);
 });
@@ -87,7 +87,7 @@ describe("wordings", () => {
   test.each(languages)("in %s use the new ones only since generation 10", (language) => {
     const statements = Array.from({ length: 4 }, (_, at) => `- Statement ${at}. [belief]`).join("\n");
     const lineOf = (generation: Generation) => {
-      const talk = new TestTalk(aGraph(statements, { language, profile: "belief-audit" }));
+      const talk = new TestConversation(aGraph(statements, { language, profile: "belief-audit" }));
       talk.state = { ...talk.state, generation, used: { belief: 1 } };
       for (const text of ["8", "8", "8", "8", "8"]) talk.hear(text);
       return talk.lines.at(-1) ?? "";
@@ -101,7 +101,7 @@ describe("wordings", () => {
 
   test("in Brazilian Portuguese are used only by older logs", () => {
     const consent = (generation: Generation) => {
-      const talk = new TestTalk(aGraph("- Porque saiu?", { language: "pt", asksConsent: true }));
+      const talk = new TestConversation(aGraph("- Porque saiu?", { language: "pt", asksConsent: true }));
       talk.state = { ...talk.state, generation };
       talk.hear("Quem pergunta?");
       return talk.found(null);

@@ -7,7 +7,7 @@ import { currentGeneration, type EngineEvent, type Passage } from "./engine-even
 import { initialState, type EngineState } from "./engine-state.ts";
 import { renderLine } from "./render-line.ts";
 import { step } from "./step.ts";
-import { askedAt } from "./graph-view.ts";
+import { remarkContextAt } from "./graph-view.ts";
 
 const content =
   "## Introduction\nWelcome to this study.\n\n## Objectives\n- Understand suppliers\n\n## Closing\nGoodbye then.";
@@ -27,7 +27,7 @@ export const aGraph = (
   }).graph;
 
 /** Runs a conversation in tests: sends events, returns lines. The clock stands still unless `at` is set. */
-export class TestTalk {
+export class TestConversation {
   state: EngineState;
   at = 0;
   readonly events: EngineEvent[] = [];
@@ -87,7 +87,7 @@ export class TestTalk {
   hear(text: string, more: { readonly help?: string } = {}): string {
     const utterance = `u${this.utterances.size + 1}`;
     this.utterances.set(utterance, text);
-    const heard = this.listen(text, askedAt(this.graph, this.state));
+    const heard = this.listen(text, remarkContextAt(this.graph, this.state));
     return this.send({ type: "heard", at: this.at, utterance, heard, ...more });
   }
 

@@ -5,8 +5,8 @@ import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { directQuestion } from "./direct-question.ts";
 import { goalForm, spokenForm } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
-import { plainAcknowledgements, profileThen, wordingsThen } from "./earlier-generations.ts";
-import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
+import { plainAcknowledgements, profileOfGeneration, wordingsOfGeneration } from "./earlier-generations.ts";
+import type { EngineAction, QuoteReference, LinePart, SayAction } from "./engine-action.ts";
 import type { Passage } from "./engine-event.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
 
@@ -43,7 +43,7 @@ export class Turn {
   }
 
   get profile(): Profile {
-    return profileThen(this.graph.profile, this.state.generation);
+    return profileOfGeneration(this.graph.profile, this.state.generation);
   }
 
   get node(): GuideNode | undefined {
@@ -76,7 +76,7 @@ export class Turn {
 
   private wordingsOf(key: PhraseKey): readonly number[] {
     const { language } = this.graph;
-    return wordingsThen(key, this.state.generation, language, wordings[language].says[key].length);
+    return wordingsOfGeneration(key, this.state.generation, language, wordings[language].says[key].length);
   }
 
   /** Returns the phrase of one of the engine's probes; later generations use other phrases for some. */
@@ -174,12 +174,16 @@ export class Turn {
   }
 
   /** The short form of a question that was answered before. */
-  answered(node: number, echo: Echo): LinePart {
+  answered(node: number, echo: QuoteReference): LinePart {
     return { kind: "answered", node, variant: this.variant("answered"), echo };
   }
 
   /** Puts two remarks side by side. */
-  comparison(comparison: "contradiction" | "summary", earlier: Echo, later: Echo): LinePart {
+  comparison(
+    comparison: "contradiction" | "summary",
+    earlier: QuoteReference,
+    later: QuoteReference,
+  ): LinePart {
     return { kind: "comparison", comparison, variant: this.variant(comparison), earlier, later };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, TestTalk } from "./testing.ts";
+import { aGraph, TestConversation } from "./testing.ts";
 
 /*
  * Regressions: the worst exchanges found in the first review of the interviewer. Those by telephone are in the tests of
@@ -9,7 +9,7 @@ import { aGraph, TestTalk } from "./testing.ts";
  */
 
 const talkIn = (language: Language, profile: string) =>
-  new TestTalk(aGraph("- One? [deep]\n- Two? [deep]", { language, profile }));
+  new TestConversation(aGraph("- One? [deep]\n- Two? [deep]", { language, profile }));
 
 const careLines = (language: Language, kind: "crisis" | "distress"): string => {
   const { says } = wordings[language];
@@ -96,7 +96,7 @@ describe("neither quotes nor rates", () => {
   const saidTo = (text: string): string =>
     ["standard", "expert-deep-dive", "belief-audit", "maturity-assessment", "survey-at-scale"]
       .map((profile) => {
-        const talk = new TestTalk(aGraph("- What made you leave? [deep]\n- Two?", { profile }));
+        const talk = new TestConversation(aGraph("- What made you leave? [deep]\n- Two?", { profile }));
         return [talk.hear(text), talk.hear("So it was.")].join(" ");
       })
       .join("\n");
@@ -136,30 +136,30 @@ describe("neither quotes nor rates", () => {
   });
 
   test("asks of a wish when it would have helped, not when it occurred", () => {
-    const talk = new TestTalk(aGraph("- What do you wish vendors did differently? [deep]\n- Two?"));
+    const talk = new TestConversation(aGraph("- What do you wish vendors did differently? [deep]\n- Two?"));
     expect(talk.hear("Less selling.")).toMatch(/would have helped|missed that|would have needed|situation/u);
   });
 
   test("asks for no consequence of something continuous, nor of leaving itself", () => {
-    const talk = new TestTalk(aGraph("- What made you decide to leave? [deep]\n- Two?"));
+    const talk = new TestConversation(aGraph("- What made you decide to leave? [deep]\n- Two?"));
     const lines = [talk.hear("It kept crashing."), talk.hear("Every morning it was gone.")];
     expect(lines.join(" ")).not.toMatch(/happened then|came after|lead to|followed/u);
   });
 
   test("does not presume concerns of others in a joint decision", () => {
-    const talk = new TestTalk(aGraph("- Who had a say in the decision to leave?\n- Two?"));
+    const talk = new TestConversation(aGraph("- Who had a say in the decision to leave?\n- Two?"));
     expect(talk.hear("Me and my co-founder.")).not.toMatch(/^(.* )?Who had concerns/u);
   });
 
   test("answers an off-topic remark by repeating the question, and never quotes it", () => {
-    const talk = new TestTalk(aGraph("- How does a purchase begin in your hospital?\n- Two?"));
+    const talk = new TestConversation(aGraph("- How does a purchase begin in your hospital?\n- Two?"));
     expect(talk.hear("Well, the team lost yesterday, what a match.")).toMatch(/How does a purchase begin/u);
-    const club = new TestTalk(aGraph("- How do you buy tickets for a match of your team?\n- Two?"));
+    const club = new TestConversation(aGraph("- How do you buy tickets for a match of your team?\n- Two?"));
     expect(club.hear("The team lost the match, so I bought none.")).not.toMatch(/How do you buy/u);
   });
 
   test("does not presume support that was never mentioned", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph(
         "- How did your last weeks with the service go?\n  - goal: how our support answered [support]\n- Two?",
       ),
@@ -168,7 +168,7 @@ describe("neither quotes nor rates", () => {
   });
 
   test("does not announce the first section as the next topic", () => {
-    const talk = new TestTalk(aGraph("# Before leaving\n- One?\n\n# Now\n- Two?"));
+    const talk = new TestConversation(aGraph("# Before leaving\n- One?\n\n# Now\n- Two?"));
     expect(talk.lines.join(" ")).not.toMatch(/next topic/u);
     expect(talk.hear("skip")).toMatch(/Now/u);
   });
@@ -178,13 +178,13 @@ describe("listening skills", () => {
   test("acknowledges hard experiences before a follow-up, but not good or denied ones", () => {
     const { heard_hard: hard } = wordings.en.says;
     const opening = (answer: string) => {
-      const line = new TestTalk(aGraph("- How did your last weeks go?\n- Two?")).hear(answer);
+      const line = new TestConversation(aGraph("- How did your last weeks go?\n- Two?")).hear(answer);
       return hard.some((text) => line.startsWith(text));
     };
     expect(["Dreadful.", "It was chaos in the shop every single day."].map(opening)).toEqual([true, true]);
     expect(["It was not bad.", "Fine.", "We moved in May."].map(opening)).toEqual([false, false, false]);
     // A wish reports nothing hard.
-    const wish = new TestTalk(aGraph("- What should vendors do differently?\n- Two?"));
+    const wish = new TestConversation(aGraph("- What should vendors do differently?\n- Two?"));
     expect(hard.some((text) => wish.hear("Less terrible demos.").startsWith(text))).toBe(false);
   });
 
@@ -200,7 +200,7 @@ describe("listening skills", () => {
       ca: ["Com van anar les últimes setmanes?", "Horribles."],
     };
     for (const [language, [question, answer]] of Object.entries(verdicts) as [Language, [string, string]][]) {
-      const line = new TestTalk(aGraph(`- ${question}`, { language })).hear(answer);
+      const line = new TestConversation(aGraph(`- ${question}`, { language })).hear(answer);
       expect([language, wordings[language].says.way.some((text) => line.endsWith(text))]).toEqual([
         language,
         true,
@@ -209,7 +209,7 @@ describe("listening skills", () => {
   });
 
   test("announces one open point after “nothing more”, and only once", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph(
         "- Why?\n  - goal: what it cost [aaaa]\n  - goal: who decided [bbbb]\n  - goal: when it was [cccc]\n- Two?",
       ),
@@ -234,7 +234,7 @@ describe("listening skills", () => {
       ],
     ];
     for (const [language, question, remark] of asked) {
-      const talk = new TestTalk(aGraph(`- ${question}`, { language }));
+      const talk = new TestConversation(aGraph(`- ${question}`, { language }));
       expect(talk.hear(remark)).toBe("");
       const line = talk.found(null);
       expect(line.startsWith(wordings[language].says.about_meaning[0] ?? "-")).toBe(true);
@@ -249,13 +249,15 @@ describe("listening skills", () => {
     ["나는 죽고 싶어요", "crisis"],
     ["Mi madre murió la semana pasada.", "distress"],
   ] as const)("an English guide hears %s as %s", (remark, care) => {
-    const talk = new TestTalk(aGraph("- What made you leave?\n- Two?"));
+    const talk = new TestConversation(aGraph("- What made you leave?\n- Two?"));
     expect(talk.hear(remark)).toContain(wordings.en.says[`care_${care}`][0]);
   });
 
   test("an English guide understands stop, refusal and “don't know” in other languages, and quotes none of it", () => {
     const first = (remark: string) =>
-      new TestTalk(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(remark);
+      new TestConversation(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(
+        remark,
+      );
     expect(first("Parar.")).toBe(wordings.en.says.confirm_stop[0]);
     expect(first("Stopp bitte.")).toBe(wordings.en.says.confirm_stop[0]);
     expect(first("Je ne veux pas répondre à cette question.")).toMatch(/Two\?$/u);
@@ -264,7 +266,7 @@ describe("listening skills", () => {
   });
 
   test("probes a goal by the goal's own words, not by its question", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- How does a purchase begin?\n  - goal: how long it takes [aaaa]\n- Two?", {
         profile: "expert-deep-dive",
       }),
@@ -292,25 +294,25 @@ describe("listening skills", () => {
     };
     for (const language of Object.keys(remarks) as Language[]) {
       const [question, remark] = remarks[language];
-      const talk = new TestTalk(aGraph(`- ${question}\n- Two?`, { language }));
+      const talk = new TestConversation(aGraph(`- ${question}\n- Two?`, { language }));
       expect([language, talk.hear(remark)]).toEqual([
         language,
         `${wordings[language].says.weary[0] ?? ""} ${question}`,
       ]);
     }
-    const talk = new TestTalk(aGraph("- How did it go?\n- Two?"));
+    const talk = new TestConversation(aGraph("- How did it go?\n- Two?"));
     talk.hear("Yet another survey.");
     expect(talk.hear("Yet another survey, I said.")).not.toContain("How did it go?");
     // A study about surveys treats it as an answer.
     expect(
-      new TestTalk(aGraph("- What about our survey?\n- Two?")).hear("Not another survey."),
+      new TestConversation(aGraph("- What about our survey?\n- Two?")).hear("Not another survey."),
     ).not.toContain("research team");
   });
 
   test("introduces a goal that asks which of several with “may be told” after one thing was named", () => {
     const guide = "- What would have to change?\n  - goal: which change would matter most [aaaa]\n- Two?";
     const introduces = (answer: string) => {
-      const line = new TestTalk(aGraph(guide)).hear(answer);
+      const line = new TestConversation(aGraph(guide)).hear(answer);
       expect(line).toMatch(/Which change would matter most/u);
       return wordings.en.says.may_be_told.some((text) => line.includes(text));
     };
@@ -321,7 +323,7 @@ describe("listening skills", () => {
   });
 
   test("drops the goal after two “don't know”", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
     );
     expect(talk.hear("No idea.")).not.toMatch(/what would show it|Two/iu);
@@ -330,7 +332,7 @@ describe("listening skills", () => {
 
   test("apologizes for a repeated answer, but not for the same price of the same thing", () => {
     const answers = (answer: string) => {
-      const talk = new TestTalk(
+      const talk = new TestConversation(
         aGraph("- What made you leave?\n- Two?\n- Three?", { profile: "expert-deep-dive" }),
       );
       talk.hear("It got dear.");
@@ -342,7 +344,7 @@ describe("listening skills", () => {
   });
 
   test("asks about a contradiction before anything else", () => {
-    const talk = new TestTalk(
+    const talk = new TestConversation(
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
     );
     const line = talk.hear("I never come back. Maybe in autumn.");
@@ -350,7 +352,9 @@ describe("listening skills", () => {
   });
 
   test("does not ask why a product was chosen if none is used", () => {
-    const talk = new TestTalk(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
+    const talk = new TestConversation(
+      aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"),
+    );
     expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it|Why did you choose it/u);
   });
 
@@ -362,7 +366,7 @@ describe("listening skills", () => {
       ["fr", "Ce n'est pas moi qui m'en occupe."],
       ["nl", "Dat regelt iemand anders."],
     ] as const) {
-      const line = new TestTalk(aGraph("- How?\n- Two?", { language })).hear(remark);
+      const line = new TestConversation(aGraph("- How?\n- Two?", { language })).hear(remark);
       expect(wordings[language].says.dont_know.some((text) => line.startsWith(text))).toBe(true);
     }
   });

@@ -2,7 +2,7 @@ import type { Steps } from "../../kernel/steps.ts";
 import { contentHash } from "../../kernel/content-hash.ts";
 import type { Language } from "../languages/language.ts";
 import { sharedKeys, topicKeys, countWords } from "../languages/words.ts";
-import { fold, normalize } from "../languages/normalize.ts";
+import { removeDiacritics, normalize } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Depth, Profile } from "../profiles/profile.ts";
 import type { ParsedGoal, ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
@@ -11,7 +11,7 @@ import { isTitle, type ParsedRule, readRange, type RuleTerm } from "./screening-
 import { plainText } from "./lex-blocks.ts";
 
 /** Strips markup, list markers and headings from markdown, for speech. */
-export const spoken = (markdown: string): string =>
+export const toSpeech = (markdown: string): string =>
   plainText(markdown.replaceAll(/^\s*(?:#{1,6}|[-*+>]|\d{1,9}[.)])\s+/gmu, ""));
 
 interface BuildOptions {
@@ -32,11 +32,11 @@ const minChoices = 2;
 
 const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
   text,
-  cues: cues.map((cue) => fold(normalize(cue))).filter((cue) => cue !== ""),
+  cues: cues.map((cue) => removeDiacritics(normalize(cue))).filter((cue) => cue !== ""),
   keys: [...topicKeys(text, language)],
 });
 
-const folded = (text: string): string => fold(normalize(text));
+const folded = (text: string): string => removeDiacritics(normalize(text));
 
 function termOf(answer: string, language: Language): RuleTerm {
   if (answer === "*") return { kind: "any" };
@@ -108,9 +108,9 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
 
 /** Builds the nodes of a guide in the order of the interview. */
 export function* buildNodes(guide: ParsedGuide, options: BuildOptions): Steps<readonly GuideNode[]> {
-  const introduction = orNull(spoken(guide.introduction));
+  const introduction = orNull(toSpeech(guide.introduction));
   const consent: GuideNode[] = options.asksConsent
-    ? [{ id: "consent", kind: "consent", text: orNull(spoken(guide.consent)) }]
+    ? [{ id: "consent", kind: "consent", text: orNull(toSpeech(guide.consent)) }]
     : [];
   return [
     ...consent,
@@ -122,7 +122,7 @@ export function* buildNodes(guide: ParsedGuide, options: BuildOptions): Steps<re
     },
     ...(yield* questionNodes(guide, options)),
     { id: "anything-else", kind: "anything_else" },
-    { id: "closing", kind: "closing", text: orNull(spoken(guide.closing)) },
+    { id: "closing", kind: "closing", text: orNull(toSpeech(guide.closing)) },
   ];
 }
 

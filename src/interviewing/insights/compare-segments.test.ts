@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chanceOf, compareSegments } from "./compare-segments.ts";
+import { pValueOf, compareSegments } from "./compare-segments.ts";
 import type { FoundTheme } from "./find-themes.ts";
 
 const ids = (prefix: string, count: number) =>
@@ -18,9 +18,9 @@ const aTheme = (id: string, conversations: Iterable<string>): FoundTheme => ({
 
 it("computes p-values of Fisher's exact test as published", () => {
   // R: fisher.test(matrix(c(8, 2, 1, 5), 2))$p.value, and the lady tasting tea.
-  expect(chanceOf({ interviews: 8, of: 10 }, { interviews: 1, of: 6 })).toBeCloseTo(0.034_97, 5);
-  expect(chanceOf({ interviews: 3, of: 4 }, { interviews: 1, of: 4 })).toBeCloseTo(0.485_71, 5);
-  expect(chanceOf({ interviews: 0, of: 12 }, { interviews: 0, of: 30 })).toBe(1);
+  expect(pValueOf({ interviews: 8, of: 10 }, { interviews: 1, of: 6 })).toBeCloseTo(0.034_97, 5);
+  expect(pValueOf({ interviews: 3, of: 4 }, { interviews: 1, of: 4 })).toBeCloseTo(0.485_71, 5);
+  expect(pValueOf({ interviews: 0, of: 12 }, { interviews: 0, of: 30 })).toBe(1);
 });
 
 it("returns only significant themes, largest difference first", () => {

@@ -14,7 +14,7 @@ export interface SegmentDifference {
 }
 
 /** With fewer interviews on one side, a difference reflects who happened to be asked. */
-export const minCompared = 10;
+export const minSegmentSize = 10;
 /**
  * Maximum p-value of a reported difference. Twenty themes are compared at once, so at the usual 0.05 one of them would
  * differ by chance.
@@ -29,7 +29,7 @@ function logFactorials(max: number): readonly number[] {
 }
 
 /** Returns the p-value of a difference between two groups (Fisher's exact test, two-sided). */
-export function chanceOf(one: SegmentCount, other: SegmentCount): number {
+export function pValueOf(one: SegmentCount, other: SegmentCount): number {
   const all = one.of + other.of;
   const found = one.interviews + other.interviews;
   const log = logFactorials(all);
@@ -49,14 +49,14 @@ export function chanceOf(one: SegmentCount, other: SegmentCount): number {
 
 /**
  * Returns the themes that a segment mentions significantly more often or less often than the others, largest difference
- * first; `undefined` if one side has fewer than `minCompared` interviews.
+ * first; `undefined` if one side has fewer than `minSegmentSize` interviews.
  */
 export function compareSegments(
   themes: readonly FoundTheme[],
   segment: ReadonlySet<string>,
   others: ReadonlySet<string>,
 ): readonly SegmentDifference[] | undefined {
-  if (segment.size < minCompared || others.size < minCompared) return undefined;
+  if (segment.size < minSegmentSize || others.size < minSegmentSize) return undefined;
   const countIn = (ids: ReadonlySet<string>, { conversations }: FoundTheme): SegmentCount => ({
     interviews: [...conversations].filter((id) => ids.has(id)).length,
     of: ids.size,
@@ -65,6 +65,6 @@ export function compareSegments(
     Math.abs(here.interviews / here.of - there.interviews / there.of);
   return themes
     .map((theme) => ({ theme, segment: countIn(segment, theme), others: countIn(others, theme) }))
-    .filter(({ segment: here, others: there }) => chanceOf(here, there) < maxChance)
+    .filter(({ segment: here, others: there }) => pValueOf(here, there) < maxChance)
     .toSorted((a, b) => gap(b) - gap(a));
 }

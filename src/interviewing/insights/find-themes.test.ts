@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkThemeName, type NamedTheme } from "./find-themes.ts";
+import { checkThemeName, type ThemeNameEvidence } from "./find-themes.ts";
 
-const theme: NamedTheme = {
+const theme: ThemeNameEvidence = {
   language: "en",
   terms: ["deliveries", "late"],
   quotes: ["Their deliveries were late every week, and nobody told us.", "Late again, which cost us money."],
@@ -33,7 +33,11 @@ test.each([
 });
 
 test("applies the same checks to a language without spaces", () => {
-  const thai: NamedTheme = { language: "th", terms: ["บัญชี"], quotes: ["ไม่มีใครเปิดบัญชีให้ฉันได้ในสัปดาห์แรก"] };
+  const thai: ThemeNameEvidence = {
+    language: "th",
+    terms: ["บัญชี"],
+    quotes: ["ไม่มีใครเปิดบัญชีให้ฉันได้ในสัปดาห์แรก"],
+  };
   expect(checkThemeName("เปิดบัญชี", thai)).toBe("เปิดบัญชี");
   expect(checkThemeName("หัวหน้าโกง", thai)).toBeNull();
 });

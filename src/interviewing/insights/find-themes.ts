@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { collectTerms, type CollectedTerm, type GivenAnswer, type SentencePlace } from "./collect-terms.ts";
-import { groupTerms, type TermGroup, type KeptTheme } from "./group-terms.ts";
+import { groupTerms, type TermGroup, type EditedTheme } from "./group-terms.ts";
 import { createSynonyms, defaultSynonyms, type SynonymOf } from "./synonyms.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { functionWords } from "../languages/function-words.ts";
@@ -56,7 +56,7 @@ export interface FoundTheme {
 
 /** Context besides the answers. */
 export interface ThemeOptions {
-  readonly kept?: readonly KeptTheme[];
+  readonly kept?: readonly EditedTheme[];
   readonly synonymOf?: SynonymOf;
   /** True if a word of an answer occurs in the question it answers. */
   readonly isAsked?: (nodeId: string | null, key: string) => boolean;
@@ -196,7 +196,7 @@ export function* findThemes(
 }
 
 /** Evidence that a theme's name is checked against. */
-export interface NamedTheme {
+export interface ThemeNameEvidence {
   readonly language: Language;
   readonly terms: readonly string[];
   /** Literal quotes of respondents. */
@@ -217,7 +217,10 @@ const wordsIn = (text: string, language: Language): readonly string[] =>
  * language, and every content word must come from respondents, in any inflection, so a prompt injection cannot put
  * words into their mouths.
  */
-export function checkThemeName(proposed: string, { language, terms, quotes }: NamedTheme): string | null {
+export function checkThemeName(
+  proposed: string,
+  { language, terms, quotes }: ThemeNameEvidence,
+): string | null {
   const name = proposed.trim().replaceAll(/ {2,}/gu, " ").normalize("NFC");
   if (name.length > maxNameLength || !wordsAlone.test(name) || countWords(name) > maxWords) return null;
   const detected = detectLanguage(name);

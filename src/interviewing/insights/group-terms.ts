@@ -7,7 +7,7 @@ import { termsOf } from "./terms-of.ts";
 /** Terms on the same subject. */
 export interface TermGroup {
   /** Theme kept by staff; `null` if found in the answers. */
-  readonly kept: KeptTheme | null;
+  readonly kept: EditedTheme | null;
   /** Leading term first. */
   readonly members: CollectedTerm[];
   /** Two-word phrases with a member, most frequent first; they name the theme. */
@@ -20,7 +20,7 @@ interface GroupingOptions {
   /** Minimum number of interviews for a theme. */
   readonly minConversations: number;
   readonly interviews: number;
-  readonly kept: readonly KeptTheme[];
+  readonly kept: readonly EditedTheme[];
   readonly synonymOf: SynonymOf;
   readonly isAsked: (nodeId: string | null, key: string) => boolean;
   readonly given: readonly GivenAnswer[];
@@ -122,7 +122,7 @@ function isFormula(term: CollectedTerm, { given, synonymOf }: GroupingOptions): 
   return true;
 }
 
-const openGroup = (kept: KeptTheme | null, members: CollectedTerm[]): TermGroup => ({
+const openGroup = (kept: EditedTheme | null, members: CollectedTerm[]): TermGroup => ({
   kept,
   members,
   phrases: [],
@@ -248,7 +248,7 @@ export function* groupTerms(
 }
 
 /** A theme that staff have renamed, merged, hidden or added; every run searches for its words. */
-export interface KeptTheme {
+export interface EditedTheme {
   readonly id: string;
   /** `null` to use respondents' words. */
   readonly name: string | null;
@@ -258,7 +258,7 @@ export interface KeptTheme {
 }
 
 /** Returns the keys of a kept theme's words among collected terms, in any language. */
-function keysOfKept({ words }: KeptTheme, synonymOf: SynonymOf): ReadonlySet<string> {
+function keysOfKept({ words }: EditedTheme, synonymOf: SynonymOf): ReadonlySet<string> {
   const keyIn = (key: string, language: Language) => synonymOf(key, language) ?? `${language}:${key}`;
   return new Set(
     languages.flatMap((language) =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
-import { readFacts, type SaidMessage } from "./read-facts.ts";
+import { readFacts, type InterviewMessage } from "./read-facts.ts";
 import { splitAnswer } from "../languages/words.ts";
 import { summarise, type AnalysedInterview, type InterviewSummary, type ThemeEdits } from "./summarise.ts";
 
@@ -10,7 +10,7 @@ const graph = aGraph("- Why do you change suppliers?\n- What would you keep?\n")
 const [why = "", keep = ""] = graph.nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
 
 let count = 0;
-const message = (changes: Partial<SaidMessage>): SaidMessage => {
+const message = (changes: Partial<InterviewMessage>): InterviewMessage => {
   count += 1;
   return {
     messageId: `m${count}`,
@@ -34,7 +34,7 @@ function finish(interviews: readonly AnalysedInterview[], edits?: ThemeEdits): I
   }
 }
 
-const interview = (number: number, ...messages: readonly SaidMessage[]): AnalysedInterview => ({
+const interview = (number: number, ...messages: readonly InterviewMessage[]): AnalysedInterview => ({
   conversationId: `c${String(number).padStart(3, "0")}`,
   endedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
   facts: readFacts(graph, messages),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import { beliefShifts, readBeliefs } from "./measured-answers.ts";
-import { readFacts, type SaidMessage } from "./read-facts.ts";
+import { readFacts, type InterviewMessage } from "./read-facts.ts";
 
 const statement = "Remote work is good for teams.";
 
 /** Runs an audit of one belief; the replies answer its lines in turn. */
 function audit(replies: readonly string[], language = "en") {
   const graph = aGraph(`- ${statement} [belief]\n- What else?`, { profile: "belief-audit", language });
-  const talk = new TestTalk(graph);
-  const messages: SaidMessage[] = [];
+  const talk = new TestConversation(graph);
+  const messages: InterviewMessage[] = [];
   const say = (type: "ai" | "human", content: string) =>
     messages.push({
       messageId: String(messages.length),

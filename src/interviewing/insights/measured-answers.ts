@@ -1,9 +1,9 @@
 import type { GuideGraph, GuideGoal } from "../guide/guide-graph.ts";
-import { isRated, ratingIn } from "../languages/normalize.ts";
+import { hasExplicitRating, readRating } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
-import type { InterviewFacts, SaidMessage } from "./read-facts.ts";
-import { stanceIn, type Stance } from "./stance-in.ts";
-import { choiceIn, createNaming } from "../hearing/rules-met.ts";
+import type { InterviewFacts, InterviewMessage } from "./read-facts.ts";
+import { detectStance, type Stance } from "./detect-stance.ts";
+import { findChoice, createNaming } from "../hearing/rules-met.ts";
 import { sharedKeys, topicKeys, splitAnswer } from "../languages/words.ts";
 import type { Language } from "../languages/language.ts";
 
@@ -36,7 +36,10 @@ export interface BeliefShift {
  * Reads the ratings of a guide's beliefs: the figure in the answer after each of the engine's two questions, or the one
  * given with the stance; and the stance of the first answer that expresses one.
  */
-export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[]): readonly BeliefRating[] {
+export function readBeliefs(
+  graph: GuideGraph,
+  messages: readonly InterviewMessage[],
+): readonly BeliefRating[] {
   const { says } = wordings[graph.language];
   const asks = (key: "confidence" | "confidence_again", line: string) =>
     says[key].some((text) => line.includes(text));
@@ -48,10 +51,10 @@ export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[])
     for (const { type, content, nodeId } of messages) {
       if (nodeId !== node.id) continue;
       if (type === "human") {
-        if (pending === null && rating.before === null && isRated(content))
-          rating.before = ratingIn(content, graph.language);
-        if (pending === null) stance ??= stanceIn(content, graph.language);
-        if (pending !== null) rating[pending] ??= ratingIn(content, graph.language);
+        if (pending === null && rating.before === null && hasExplicitRating(content))
+          rating.before = readRating(content, graph.language);
+        if (pending === null) stance ??= detectStance(content, graph.language);
+        if (pending !== null) rating[pending] ??= readRating(content, graph.language);
         if (pending !== null && rating[pending] !== null) pending = null;
       } else if (asks("confidence_again", content)) pending = "after";
       else if (asks("confidence", content)) pending = "before";
@@ -122,8 +125,8 @@ export interface ChoiceCount {
 /** Reads the first option that an answer names. `isAnswer` excludes commands and the like. */
 export const readChoices = (
   graph: GuideGraph,
-  messages: readonly SaidMessage[],
-  isAnswer: (message: SaidMessage) => boolean,
+  messages: readonly InterviewMessage[],
+  isAnswer: (message: InterviewMessage) => boolean,
 ): readonly Choice[] =>
   graph.nodes.flatMap((node) => {
     if (node.kind !== "question" || node.choices === undefined) return [];
@@ -131,7 +134,7 @@ export const readChoices = (
     const answers = messages.filter((message) => message.nodeId === node.id && isAnswer(message));
     if (answers.length === 0) return [];
     const chosen = answers
-      .map(({ content }) => choiceIn(content, choices, graph.language))
+      .map(({ content }) => findChoice(content, choices, graph.language))
       .find((choice) => choice !== null);
     return [{ nodeId: node.id, option: chosen === undefined ? null : (choices[chosen] ?? null) }];
   });
@@ -175,7 +178,7 @@ interface Proof {
 }
 
 /** The level that a respondent's answers were placed on, with proof; `null` if none matched. */
-export interface LevelPlace {
+export interface LevelPlacement {
   readonly nodeId: string;
   readonly level: string | null;
   readonly proof: Proof | null;
@@ -207,10 +210,10 @@ function tells({ cues, keys }: GuideGoal, sentence: string, language: Language):
  */
 export const readLevels = (
   graph: GuideGraph,
-  messages: readonly SaidMessage[],
-  isAnswer: (message: SaidMessage) => boolean,
-): readonly LevelPlace[] =>
-  graph.nodes.flatMap((node): LevelPlace[] => {
+  messages: readonly InterviewMessage[],
+  isAnswer: (message: InterviewMessage) => boolean,
+): readonly LevelPlacement[] =>
+  graph.nodes.flatMap((node): LevelPlacement[] => {
     if (node.kind !== "question" || node.levels === undefined) return [];
     const answers = messages.filter((message) => message.nodeId === node.id && isAnswer(message));
     if (answers.length === 0) return [];

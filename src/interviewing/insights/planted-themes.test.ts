@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import type { Language } from "../languages/language.ts";
-import { feelingIn } from "../hearing/feeling.ts";
+import { detectFeeling } from "../hearing/feeling.ts";
 import type { FoundTheme } from "./find-themes.ts";
-import { readFacts, type SaidMessage } from "./read-facts.ts";
+import { readFacts, type InterviewMessage } from "./read-facts.ts";
 import { summarise, type AnalysedInterview } from "./summarise.ts";
 
 /**
@@ -64,7 +64,7 @@ function plant({ language, themes, noise, asides }: Corpus, degree: Degree): Pla
   const analysed = Array.from({ length: interviews + interviewsOfNoise }, (_, number) => {
     const conversationId = `c${String(number).padStart(2, "0")}`;
     const spoken = number < interviews ? themesOf(number, names.length).map((at) => names[at] ?? "") : [];
-    const messages = nodes.map((nodeId, index): SaidMessage => {
+    const messages = nodes.map((nodeId, index): InterviewMessage => {
       const messageId = `${conversationId}m${index}`;
       const own = spoken[index];
       let content = `${chat()} ${chat()}`;
@@ -135,7 +135,7 @@ describe("complaints", () => {
       ...partly,
       ...none,
     ]);
-    const seen = sentences.filter((sentence) => feelingIn(sentence, corpus.language) === "hard");
+    const seen = sentences.filter((sentence) => detectFeeling(sentence, corpus.language) === "hard");
     // Threshold of decision 025: revisit the decision if this fails.
     expect(seen.length / sentences.length).toBeLessThan(0.6);
     for (const theme of findIn(plant(corpus, "same"), corpus.language)) {

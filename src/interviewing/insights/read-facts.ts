@@ -1,6 +1,6 @@
 import {
   type Choice,
-  type LevelPlace,
+  type LevelPlacement,
   type BeliefRating,
   readChoices,
   readLevels,
@@ -9,7 +9,7 @@ import {
 import type { Language } from "../languages/language.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { careOf } from "../hearing/care/care-of.ts";
+import { careOf } from "../hearing/care/detect-care.ts";
 import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { countWords, splitAnswer } from "../languages/words.ts";
@@ -66,13 +66,13 @@ export interface InterviewFacts {
   /** Choices at questions with options. Absent if none was answered, and in older facts. */
   readonly choices?: readonly Choice[];
   /** Placements at questions with a scale; absent likewise. */
-  readonly levels?: readonly LevelPlace[];
+  readonly levels?: readonly LevelPlacement[];
   /** Leading questions. */
   readonly leading: readonly { readonly nodeId: string | null; readonly text: string }[];
 }
 
 /** A message of an ended interview, in order; erased ones are empty. */
-export interface SaidMessage {
+export interface InterviewMessage {
   readonly messageId: string;
   readonly type: "ai" | "human";
   readonly content: string;
@@ -97,7 +97,7 @@ function languageOf(text: string): Language | null {
 }
 
 /** Returns the language with most words in the answers. */
-function mainLanguage(answers: readonly SaidMessage[], guideLanguage: Language): Language {
+function mainLanguage(answers: readonly InterviewMessage[], guideLanguage: Language): Language {
   const words = new Map<Language, number>();
   for (const { content } of answers) {
     const text = content.slice(0, maxReadLength);
@@ -107,7 +107,7 @@ function mainLanguage(answers: readonly SaidMessage[], guideLanguage: Language):
   return [...words].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? guideLanguage;
 }
 
-function readAnswer({ messageId, nodeId, content }: SaidMessage, otherwise: Language): AnswerFacts {
+function readAnswer({ messageId, nodeId, content }: InterviewMessage, otherwise: Language): AnswerFacts {
   const text = content.slice(0, maxReadLength);
   const language = languageOf(text) ?? otherwise;
   const positions = new Map<string, number>();
@@ -139,7 +139,7 @@ function readAnswer({ messageId, nodeId, content }: SaidMessage, otherwise: Lang
 
 /** Counts follow-ups, and those whose answer added a word not in earlier answers. */
 function rateProbes(
-  messages: readonly SaidMessage[],
+  messages: readonly InterviewMessage[],
   answers: ReadonlyMap<string, AnswerFacts>,
 ): { probes: number; yielding: number } {
   const known = new Map<string | null, Set<string>>();
@@ -175,13 +175,13 @@ function objectivesOf(graph: GuideGraph, answers: readonly AnswerFacts[]): reado
 }
 
 /** Reads an ended interview's contribution to insights from its guide and messages. */
-export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): InterviewFacts {
+export function readFacts(graph: GuideGraph, messages: readonly InterviewMessage[]): InterviewFacts {
   const asking = new Set(
     graph.nodes.flatMap(({ id, kind }) => (kind === "question" || kind === "anything_else" ? [id] : [])),
   );
   const commandOf = createCommandReader(graph.language);
   // "Skip", "say that again" and questions of the respondent are not answers.
-  const isAnswer = ({ type, nodeId, content, isCrisis }: SaidMessage) =>
+  const isAnswer = ({ type, nodeId, content, isCrisis }: InterviewMessage) =>
     type === "human" &&
     nodeId !== null &&
     asking.has(nodeId) &&

@@ -10,7 +10,7 @@ import {
 import type { GivenAnswer } from "./collect-terms.ts";
 import { findThemes, type FoundTheme, type ThemeOptions } from "./find-themes.ts";
 import type { InterviewFacts } from "./read-facts.ts";
-import type { KeptTheme } from "./group-terms.ts";
+import type { EditedTheme } from "./group-terms.ts";
 import { createSynonyms, defaultSynonyms, type SynonymGroup } from "./synonyms.ts";
 import { termsOf } from "./terms-of.ts";
 
@@ -149,7 +149,7 @@ const answersOf = (interviews: readonly AnalysedInterview[], nodeId?: string): G
 
 /** Edits of the themes by staff. */
 export interface ThemeEdits {
-  readonly kept: readonly KeptTheme[];
+  readonly kept: readonly EditedTheme[];
   readonly synonyms: readonly SynonymGroup[];
 }
 
@@ -177,7 +177,7 @@ const optionsOf = (graphs: readonly GuideGraph[], { kept, synonyms }: ThemeEdits
 });
 
 /** Returns the themes across all questions, without hidden ones. */
-export function* themesAcross(
+export function* mergeThemesAcrossQuestions(
   graphs: readonly GuideGraph[],
   analysed: readonly AnalysedInterview[],
   edits: ThemeEdits = noEdits,

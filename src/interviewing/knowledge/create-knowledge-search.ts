@@ -1,6 +1,6 @@
 import type { Steps } from "../../kernel/steps.ts";
 import { lexBlocks } from "../guide/lex-blocks.ts";
-import { spoken } from "../guide/build-nodes.ts";
+import { toSpeech } from "../guide/build-nodes.ts";
 import type { Language } from "../languages/language.ts";
 import { topicKeys } from "../languages/words.ts";
 
@@ -77,7 +77,7 @@ function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): St
   for (const piece of piecesOf(text)) {
     for (const { token } of lexBlocks(piece)) {
       if (token.type !== "heading" && token.type !== "space" && token.type !== "hr") {
-        const words = spoken(token.raw.slice(0, maxReadLength));
+        const words = toSpeech(token.raw.slice(0, maxReadLength));
         const keys = topicKeys(words, language);
         if (keys.size > 0)
           found.push({ id: `${id}#${position}`, source: name, text: shortened(words), keys });

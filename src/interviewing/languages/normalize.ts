@@ -2,7 +2,7 @@ import words from "./number-words.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
 /** True if a text has only printable ASCII and white space, which allows a faster path. */
-export const isPlain = (text: string): boolean => /^[\s!-~]*$/u.test(text);
+export const isAscii = (text: string): boolean => /^[\s!-~]*$/u.test(text);
 
 /** Unifies letters and signs as in the cues. */
 const unified = (text: string): string =>
@@ -19,13 +19,13 @@ const besidePlain = /[^a-z0-9'-]{2,}|[^a-z0-9' -]/gu;
 
 /** Normalizes a remark like the cues: lower case, no punctuation, single spaces, Arabic without diacritics. */
 export const normalize = (text: string): string =>
-  isPlain(text)
+  isAscii(text)
     ? text.toLowerCase().replaceAll("`", "'").replaceAll(besidePlain, " ").trim()
     : unified(text).replaceAll(beside, " ").trim();
 
 /** Removes diacritics from Latin letters, as they are often omitted in typing ("si, esta bien"). */
-export const fold = (normalized: string): string =>
-  isPlain(normalized)
+export const removeDiacritics = (normalized: string): string =>
+  isAscii(normalized)
     ? normalized
     : normalized
         .normalize("NFD")
@@ -36,7 +36,7 @@ export const fold = (normalized: string): string =>
 const zeros = [0x660, 0x6f0, 0x966, 0xe50];
 
 /** Converts digits of these scripts to ASCII. */
-export const digitsIn = (text: string): string =>
+export const toAsciiDigits = (text: string): string =>
   text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u0E50-\u0E59]/gu, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
@@ -74,13 +74,13 @@ function ratingInWords(text: string, language: Language): number | null {
 }
 
 /** Returns a rating from 0 to 10, in digits ("of ten" or alone) or, in a short answer, in words; otherwise `null`. */
-export function ratingIn(text: string, language: Language): number | null {
-  const found = ratingPattern.exec(digitsIn(text))?.[1];
+export function readRating(text: string, language: Language): number | null {
+  const found = ratingPattern.exec(toAsciiDigits(text))?.[1];
   return found === undefined ? ratingInWords(text, language) : Number(found);
 }
 
 /** True if a text marks its figure as a rating: "10 out of 10", or nothing but a figure. */
-export const isRated = (text: string): boolean => {
-  const withDigits = digitsIn(text);
+export const hasExplicitRating = (text: string): boolean => {
+  const withDigits = toAsciiDigits(text);
   return ratedPattern.test(withDigits) || bareRating.test(withDigits);
 };

@@ -1,5 +1,5 @@
 import { functionWords } from "./function-words.ts";
-import { isPlain } from "./normalize.ts";
+import { isAscii } from "./normalize.ts";
 import type { Language } from "./language.ts";
 
 export interface Word {
@@ -20,7 +20,7 @@ const inLowerCase = (found: string): string => {
 
 function split(text: string): Word[] {
   const words: Word[] = [];
-  const plain = isPlain(text);
+  const plain = isAscii(text);
   const [pattern, read] = plain ? [plainWord, text.toLowerCase()] : [word, text];
   pattern.lastIndex = 0;
   for (let found = pattern.exec(read); found !== null; found = pattern.exec(read)) {
@@ -66,7 +66,7 @@ export const termKey = (term: string, language: Language): string =>
   language === "ko" ? term.slice(0, 2) : stem(term);
 
 /** True if a lower-case word is a content word: not a function word and not too short. */
-export const isTopical = (term: string, language: Language): boolean =>
+export const isContentWord = (term: string, language: Language): boolean =>
   term.length > (language === "ko" ? 1 : 3) && !functionWords[language].has(term);
 
 const pairs = (text: string): string[] =>
@@ -82,7 +82,7 @@ export function topicKeys(text: string, language: Language): ReadonlySet<string>
   if (language === "th") return new Set(pairs(text));
   const keys = wordsOf(text)
     .map((each) => each.text)
-    .filter((each) => isTopical(each, language))
+    .filter((each) => isContentWord(each, language))
     .map((each) => termKey(each, language));
   return new Set(keys);
 }

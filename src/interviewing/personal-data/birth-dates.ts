@@ -1,7 +1,7 @@
 import { type Language, languages } from "../languages/language.ts";
-import type { Found } from "./contacts.ts";
+import type { TextMatch } from "./contacts.ts";
 import { cueDistance, hasCue } from "./cues.ts";
-import { numberInWords } from "./spoken-numbers.ts";
+import { numberPattern } from "./spoken-numbers.ts";
 
 const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|" +
@@ -43,7 +43,7 @@ interface Around {
 
 /** Patterns for days and years in words: "the third of May nineteen eighty one", "March the fifth". */
 const createAround = (language: Language): Around => {
-  const number = numberInWords(language);
+  const number = numberPattern(language);
   const spokenYear = String.raw`(?:(?:,| de| del| of)? (?:${year}(?!\d)|${number}))?`;
   return {
     before: new RegExp(
@@ -65,9 +65,9 @@ function aroundOf(language: Language): Around {
 /** Maximum length of a day or year in words. */
 const maxInWords = 60;
 
-function findInWords(text: string, language: Language | undefined): Found[] {
+function findInWords(text: string, language: Language | undefined): TextMatch[] {
   const tried = language === undefined ? languages : [language];
-  const found: Found[] = [];
+  const found: TextMatch[] = [];
   for (const { 0: name, index } of text.matchAll(anyMonth)) {
     const end = index + name.length;
     const [head, tail] = [
@@ -91,7 +91,7 @@ const reach = 100;
  * Finds dates beside a word such as "born"; other dates are not personal data.
  * @param language of the interview, for days and years in words; without it all languages are tried
  */
-export function findBirthDates(text: string, language: Language | undefined): Found[] {
+export function findBirthDates(text: string, language: Language | undefined): TextMatch[] {
   if (!hasCue(text, "birth")) return [];
   const written = Array.from(text.matchAll(dates), ({ 0: match, index }) => ({
     start: index,

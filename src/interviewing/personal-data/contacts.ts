@@ -1,5 +1,5 @@
 /** A range of a text. */
-export interface Found {
+export interface TextMatch {
   readonly start: number;
   readonly end: number;
 }
@@ -34,8 +34,8 @@ const spokenSign = new RegExp(
 );
 
 /** Finds written and spoken e-mail addresses. */
-export function findEmails(text: string): Found[] {
-  const found: Found[] = [];
+export function findEmails(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   if (text.includes("@")) {
     for (const { 0: match, index } of text.matchAll(email)) {
       const start = index + ownStart(match.slice(0, match.indexOf("@")));
@@ -63,8 +63,8 @@ const trailing = /[.,;:!?)\]'&]+$/u;
 const handle = /(?<![\w@.\p{Script=Latin}])@[a-z0-9_](?:[a-z0-9_.]{1,28}[a-z0-9_])(?![\w@])/giu;
 
 /** Finds links, profile addresses and account handles. */
-export function findLinks(text: string): Found[] {
-  const found: Found[] = [];
+export function findLinks(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const pattern of links) {
     for (const { 0: match, index } of text.matchAll(pattern)) {
       found.push({ start: index, end: index + match.replace(trailing, "").length });
@@ -127,8 +127,8 @@ const eitherCase = (source: RegExp, types: string): RegExp => {
 const streets = patterns.map((pattern) => [romanceType, frenchType, englishType].reduce(eitherCase, pattern));
 
 /** Finds postal addresses: a street with a number, and the floor, postal code and town after it. */
-export function findAddresses(text: string): Found[] {
-  const found: Found[] = [];
+export function findAddresses(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   if (!/\d/u.test(text)) return found;
   for (const pattern of streets) {
     for (const { 0: match, index } of text.matchAll(pattern)) {

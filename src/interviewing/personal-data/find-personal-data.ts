@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { findAddresses, findEmails, findLinks, type Found } from "./contacts.ts";
+import { findAddresses, findEmails, findLinks, type TextMatch } from "./contacts.ts";
 import { findBirthDates } from "./birth-dates.ts";
 import { findIbans, findNationalIds, findNumbers } from "./numbers.ts";
 import { personalDataKinds, placeholders, type PersonalDataKind, type PersonalDataSpan } from "./cues.ts";
@@ -9,7 +9,7 @@ import { findSecrets } from "./secrets.ts";
 import { findSpokenAddresses } from "./spoken-addresses.ts";
 import { findSpokenNumbers } from "./spoken-numbers.ts";
 
-type Finder = (text: string, language: Language | undefined) => readonly Found[];
+type Finder = (text: string, language: Language | undefined) => readonly TextMatch[];
 
 const finders: readonly (readonly [PersonalDataKind, Finder])[] = [
   ["email", findEmails],
@@ -41,7 +41,7 @@ function withoutOverlaps(spans: readonly PersonalDataSpan[]): PersonalDataSpan[]
 }
 
 /** Returns the index of the first of the sorted spans that ends after a position. O(log n). */
-function firstEndingAfter(spans: readonly Found[], place: number): number {
+function firstEndingAfter(spans: readonly TextMatch[], place: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -61,7 +61,7 @@ export function findPersonalData(original: string, language?: Language): readonl
   for (const [kind, find] of finders)
     for (const { start, end } of find(text, language)) found.push({ kind, start, end });
   const taken = withoutOverlaps(found);
-  const isTaken = ({ start, end }: Found): boolean =>
+  const isTaken = ({ start, end }: TextMatch): boolean =>
     (taken[firstEndingAfter(taken, start)]?.start ?? end) < end;
   found.push(...findNumbers(text, language, isTaken));
   found.push(...findSpokenNumbers(text, language).filter((span) => !isTaken(span)));

@@ -1,5 +1,5 @@
-import type { Found } from "./contacts.ts";
-import { isGiven, isPerhapsGiven, never, particle, surnameEnd, written } from "./name-lists.ts";
+import type { TextMatch } from "./contacts.ts";
+import { isGivenName, canBeGivenName, neverNames, particle, surnameEnd, capitalize } from "./name-lists.ts";
 
 /** Phrases that introduce any name, in upper or lower case. */
 const ownIntroductions =
@@ -53,11 +53,12 @@ const particles = new Set(
     .filter((word) => word.length > 1),
 );
 /** True if a lower-case word cannot be part of a name. */
-const isWord = (word: string): boolean => never.has(written(word)) || notNames.has(word.toLowerCase());
+const isWord = (word: string): boolean =>
+  neverNames.has(capitalize(word)) || notNames.has(word.toLowerCase());
 
 /** True if a lower-case word is a given name and rarely anything else. */
 const isGivenSmall = (word: string): boolean =>
-  isGiven(written(word)) && !isWord(word) && !smallWords.has(word);
+  isGivenName(capitalize(word)) && !isWord(word) && !smallWords.has(word);
 
 /** Returns the number of words that form a name in lower case, as speech recognition writes it; 0 if none. */
 function spokenLength(words: readonly string[], isBounded: (length: number) => boolean): number {
@@ -71,7 +72,7 @@ function spokenLength(words: readonly string[], isBounded: (length: number) => b
   }
   const [first = ""] = words;
   if (length === 0) return 0;
-  if (isPerhapsGiven(written(first))) return Math.min(length, 3 + particlesIn(words, length));
+  if (canBeGivenName(capitalize(first))) return Math.min(length, 3 + particlesIn(words, length));
   return isBounded(length) && length <= 3 + particlesIn(words, length) ? length : 0;
 }
 
@@ -83,27 +84,27 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 function introducedLength(words: readonly string[], isOwnName: boolean, rest: string): number {
   const [first = ""] = words;
   if (isCapital(first)) {
-    const stop = words.findIndex((word) => never.has(written(word)) || !isCapital(word));
+    const stop = words.findIndex((word) => neverNames.has(capitalize(word)) || !isCapital(word));
     return stop === -1 ? words.length : stop;
   }
   // A run of unknown words that goes on is not a name: "my name is misspelled everywhere in there".
   if (isOwnName) return spokenLength(words, (length) => length < words.length || !/^ [\p{L}]/u.test(rest));
   const stop = words.findIndex(
-    (word) => isWord(word) || smallWords.has(word) || !isPerhapsGiven(written(word)),
+    (word) => isWord(word) || smallWords.has(word) || !canBeGivenName(capitalize(word)),
   );
   return stop === -1 ? words.length : stop;
 }
 
 /** Finds names after an introduction or a relation, also in lower case. */
-export function findIntroduced(text: string): Found[] {
-  const found: Found[] = [];
+export function findIntroducedNames(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const match of text.matchAll(introduced)) {
     const [whole, cue = "", name = ""] = match;
     const words = name.split(" ");
     const start = match.index + whole.length - name.length;
     const length = introducedLength(words, isOwn.test(cue), text.slice(start + name.length));
     if (length === 0) continue;
-    if (/^(?:this is|signed)/iu.test(cue) && !isPerhapsGiven(written(words[0] ?? ""))) continue;
+    if (/^(?:this is|signed)/iu.test(cue) && !canBeGivenName(capitalize(words[0] ?? ""))) continue;
     found.push({ start, end: start + words.slice(0, length).join(" ").length });
   }
   for (const { 0: whole, 1: name = "", 2: end, index } of text.matchAll(related)) {

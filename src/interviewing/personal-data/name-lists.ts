@@ -1,7 +1,7 @@
 import { functionWords } from "../languages/function-words.ts";
 import { ambiguousGivenNames, latinGivenNames } from "./given-names.gen.ts";
 
-export const read = (list: string): string[] => list.trim().split(/\s+/u);
+export const splitList = (list: string): string[] => list.trim().split(/\s+/u);
 
 /** Names missing from the generated list: Basque, Catalan, and short or common ones in other languages. */
 const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor Ander Arantxa Asier Beñat Eneko Garazi
@@ -37,29 +37,31 @@ const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Ber
  Alba Mar Nada Ami Apple Siri Alexa Cortana Watson Einstein Dell Nokia Canon Casio Sap Oracle Zara Mango Zoe Dodge Lincoln Chrysler`;
 
 /** Capitalizes a word. */
-export const written = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+export const capitalize = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 /** Never names of people: sentence starts, and saints, which are places. */
-export const never = new Set([
+export const neverNames = new Set([
   ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen".split(" "),
-  ...Object.values(functionWords).flatMap((words) => [...words].map(written)),
+  ...Object.values(functionWords).flatMap((words) => [...words].map(capitalize)),
 ]);
-const people = new Set(read(mostlyPeople));
+const people = new Set(splitList(mostlyPeople));
 const ambiguous = new Set(
-  [...read(ambiguousGivenNames), ...read(wordsFirst)].filter((name) => !never.has(name) && !people.has(name)),
+  [...splitList(ambiguousGivenNames), ...splitList(wordsFirst)].filter(
+    (name) => !neverNames.has(name) && !people.has(name),
+  ),
 );
 const certain = new Set(
-  [...read(latinGivenNames), ...read(furtherNames), ...people].filter(
-    (name) => !ambiguous.has(name) && !never.has(name),
+  [...splitList(latinGivenNames), ...splitList(furtherNames), ...people].filter(
+    (name) => !ambiguous.has(name) && !neverNames.has(name),
   ),
 );
 export const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
 /** True if a capitalized word is a given name and nothing else. */
-export const isGiven = (word: string): boolean =>
+export const isGivenName = (word: string): boolean =>
   certain.has(withoutGenitive(word)) ||
   (word.includes("-") && word.split("-").every((part) => certain.has(part)));
 /** True if a capitalized word is a given name, possibly ambiguous. */
-export const isPerhapsGiven = (word: string): boolean =>
-  isGiven(word) ||
+export const canBeGivenName = (word: string): boolean =>
+  isGivenName(word) ||
   ambiguous.has(withoutGenitive(word)) ||
   (word.includes("-") && word.split("-").every((part) => certain.has(part) || ambiguous.has(part)));
 

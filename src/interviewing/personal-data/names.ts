@@ -1,8 +1,15 @@
 import { functionWords } from "../languages/function-words.ts";
-import type { Found } from "./contacts.ts";
+import type { TextMatch } from "./contacts.ts";
 import { arabicGivenNames, koreanGivenNames, koreanSurnames, thaiGivenNames } from "./given-names.gen.ts";
-import { findIntroduced } from "./introduced-names.ts";
-import { isGiven, isPerhapsGiven, particle, read, surnameEnd, withoutGenitive } from "./name-lists.ts";
+import { findIntroducedNames } from "./introduced-names.ts";
+import {
+  isGivenName,
+  canBeGivenName,
+  particle,
+  splitList,
+  surnameEnd,
+  withoutGenitive,
+} from "./name-lists.ts";
 
 const cap = String.raw`\p{Lu}[\p{Script=Latin}\p{M}'-]{0,30}`;
 /** A run of capitalized words, with the particles that names contain. */
@@ -45,16 +52,16 @@ function nameLength(words: readonly string[], text: string, start: number): numb
   if (notBefore.test(before)) return 0;
   const further = words.slice(1).findIndex((word) => endsName.test(word));
   const length = Math.min(further === -1 ? words.length : further + 1, 5);
-  if (isGiven(first)) return notBehind.test(text.slice(start + first.length)) ? 0 : length;
-  if (!isPerhapsGiven(first)) return 0;
+  if (isGivenName(first)) return notBehind.test(text.slice(start + first.length)) ? 0 : length;
+  if (!canBeGivenName(first)) return 0;
   if (beforeGiven.test(before)) return length;
   // "Grace Hopper" is a person, "Grace periods" and "May Day" are not: the second word must be a name too.
   const second = words[1] ?? "";
-  return length > 1 && (isGiven(second) || surnameEnd.test(second)) ? length : 0;
+  return length > 1 && (isGivenName(second) || surnameEnd.test(second)) ? length : 0;
 }
 
-function findLatin(text: string): Found[] {
-  const found: Found[] = [];
+function findLatin(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const { 0: match, index } of text.matchAll(run)) {
     const words = match.split(" ");
     let start = index;
@@ -75,12 +82,12 @@ function findLatin(text: string): Found[] {
     const start = match.index + match[0].length - name.length;
     found.push({ start, end: start + withoutGenitive(name).length });
   }
-  found.push(...findIntroduced(text));
+  found.push(...findIntroducedNames(text));
   return found;
 }
 
-const surname = `[${read(koreanSurnames).join("")}]`;
-const koreanGiven = new Set(read(koreanGivenNames));
+const surname = `[${splitList(koreanSurnames).join("")}]`;
+const koreanGiven = new Set(splitList(koreanGivenNames));
 const koreanRoles =
   "님|팀장|과장|차장|부장|대리|주임|사원|이사|상무|전무|대표|사장|실장|점장|매니저|선생|교수|박사|기사|간호사|의사|원장";
 const afterRole = "(?=님|이|가|은|는|을|를|께|한테|에게|과|와|도|의|하고|라|랑|\\P{L}|$)";
@@ -116,7 +123,7 @@ const isKoreanGiven = (name: string): boolean =>
   koreanGiven.has(name) || (givenFirst.has(name[0]) && givenLast.has(name[1]));
 
 const hindiGiven = new Set(
-  read(`अमित अनिल अजय अर्जुन अरुण अशोक आदित्य आरती अंजलि अनीता अनुराधा इमरान कविता किरण कृष्ण गणेश गीता गौरव दीपक दिनेश
+  splitList(`अमित अनिल अजय अर्जुन अरुण अशोक आदित्य आरती अंजलि अनीता अनुराधा इमरान कविता किरण कृष्ण गणेश गीता गौरव दीपक दिनेश
     दीपा नेहा निखिल नितिन नरेश पूजा प्रिया प्रदीप प्रवीण पंकज पल्लवी फातिमा भारत मनोज महेश मीना मोहन मुकेश मोहम्मद
     मनीष यश रमेश राज राजेश राहुल रवि राकेश रीता रोहित रेखा ललिता लक्ष्मी विजय विकास विनोद विवेक विक्रम शर्मिला शिव श्याम
     संजय सुनील सुरेश सुनीता सीमा सविता सलमान समीर सचिन संदीप स्वाति हरीश हर्ष ऋतु ज़ोया आयशा इरफ़ान जितेंद्र धर्मेंद्र नरेंद्र`),
@@ -140,9 +147,12 @@ const hindiOwnName = new RegExp(
   String.raw`(?:मेरा|मेरी) (?:पूरा |शुभ )?नाम (${deva}(?: ${deva}){0,2}?) (?:है|हूँ|हूं)`,
   "gu",
 );
-const noHindiName = new Set([...functionWords.hi, ...read("गलत लिखा लिखी सही बड़ा छोटा वही अलग ज़रूरी जरूरी")]);
+const noHindiName = new Set([
+  ...functionWords.hi,
+  ...splitList("गलत लिखा लिखी सही बड़ा छोटा वही अलग ज़रूरी जरूरी"),
+]);
 
-const arabicGiven = new Set(read(arabicGivenNames));
+const arabicGiven = new Set(splitList(arabicGivenNames));
 const arab = String.raw`[\p{Script=Arabic}\p{M}]{2,20}`;
 const arabicNames = [
   new RegExp(String.raw`(?:اسمي|إسمي|يدعى|تدعى|اسمه|اسمها) (${arab}(?: ${arab})?)`, "gu"),
@@ -153,7 +163,7 @@ const arabicNames = [
 ];
 const arabicPair = new RegExp(String.raw`(?<!\p{Script=Arabic})(${arab}) (?=(${arab}))`, "gu");
 
-const thaiGiven = read(thaiGivenNames).toSorted((a, b) => b.length - a.length);
+const thaiGiven = splitList(thaiGivenNames).toSorted((a, b) => b.length - a.length);
 /** Thai introductions: the given name ends at a blank or polite word; a family name may follow a blank. */
 const thaiEnd = "(?:ครับ|ค่ะ|คะ|นะ|และ|เป็น|ทำ|อยู่|มา|จาก|อายุ|ที่)";
 const thaiPart = String.raw`(?:(?!${thaiEnd})\p{Script=Thai}){2,20}`;
@@ -163,8 +173,8 @@ const thaiOwnName = new RegExp(
 );
 const thaiTitle = /(?:นางสาว|นาย|นาง|คุณ|ชื่อ|น\.ส\.|พี่|น้อง) ?/gu;
 
-function group(text: string, pattern: RegExp, accept: (name: string) => boolean): Found[] {
-  const found: Found[] = [];
+function group(text: string, pattern: RegExp, accept: (name: string) => boolean): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const match of text.matchAll(pattern)) {
     const name = match[1] ?? "";
     const start = match.index + match[0].indexOf(name);
@@ -173,7 +183,7 @@ function group(text: string, pattern: RegExp, accept: (name: string) => boolean)
   return found;
 }
 
-function findKorean(text: string): Found[] {
+function findKorean(text: string): TextMatch[] {
   return [
     ...koreanNames.flatMap(([pattern, isSure]) =>
       group(text, pattern, (name) => isSure || isKoreanGiven(name.slice(1))),
@@ -182,7 +192,7 @@ function findKorean(text: string): Found[] {
   ];
 }
 
-function findHindi(text: string): Found[] {
+function findHindi(text: string): TextMatch[] {
   const holdsGiven = (name: string) => name.split(" ").some((word) => hindiGiven.has(word));
   return [
     ...hindiNames.flatMap((pattern, index) => group(text, pattern, index === 1 ? () => true : holdsGiven)),
@@ -190,7 +200,7 @@ function findHindi(text: string): Found[] {
   ];
 }
 
-function findArabic(text: string): Found[] {
+function findArabic(text: string): TextMatch[] {
   const pairs = group(text, arabicPair, (name) => arabicGiven.has(name)).flatMap((first) => {
     const second =
       /^ ([\p{Script=Arabic}\p{M}]{2,20})/u.exec(text.slice(first.end, first.end + 22))?.[1] ?? "";
@@ -199,8 +209,8 @@ function findArabic(text: string): Found[] {
   return [...pairs, ...arabicNames.flatMap((pattern) => group(text, pattern, () => true))];
 }
 
-function findThai(text: string): Found[] {
-  const found: Found[] = group(text, thaiOwnName, () => true);
+function findThai(text: string): TextMatch[] {
+  const found: TextMatch[] = group(text, thaiOwnName, () => true);
   for (const { 0: match, index } of text.matchAll(thaiTitle)) {
     const start = index + match.length;
     const rest = text.slice(start, start + 24);
@@ -211,7 +221,7 @@ function findThai(text: string): Found[] {
 }
 
 /** Finds names of people by title, introduction or a list of given names. */
-export function findNames(text: string): Found[] {
+export function findNames(text: string): TextMatch[] {
   return [
     ...(/\p{Script=Latin}/u.test(text) ? findLatin(text) : []),
     ...(/\p{Script=Hangul}/u.test(text) ? findKorean(text) : []),

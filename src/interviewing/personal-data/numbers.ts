@@ -1,11 +1,11 @@
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from "ibantools";
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 import type { Language } from "../languages/language.ts";
-import type { Found } from "./contacts.ts";
+import type { TextMatch } from "./contacts.ts";
 import { cueDistance, type PersonalDataKind } from "./cues.ts";
 import { hasLuhnDigit, idFormats } from "./national-ids.ts";
 
-interface FoundNumber extends Found {
+interface FoundNumber extends TextMatch {
   readonly kind: PersonalDataKind;
 }
 
@@ -13,8 +13,8 @@ const ibanStart = /(?<![\p{Script=Latin}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){8,
 const specifications = getCountrySpecifications();
 
 /** Finds valid IBANs by the country's length, whatever words follow. */
-export function findIbans(text: string): Found[] {
-  const found: Found[] = [];
+export function findIbans(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const { 0: match, index } of text.matchAll(ibanStart)) {
     const chars = specifications[match.slice(0, 2).toUpperCase()]?.chars ?? null;
     if (chars === null) continue;
@@ -41,8 +41,8 @@ const ids = idFormats.map(({ pattern, ...format }) => ({
 }));
 
 /** Finds valid national identity numbers, unless a nearer cue marks a phone or business number. */
-export function findNationalIds(text: string): Found[] {
-  const found: Found[] = [];
+export function findNationalIds(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
   for (const { pattern, isValid, needsCue } of ids) {
     for (const { 0: match, index } of text.matchAll(pattern)) {
       if (!isValid(match)) continue;
@@ -83,7 +83,7 @@ const anywhere: readonly CountryCode[] = ["US", "GB", "ES", "DE", "FR", "KR"];
 /** Maximum phone lookups per text; further numbers are masked without one, to bound the cost. */
 const maxLookups = 60;
 
-type Classifier = (text: string, span: Found) => PersonalDataKind | null;
+type Classifier = (text: string, span: TextMatch) => PersonalDataKind | null;
 
 function createClassifier(language: Language | undefined): Classifier {
   let lookups = 0;
@@ -129,7 +129,7 @@ function shortened(number: string): string[] {
 export function findNumbers(
   text: string,
   language: Language | undefined,
-  isTaken: (span: Found) => boolean,
+  isTaken: (span: TextMatch) => boolean,
 ): FoundNumber[] {
   const found: FoundNumber[] = [];
   const classify = createClassifier(language);

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../languages/language.ts";
-import type { Found } from "./contacts.ts";
+import type { TextMatch } from "./contacts.ts";
 import { numberWord } from "./spoken-numbers.ts";
 
 /** Words for a password in 13 languages; excludes the placeholder of a masked one. */
@@ -41,7 +41,7 @@ function spokenSecret(language: Language): RegExp {
 const reach = 180;
 
 /** Finds passwords and PINs after a word for them, written or spoken. @param language of the interview */
-export function findSecrets(text: string, language: Language | undefined): Found[] {
+export function findSecrets(text: string, language: Language | undefined): TextMatch[] {
   const tried = language === undefined ? languages : [language];
   return Array.from(text.matchAll(cue)).flatMap(({ 0: name, 1: isPassword, index }) => {
     const from = index + name.length;

@@ -1,7 +1,7 @@
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
-import type { Found } from "./contacts.ts";
-import { numberInWords } from "./spoken-numbers.ts";
+import type { TextMatch } from "./contacts.ts";
+import { numberPattern } from "./spoken-numbers.ts";
 
 const word = String.raw`[\p{Script=Latin}\p{M}'-]{2,24}`;
 const digits = String.raw`\d{1,5} ?[a-d]?(?![\p{L}\d])`;
@@ -35,7 +35,7 @@ const residence = {
 type Spoken = keyof typeof residence;
 
 const houseNumber = (language: Spoken): string =>
-  String.raw`(?:${digits}|${numberInWords(language)})${noMeasure}`;
+  String.raw`(?:${digits}|${numberPattern(language)})${noMeasure}`;
 
 function addressOf(language: Spoken): string {
   const number = houseNumber(language);
@@ -74,7 +74,7 @@ function withoutRest(address: string, language: Spoken): string | null {
 }
 
 /** Finds spoken addresses after a phrase of residence: "I live at twelve mill lane". */
-export function findSpokenAddresses(text: string, language: Language | undefined): Found[] {
+export function findSpokenAddresses(text: string, language: Language | undefined): TextMatch[] {
   const tried = spokenLanguages.filter((each) => language === undefined || each === language);
   return tried.flatMap((each) =>
     [...text.matchAll(patternOf(each))].flatMap((match) => {

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../languages/language.ts";
-import type { Found } from "./contacts.ts";
+import type { TextMatch } from "./contacts.ts";
 import { cueDistance, type PersonalDataKind } from "./cues.ts";
 import { hasLuhnDigit } from "./national-ids.ts";
 import data from "./spoken-numbers.json" with { type: "json" };
@@ -25,7 +25,7 @@ export const numberWord = (language: Language): string => {
 };
 
 /** Returns regular expression source for a number of up to six words: "nineteen hundred and eighty one". */
-export const numberInWords = (language: Language): string =>
+export const numberPattern = (language: Language): string =>
   String.raw`${numberWord(language)}(?![\p{L}\p{M}])(?:[ -](?:(?:${spoken[language].joiners})[ -])?${numberWord(language)}(?![\p{L}\p{M}])){0,5}`;
 
 interface Reader {
@@ -80,7 +80,7 @@ const isCounting = (digits: readonly (number | null)[]): boolean =>
   digits.every((digit, index) => index === 0 || digit === null || digit === (digits[index - 1] ?? -2) + 1);
 
 /** Classifies a run of spoken digits by length, check digit and nearby words. */
-function kindOf(text: string, span: Found, digits: readonly (number | null)[]): PersonalDataKind | null {
+function kindOf(text: string, span: TextMatch, digits: readonly (number | null)[]): PersonalDataKind | null {
   const phone = cueDistance(text, span, "phone");
   if (cueDistance(text, span, "business") < phone) return null;
   const known = digits.filter((digit) => digit !== null);
@@ -98,7 +98,7 @@ function kindOf(text: string, span: Found, digits: readonly (number | null)[]): 
 export function findSpokenNumbers(
   text: string,
   language: Language | undefined,
-): (Found & { readonly kind: PersonalDataKind })[] {
+): (TextMatch & { readonly kind: PersonalDataKind })[] {
   const tried = language === undefined ? languages : [language];
   return tried.flatMap((each) => {
     const reader = readerOf(each);

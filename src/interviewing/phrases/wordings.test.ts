@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { normalize } from "../languages/normalize.ts";
 import { languages } from "../languages/language.ts";
-import { wordingsThen } from "../engine/earlier-generations.ts";
+import { wordingsOfGeneration } from "../engine/earlier-generations.ts";
 import { currentGeneration } from "../engine/engine-event.ts";
 import { wordings } from "./wordings.ts";
 
@@ -153,7 +153,7 @@ describe.each(languages)("the wording in %s", (language) => {
 
   test("has six phrases for comparisons, each a question with the earlier remark first", () => {
     const today = (["contradiction", "summary"] as const).map(
-      (key) => wordingsThen(key, currentGeneration, language, says[key].length).length,
+      (key) => wordingsOfGeneration(key, currentGeneration, language, says[key].length).length,
     );
     expect(today).toEqual([3, 3]);
     for (const text of [...says.contradiction, ...says.summary]) {

@@ -27,7 +27,7 @@ const gravity: Readonly<Record<string, number>> = { distress: 1, crisis: 2 };
 const minWords = 2;
 
 /** Parses the object in a model's answer, also inside a Markdown fence; `null` for anything else. */
-export function objectIn(answer: string): JsonObject | null {
+export function parseObject(answer: string): JsonObject | null {
   const json = /^\s*(?:```(?:json)?\s*)?(\{[^]*\})\s*(?:```)?\s*$/u.exec(answer)?.[1];
   try {
     const value: unknown = JSON.parse(json ?? "");
@@ -57,7 +57,7 @@ export function checkCareClaim(
   { language, text, care: known }: CareClaimContext,
 ): CheckedCareClaim {
   const refused = (error: CareClaimRejection): CheckedCareClaim => ({ care: null, error });
-  const claim = objectIn(answer.slice(0, 4000));
+  const claim = parseObject(answer.slice(0, 4000));
   if (claim === null) return refused("malformed");
   const { care, quote } = claim;
   if (care === "none") return refused("none");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { checkNotes, type NotesContext } from "./check-notes.ts";
 
 const text = "We paid double that winter. My boss, Maria Schneider, signed it herself.";
@@ -170,7 +170,9 @@ test("passes no word of a thousand hostile answers to a respondent, and every in
     "Next year we buy from three of them, a little from each.",
   ];
   const allowed = new Set(
-    [...said, ...new TestTalk(graph).lines].flatMap((line) => line.toLowerCase().match(/[\p{L}']+/gu) ?? []),
+    [...said, ...new TestConversation(graph).lines].flatMap(
+      (line) => line.toLowerCase().match(/[\p{L}']+/gu) ?? [],
+    ),
   );
   const hostile = ["stupid", "liar", "evil", "kill", "yourself", "https", "buy it", "{", "}"].filter(
     (word) => !allowed.has(word),
@@ -178,7 +180,7 @@ test("passes no word of a thousand hostile answers to a respondent, and every in
   const words = said.join(" ").split(" ");
   fc.assert(
     fc.property(fc.array(hostileAnswers(words), { minLength: 40, maxLength: 40 }), (answers) => {
-      const talk = new TestTalk(graph);
+      const talk = new TestConversation(graph);
       for (let turn = 0; turn < 40 && talk.state.status !== "ended"; turn += 1) {
         talk.hear(said[turn] ?? "no");
         const [utterance = "", own = ""] = [...talk.utterances].at(-1) ?? [];

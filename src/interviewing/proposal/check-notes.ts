@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import type { AnsweredClaim, Comparison, NoticedGoal, ProposedGoal } from "../engine/engine-event.ts";
+import type { AnsweredClaim, Comparison, DetectedGoal, ProposedGoal } from "../engine/engine-event.ts";
 import type { Span } from "../hearing/parsed-utterance.ts";
 import { isJoined } from "../hearing/phrase-patterns.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { objectIn, placeOf } from "./check-care-claim.ts";
+import { parseObject, placeOf } from "./check-care-claim.ts";
 
 /** An open learning goal, as presented to a language model. */
 export interface OpenGoal {
@@ -36,7 +36,7 @@ export type NoteRejection =
   | "too_many";
 
 export interface CheckedNotes {
-  readonly goals: readonly NoticedGoal[];
+  readonly goals: readonly DetectedGoal[];
   readonly answered: readonly AnsweredClaim[];
   readonly comparison: Comparison | null;
   readonly next: ProposedGoal | null;
@@ -125,7 +125,7 @@ function comparisonIn(
 function nextIn(
   claim: unknown,
   { language, text, goals }: NotesContext,
-  heard: readonly NoticedGoal[],
+  heard: readonly DetectedGoal[],
   errors: NoteRejection[],
 ): ProposedGoal | null {
   if (claim === undefined || claim === null) return null;
@@ -146,10 +146,10 @@ function nextIn(
  */
 export function checkNotes(answer: string, context: NotesContext): CheckedNotes {
   const { language, text, goals, questions } = context;
-  const notes = objectIn(answer.slice(0, 8000));
+  const notes = parseObject(answer.slice(0, 8000));
   if (notes === null) return { goals: [], answered: [], comparison: null, next: null, errors: ["malformed"] };
   const errors: NoteRejection[] = [];
-  const heard = believed(notes["goals"], max.goals, errors, ({ id, quote }): NoticedGoal | NoteRejection => {
+  const heard = believed(notes["goals"], max.goals, errors, ({ id, quote }): DetectedGoal | NoteRejection => {
     const goal = entryOf(goals, id, "g");
     if (goal === undefined) return "unknown";
     const proof = proofIn(quote, text, language);

@@ -1,6 +1,6 @@
 import { questionHints } from "../guide/hints/question-hints.ts";
 import { questionKind } from "../hearing/question-kind.ts";
-import { normalize, fold } from "../languages/normalize.ts";
+import { normalize, removeDiacritics } from "../languages/normalize.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, wordsOf, thaiWordsOf } from "../languages/words.ts";
@@ -20,7 +20,7 @@ const known = new Map<Language, ReadonlySet<string>>();
 /** Splits a text into folded words, also at apostrophes. */
 const partsOf = (text: string, language: Language): readonly string[] =>
   (language === "th" ? thaiWordsOf(text) : wordsOf(text)).flatMap(({ text: word }) =>
-    fold(word)
+    removeDiacritics(word)
       .split(/['’-]/u)
       .filter((part) => part !== ""),
   );

@@ -1,7 +1,7 @@
 import type { Passage } from "../engine/engine-event.ts";
 import type { Span } from "../hearing/parsed-utterance.ts";
 import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
-import { objectIn } from "./check-care-claim.ts";
+import { parseObject } from "./check-care-claim.ts";
 
 /** Why the passage chosen by a language model is rejected. `none`: it chose none. */
 export type SpansRejection = "none" | "malformed" | "unknown" | "not_literal" | "too_many";
@@ -31,7 +31,7 @@ function boundsOf(text: string): {
  */
 export function checkSpans(answer: string, passages: readonly FoundPassage[]): CheckedSpans {
   const refused = (error: SpansRejection): CheckedSpans => ({ passage: null, error });
-  const chosen = objectIn(answer.slice(0, 8000));
+  const chosen = parseObject(answer.slice(0, 8000));
   if (chosen === null) return refused("malformed");
   const { passage: id, spans } = chosen;
   if (id === null || id === "none") return refused("none");

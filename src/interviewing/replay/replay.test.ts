@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { compareReplay, replay } from "./replay.ts";
 
 const guide = "- What changed?\n- Who decides?";
 const talkOn = (questions: string) => {
-  const talk = new TestTalk(aGraph(questions), undefined, 3);
+  const talk = new TestConversation(aGraph(questions), undefined, 3);
   for (const text of [
     "Not much",
     "More, because prices rose for all of us and the team was too small",

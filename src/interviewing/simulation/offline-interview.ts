@@ -1,12 +1,12 @@
 import type { EngineAction, SayAction } from "../engine/engine-action.ts";
 import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
 import { initialState, type EngineState } from "../engine/engine-state.ts";
-import { askedAt } from "../engine/graph-view.ts";
+import { remarkContextAt } from "../engine/graph-view.ts";
 import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { createListener } from "../hearing/create-listener.ts";
-import { heardPress, type Pressed } from "../hearing/pressed.ts";
+import { parsePress, type Pressed } from "../hearing/pressed.ts";
 import type { Care } from "../hearing/parsed-utterance.ts";
 import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 
@@ -61,13 +61,13 @@ export class OfflineInterview {
     const utterance = `u${this.utterances.size}`;
     this.utterances.set(utterance, text);
     this.said = text;
-    const heard = this.listen(text, askedAt(this.graph, this.state));
+    const heard = this.listen(text, remarkContextAt(this.graph, this.state));
     return this.take({ type: "heard", at: this.at, utterance, heard });
   }
 
   /** Handles a button or key and returns the lines that follow. */
   press(pressed: Pressed): readonly SayAction[] {
-    return this.take({ type: "heard", at: this.at, utterance: "pressed", heard: heardPress(pressed) });
+    return this.take({ type: "heard", at: this.at, utterance: "pressed", heard: parsePress(pressed) });
   }
 
   /** Renders lines in the engine's words. */

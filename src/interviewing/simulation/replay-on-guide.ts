@@ -32,7 +32,7 @@ export interface ReplayedExchange {
 }
 
 /** A place of the guide, with its exchanges before and after. */
-export interface ReplayedPlace {
+export interface ReplayedNode {
   readonly nodeId: string;
   /** Text of the question, if the new guide has it. */
   readonly text: string | null;
@@ -128,7 +128,7 @@ export function* replayOnGuideInSteps(
   graph: GuideGraph,
   interview: PastInterview,
   search: SearchKnowledge,
-): Steps<readonly ReplayedPlace[]> {
+): Steps<readonly ReplayedNode[]> {
   const past = pastPlaces(interview.messages);
   const after = yield* replayedPlaces(graph, past, interview, search);
   const texts = new Map(graph.nodes.map((node) => [node.id, node.kind === "question" ? node.text : null]));

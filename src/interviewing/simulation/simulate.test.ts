@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runToCompletion } from "../../kernel/steps.ts";
-import { aGraph, TestTalk } from "../engine/testing.ts";
+import { aGraph, TestConversation } from "../engine/testing.ts";
 import { type PastInterview, type PastMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
 import { characters, type Character } from "./simulated-respondent.ts";
 import { maxSimulatedTurns, simulateInSteps } from "./simulate.ts";
@@ -73,7 +73,7 @@ describe("simulated respondents", () => {
 describe("replayOnGuideInSteps", () => {
   const before = "- What changed in your work? [light]\n- Who pays?";
   const held = (): readonly PastMessage[] => {
-    const talk = new TestTalk(aGraph(before), undefined, 7);
+    const talk = new TestConversation(aGraph(before), undefined, 7);
     const messages: PastMessage[] = [];
     let line = talk.lines.join(" ");
     for (const text of [
@@ -113,7 +113,7 @@ describe("replayOnGuideInSteps", () => {
 
   test("shows no difference after a refusal of consent, of which no words are kept", () => {
     const asks = { asksConsent: true };
-    const talk = new TestTalk(aGraph(before, asks), undefined, 7);
+    const talk = new TestConversation(aGraph(before, asks), undefined, 7);
     const asked = talk.lines.join(" ");
     const messages: PastMessage[] = [
       { type: "ai", content: asked, nodeId: "consent", at: 0 },

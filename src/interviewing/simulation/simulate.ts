@@ -20,7 +20,7 @@ export interface SimulatedTurn {
 }
 
 /** Whether a learning goal was covered unasked, only when asked, or not at all. */
-export type GoalFate = "volunteered" | "asked" | "missed";
+export type GoalOutcome = "volunteered" | "asked" | "missed";
 
 export interface SimulatedInterview {
   readonly character: Character;
@@ -34,7 +34,7 @@ export interface SimulatedInterview {
   readonly followUps: number;
   readonly emptyFollowUps: number;
   /** Fates of the goals in order, by position of their question in the graph. */
-  readonly goals: ReadonlyMap<number, readonly GoalFate[]>;
+  readonly goals: ReadonlyMap<number, readonly GoalOutcome[]>;
   /** Questions of the respondent without an answer. */
   readonly unanswered: readonly string[];
   /** Questions of the guide that were not asked, or not answered. */
@@ -58,7 +58,7 @@ function fatesOf(graph: GuideGraph, state: EngineState): SimulatedInterview["goa
     graph.nodes.flatMap((node, position) => {
       if (node.kind !== "question" || node.goals === undefined) return [];
       const probes = state.progress[position]?.probes ?? [];
-      const fates = node.goals.map((_, goal): GoalFate => {
+      const fates = node.goals.map((_, goal): GoalOutcome => {
         if (!heardGoals.has(`${position} ${goal}`)) return "missed";
         return probes.includes(`goal:${goal}`) ? "asked" : "volunteered";
       });

@@ -1,4 +1,4 @@
-import { aGraph, TestTalk } from "../../../src/interviewing/engine/testing.ts";
+import { aGraph, TestConversation } from "../../../src/interviewing/engine/testing.ts";
 import { hearLine, withoutQuotes } from "./line-kinds.ts";
 import { guideMarkdown, type BenchQuestion, type Kind, type Language, type Persona } from "./personas.ts";
 import { Respondent, type Reply, type Rule } from "./respondent.ts";
@@ -43,7 +43,7 @@ export const engine =
       minutes: null,
       asksConsent: false,
     });
-    const talk = new TestTalk(graph);
+    const talk = new TestConversation(graph);
     const texts = questions.map(({ question }) => question);
     const respondent = new Respondent(persona, texts, language, rule);
     const turns: Turn[] = [];

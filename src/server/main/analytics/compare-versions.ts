@@ -1,7 +1,11 @@
 import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { VersionComparison, VersionResults } from "../../../contracts/contracts.gen.ts";
 import { compareSegments } from "../../../interviewing/insights/compare-segments.ts";
-import { summarise, themesAcross, type AnalysedInterview } from "../../../interviewing/insights/summarise.ts";
+import {
+  summarise,
+  mergeThemesAcrossQuestions,
+  type AnalysedInterview,
+} from "../../../interviewing/insights/summarise.ts";
 import { readGuideTexts, type GuideText } from "../../interviews/guide-texts.ts";
 import {
   findInsights,
@@ -129,7 +133,7 @@ export async function compareVersions(
   };
   const idsOf = (facts: readonly AnalysedInterview[]) =>
     new Set(facts.map(({ conversationId }) => conversationId));
-  const themes = await runWithPauses(themesAcross(graphs, [...before.facts, ...after.facts], edits));
+  const themes = await runWithPauses(mergeThemesAcrossQuestions(graphs, [...before.facts, ...after.facts], edits));
   const differences = compareSegments(themes, idsOf(before.facts), idsOf(after.facts));
   return {
     interviewer_id: of.interviewerId,

@@ -8,7 +8,7 @@ import {
   topTerms,
 } from "../../interviews/count-interviews.ts";
 import { compareSegments, type SegmentDifference } from "../../../interviewing/insights/compare-segments.ts";
-import { summarise, themesAcross } from "../../../interviewing/insights/summarise.ts";
+import { summarise, mergeThemesAcrossQuestions } from "../../../interviewing/insights/summarise.ts";
 import {
   findInsights,
   findIdsByLinkParameter,
@@ -113,7 +113,7 @@ export async function readSegmentInsights(
   const base = { interviewer_id: of.interviewerId, parameter, others: others.size };
   if (inSegment.length === 0) return { ...base, result: null, differences: null };
   const result = presentInsightsResult(await runWithPauses(summarise(graphs, inSegment, edits)));
-  const themes = await runWithPauses(themesAcross(graphs, interviews, edits));
+  const themes = await runWithPauses(mergeThemesAcrossQuestions(graphs, interviews, edits));
   const differences = compareSegments(themes, idsOf(inSegment), others);
   return {
     ...base,

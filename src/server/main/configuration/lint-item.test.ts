@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConfigFinding, ConfigItem, Problem } from "../../../contracts/contracts.gen.ts";
-import { greedyList, offerKey, refusedOffers } from "../../../runtime/studio/properties/column-offers.ts";
+import {
+  listWithAllAbilities,
+  abilityKey,
+  unsupportedAbilities,
+} from "../../../runtime/studio/properties/column-offers.ts";
 import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
 
 let api: TestApi;
@@ -167,14 +171,14 @@ describe("linting a configuration item", () => {
   it("reports which options each column of a list does not support", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=interviewers");
     const [grid] = (body as { data: ConfigItem[] }).data;
-    const greedy = greedyList(grid?.data);
+    const greedy = listWithAllAbilities(grid?.data);
     if (greedy === undefined) throw new Error("No list");
     const answer = await lint(greedy, {}, grid?.id);
-    const refused = refusedOffers(greedy, (answer.body as { data: ConfigFinding[] }).data);
+    const refused = unsupportedAbilities(greedy, (answer.body as { data: ConfigFinding[] }).data);
     const of = (accessor: string) => {
       const { columns } = greedy as { columns: { accessor?: string }[] };
       const column = columns.find((each) => each.accessor === accessor) ?? {};
-      return [...(refused.get(offerKey(column)) ?? [])].toSorted();
+      return [...(refused.get(abilityKey(column)) ?? [])].toSorted();
     };
     expect(of("status")).toEqual([]);
     expect(of("name")).toEqual(["groupable"]);

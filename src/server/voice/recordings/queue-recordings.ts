@@ -12,7 +12,7 @@ import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import { findUtterance, findConversation } from "../../interviews/read-conversation.ts";
-import { careOf } from "../../../interviewing/hearing/care/care-of.ts";
+import { careOf } from "../../../interviewing/hearing/care/detect-care.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { deleteFacts } from "../../interviews/abandonment.ts";

@@ -1,6 +1,6 @@
 import type { DebugEvent, RespondentConversation, ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { buttonsOf } from "../../../interviewing/hearing/options.ts";
+import { buttonLabelsOf } from "../../../interviewing/hearing/options.ts";
 import { graphView } from "../../../interviewing/engine/graph-view.ts";
 import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
 import type { Ending } from "../../storage/tenant/conversation-tables.ts";
@@ -85,7 +85,7 @@ const figures = Array.from({ length: 11 }, (_, value) => String(value));
 function optionsIn(graph: GuideGraph, state: EngineState): readonly string[] {
   const node = graph.nodes[state.node];
   if (node?.kind !== "question" || state.status !== "running" || state.care !== null) return [];
-  return asksRating(state) ? figures : buttonsOf(node, graph.language);
+  return asksRating(state) ? figures : buttonLabelsOf(node, graph.language);
 }
 
 /** State of the interview on a respondent's page, during a turn and after a reload alike. */

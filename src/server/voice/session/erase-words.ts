@@ -1,4 +1,4 @@
-import { quotedIn, type SayAction } from "../../../interviewing/engine/engine-action.ts";
+import { quotesIn, type SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
@@ -17,7 +17,7 @@ import type { SessionInput } from "./session.ts";
 import type { StepResult } from "./take-input.ts";
 
 const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
-  parts.some((part) => quotedIn(part).some(({ utterance }) => erased.has(utterance)));
+  parts.some((part) => quotesIn(part).some(({ utterance }) => erased.has(utterance)));
 
 /**
  * Returns the messages that change when utterances are erased: their own words are removed, and later lines, which may

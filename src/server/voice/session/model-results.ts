@@ -1,7 +1,7 @@
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
-import { mayBeClaimed } from "../../../interviewing/engine/on-noticed.ts";
-import { heardGoals } from "../../../interviewing/engine/probes.ts";
+import { needsQuoteAsProof } from "../../../interviewing/engine/on-noticed.ts";
+import { coveredGoals } from "../../../interviewing/engine/probes.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import type { CheckedNotes } from "../../../interviewing/proposal/check-notes.ts";
@@ -32,7 +32,7 @@ function goalsOpen({ nodes }: GuideGraph, state: EngineState): StoredAnswer["goa
   return nodes.flatMap((node, position) => {
     const isOver = position < state.node || node.kind !== "question" || node.isBelief === true;
     if (isOver || node.rules !== undefined) return [];
-    const heard = heardGoals(state, position);
+    const heard = coveredGoals(state, position);
     const probes = state.progress[position]?.probes ?? [];
     return (node.goals ?? []).flatMap(({ text }, goal) =>
       heard.has(goal)
@@ -44,7 +44,7 @@ function goalsOpen({ nodes }: GuideGraph, state: EngineState): StoredAnswer["goa
 
 const questionsOpen = ({ nodes }: GuideGraph, state: EngineState): StoredAnswer["questions"] =>
   nodes.flatMap((node, position) =>
-    position > state.node && node.kind === "question" && mayBeClaimed(node)
+    position > state.node && node.kind === "question" && needsQuoteAsProof(node)
       ? [{ node: position, text: node.text }]
       : [],
   );

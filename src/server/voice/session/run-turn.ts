@@ -1,11 +1,11 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
-import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
+import { transcriptOfPress } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import { reserveSegmentPlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
-import { quotedIn } from "../../../interviewing/engine/engine-action.ts";
+import { quotesIn } from "../../../interviewing/engine/engine-action.ts";
 import {
   findUtterance,
   readMessages,
@@ -39,7 +39,7 @@ function prepared(live: LiveConversation, input: SessionInput): { input: Session
   if (input.type !== "said") return { input, masked: false };
   if (input.pressed !== undefined) {
     const { graph } = live.guide;
-    const text = pressedWords(input.pressed, graph.language, graph.nodes[live.state.node]);
+    const text = transcriptOfPress(input.pressed, graph.language, graph.nodes[live.state.node]);
     return { input: { ...input, text }, masked: false };
   }
   const tidy = normalizeText(input.text);
@@ -227,7 +227,7 @@ async function readQuoted(
   row: ConversationRow,
   { lines }: StepResult,
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = lines.flatMap(({ parts }) => parts.flatMap(quotedIn)).map(({ utterance }) => utterance);
+  const ids = lines.flatMap(({ parts }) => parts.flatMap(quotesIn)).map(({ utterance }) => utterance);
   const words = new Map<string, string>();
   for (const id of new Set(ids)) {
     const message = await findUtterance(tx, row, id);

@@ -7,14 +7,14 @@ import {
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { Heard } from "../../../interviewing/hearing/parsed-utterance.ts";
-import { heardPress } from "../../../interviewing/hearing/pressed.ts";
+import { parsePress } from "../../../interviewing/hearing/pressed.ts";
 import type {
   FoundPassage,
   KnowledgeFound,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
-import { askedAt } from "../../../interviewing/engine/graph-view.ts";
+import { remarkContextAt } from "../../../interviewing/engine/graph-view.ts";
 
 /** State of a conversation. */
 export interface EngineSnapshot {
@@ -97,9 +97,9 @@ function eventOf(
     case "said": {
       const node = guide.graph.nodes[state.node];
       const hear = (): Heard => {
-        if (input.pressed !== undefined) return heardPress(input.pressed, node);
+        if (input.pressed !== undefined) return parsePress(input.pressed, node);
         if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
-        return guide.listen(input.text, askedAt(guide.graph, state));
+        return guide.listen(input.text, remarkContextAt(guide.graph, state));
       };
       return { type: "heard", at, utterance: input.messageId, heard: hear() };
     }

@@ -1,4 +1,4 @@
-import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
+import { transcriptOfPress, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import { TurnDetector, turnSilenceMs, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
@@ -122,7 +122,7 @@ export class VoiceCall {
   /** Takes a pressed button or key: it interrupts as words do, and cannot be misheard. */
   press(messageId: string, pressed: Pressed): void {
     if (this.isOver) return;
-    const text = pressedWords(pressed, this.#options.session.language);
+    const text = transcriptOfPress(pressed, this.#options.session.language);
     this.#takeUnspoken({ type: "said", messageId, text, pressed });
   }
 

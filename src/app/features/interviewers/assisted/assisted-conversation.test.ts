@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { maxReplies, quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import { replaySetup, setupStep } from "../../../../interviewing/setup/setup-dialogue.ts";
-import { beginSetup, type SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
+import { createSetupState, type SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { aWorld } from "./testing.ts";
 import { logLines } from "./setup-log-screen.tsx";
@@ -144,7 +144,7 @@ describe("the setup conversation", () => {
   });
 
   it("reports the current of the nine steps", () => {
-    expect(setupStep(beginSetup(), world)).toBe(0);
+    expect(setupStep(createSetupState(), world)).toBe(0);
     expect(setupStep(talk(brief), world)).toBe(7);
     expect(setupStep(talk(brief, "Change the questions"), world)).toBe(4);
     expect(setupStep(talk(brief, "create it"), world)).toBe(8);

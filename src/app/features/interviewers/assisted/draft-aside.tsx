@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 import { sharedDraftTexts } from "../texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 import { fieldsOf } from "../../../../interviewing/setup/draft-study.ts";
-import { valueInWords } from "../../../../interviewing/setup/known-facts.ts";
+import { formatFieldValue } from "../../../../interviewing/setup/known-facts.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
 
@@ -26,7 +26,7 @@ function SetupChanges({ conversation }: { readonly conversation: SetupConversati
     const before = savedValues[field.name] ?? null;
     if (notSaved.has(field.name) || JSON.stringify(after) === JSON.stringify(before)) return [];
     const inWords = (value: unknown) =>
-      value === null || value === "" ? sharedDraftTexts.noValue : valueInWords(field, value);
+      value === null || value === "" ? sharedDraftTexts.noValue : formatFieldValue(field, value);
     return [{ name: field.name, label: field.label, before: inWords(before), after: inWords(after) }];
   });
   if (changes.length === 0) return null;

@@ -17,9 +17,13 @@ import { mergeLog, type LogEntry } from "../shared-draft/setup-log.ts";
 import { logTexts as texts } from "./texts.ts";
 import { useSetupOptions } from "../shared-draft/use-setup-options.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
-import { valueInWords } from "../../../../interviewing/setup/known-facts.ts";
-import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
-import { beginSetup, type SetupEvent, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
+import { formatFieldValue } from "../../../../interviewing/setup/known-facts.ts";
+import { applySetupEvent, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
+import {
+  createSetupState,
+  type SetupEvent,
+  type SetupState,
+} from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 
 interface SetupLogScreenProps {
@@ -192,11 +196,11 @@ function namesOf({ archetypes, channels }: SetupWorld): ReadonlyMap<string, stri
 export function logLines(entries: readonly LogEntry[], world: SetupWorld): readonly LogLine[] {
   const events = entries.map(({ event }) => event);
   const names = namesOf(world);
-  let state = beginSetup();
+  let state = createSetupState();
   return entries.map(({ key, event, by, at }, index) => {
     const before = state;
     const isBack = event.type === "rewound" || event.type === "restarted";
-    state = isBack ? replaySetup(events.slice(0, index + 1), world) : nextSetup(before, event, world);
+    state = isBack ? replaySetup(events.slice(0, index + 1), world) : applySetupEvent(before, event, world);
     const answers = isBack
       ? []
       : state.lines
@@ -211,7 +215,7 @@ export function logLines(entries: readonly LogEntry[], world: SetupWorld): reado
             ? typeof value === "string"
               ? (names.get(value) ?? value)
               : JSON.stringify(value)
-            : valueInWords(knownField, value);
+            : formatFieldValue(knownField, value);
       const isDefault = event.type === "typed" && state.draft.values[field]?.source.by === "default";
       return { label: knownField?.label ?? labelOf(field), value: isDefault ? texts.byDefault(text) : text };
     };

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { SetupConversation as StoredConversation } from "../../../../contracts/contracts.gen.ts";
-import { isSomebodys, plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
+import { isSetByPerson, plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
-import { knownFacts, valueInWords } from "../../../../interviewing/setup/known-facts.ts";
+import { knownFacts, formatFieldValue } from "../../../../interviewing/setup/known-facts.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import {
-  countingEvents,
+  effectiveEvents,
   maxRemarkLength,
   replaySetup,
   setupStep,
@@ -277,7 +277,7 @@ export function useSetupConversation(
         remember(rememberedLog(memory.read()));
       }
     },
-    hasBegun: countingEvents(events).length > 0,
+    hasBegun: effectiveEvents(events).length > 0,
     /** Whether there is a brief, which the wizard needs to continue. */
     hasStudy: textOf(state.draft, "brief") !== undefined,
     hasMade: () => memory.read().made.interviewer !== undefined,
@@ -298,7 +298,7 @@ const withEvent = (log: SetupLog, event: SetupEvent): SetupLog => ({
 
 /** The last remark, unless a brief came after it. */
 function lastRemarkOf(events: readonly SetupEvent[]): string | null {
-  const last = countingEvents(events).findLast(({ type }) => type === "said" || type === "brief");
+  const last = effectiveEvents(events).findLast(({ type }) => type === "said" || type === "brief");
   return last?.type === "said" ? last.text : null;
 }
 
@@ -313,7 +313,7 @@ const isSameIn = (a: SetupState, b: SetupState, name: string): boolean =>
   JSON.stringify(valueIn(a, name)) === JSON.stringify(valueIn(b, name));
 
 /** Whether a person set the value; drafted, assumed and default values never conflict. */
-const isChosen = ({ draft }: SetupState, name: string): boolean => isSomebodys(draft.values[name]);
+const isChosen = ({ draft }: SetupState, name: string): boolean => isSetByPerson(draft.values[name]);
 
 /** Fields that others changed, and among them those changed differently here. */
 function meanwhileOf(
@@ -340,7 +340,7 @@ function meanwhileOf(
       if (field === undefined) return [];
       const mine = valueIn(ours, name);
       const [mineInWords, theirsInWords] = [mine, valueIn(theirs, name)].map((value) =>
-        value === null ? sharedDraftTexts.noValue : valueInWords(field, value),
+        value === null ? sharedDraftTexts.noValue : formatFieldValue(field, value),
       );
       const words = { mineInWords: mineInWords ?? "", theirsInWords: theirsInWords ?? "" };
       return [{ name, label: field.label, mine, ...words }];

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { UnreplayedEntries } from "./shared-draft.ts";
 import { type LogValue, isFromWizard, type LogEntry } from "./setup-log.ts";
 import { useSetupOptions } from "./use-setup-options.ts";
-import { beginSetup, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
-import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
+import { createSetupState, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
+import { applySetupEvent, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 
 interface ConversationReaderProps {
@@ -41,12 +41,14 @@ export function valuesSince(
 ): ReadonlyMap<string, LogValue> {
   const events = entries.map(({ event }) => event);
   const values = new Map<string, LogValue>();
-  let state = from === 0 ? beginSetup() : replaySetup(events.slice(0, from), world);
+  let state = from === 0 ? createSetupState() : replaySetup(events.slice(0, from), world);
   for (const [offset, { event, by, at }] of entries.slice(from).entries()) {
     const before = state;
     // Undoing requires a replay of all events.
     const isBack = event.type === "rewound" || event.type === "restarted";
-    state = isBack ? replaySetup(events.slice(0, from + offset + 1), world) : nextSetup(before, event, world);
+    state = isBack
+      ? replaySetup(events.slice(0, from + offset + 1), world)
+      : applySetupEvent(before, event, world);
     // A restart discards earlier values; forms keep what they show.
     if (event.type === "restarted") values.clear();
     const names =

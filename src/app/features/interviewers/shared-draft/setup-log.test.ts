@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
-import { countingEvents } from "../../../../interviewing/setup/setup-dialogue.ts";
+import { effectiveEvents } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import { begunAnew, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 import { memoryStorage } from "../../../platform/key-value-storage.ts";
@@ -90,15 +90,15 @@ describe("mergeLog", () => {
   });
 });
 
-describe("countingEvents", () => {
+describe("effectiveEvents", () => {
   const said = (text: string): SetupEvent => ({ type: "said", text });
   it("omits undone remarks and everything before a restart", () => {
     const proposed: SetupEvent = { type: "proposed", values: [] };
-    expect(countingEvents([said("a"), said("b"), proposed, { type: "rewound" }, said("c")])).toEqual([
+    expect(effectiveEvents([said("a"), said("b"), proposed, { type: "rewound" }, said("c")])).toEqual([
       said("a"),
       said("c"),
     ]);
-    expect(countingEvents([said("a"), { type: "restarted" }, said("b")])).toEqual([said("b")]);
-    expect(countingEvents([{ type: "rewound" }, said("a")])).toEqual([said("a")]);
+    expect(effectiveEvents([said("a"), { type: "restarted" }, said("b")])).toEqual([said("b")]);
+    expect(effectiveEvents([{ type: "rewound" }, said("a")])).toEqual([said("a")]);
   });
 });

@@ -5,7 +5,7 @@ import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import type {
   PastInterview,
   ReplayedExchange,
-  ReplayedPlace,
+  ReplayedNode,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
@@ -146,7 +146,7 @@ export function ReplayPanel({ interviewerId, tried }: ReplayPanelProps) {
   );
 }
 
-function Places({ places }: { readonly places: readonly ReplayedPlace[] }) {
+function Places({ places }: { readonly places: readonly ReplayedNode[] }) {
   const differing = places.filter(({ differs }) => differs);
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   const shown = onlyDiffering ? differing : places;

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { texts } from "./texts.ts";
 import type { TrialInterviewer, TrialQuestion } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
-import type { SimulatedInterview, GoalFate } from "../../../../interviewing/simulation/simulate.ts";
+import type { SimulatedInterview, GoalOutcome } from "../../../../interviewing/simulation/simulate.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
 
@@ -52,7 +52,7 @@ export function SimulatedPanel({ tried }: { readonly tried: TrialInterviewer }) 
 interface GoalSummary {
   readonly question: string;
   readonly goal: string;
-  readonly fates: Readonly<Record<GoalFate, number>>;
+  readonly fates: Readonly<Record<GoalOutcome, number>>;
 }
 
 /** Outcomes of each learning goal over all interviews. */

@@ -7,7 +7,7 @@ import {
 } from "../../../../interviewing/knowledge/create-knowledge-search.ts";
 import {
   type PastInterview,
-  type ReplayedPlace,
+  type ReplayedNode,
   replayOnGuideInSteps,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
 import type { SearchKnowledge } from "../../../../interviewing/simulation/offline-interview.ts";
@@ -43,7 +43,7 @@ export type TrialAnswer =
   | { readonly type: "interview"; readonly interview: SimulatedInterview }
   /** `isSpoken` is false if no simulated respondent speaks the guide's language. */
   | { readonly type: "done"; readonly isSpoken: boolean }
-  | { readonly type: "replayed"; readonly places: readonly ReplayedPlace[] };
+  | { readonly type: "replayed"; readonly places: readonly ReplayedNode[] };
 
 /** Runs a trial; calls `answer` with each result. */
 export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) => void): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SimulatedInterview } from "../../../../interviewing/simulation/simulate.ts";
-import type { ReplayedPlace } from "../../../../interviewing/simulation/replay-on-guide.ts";
+import type { ReplayedNode } from "../../../../interviewing/simulation/replay-on-guide.ts";
 import { useServices } from "../../../services/app-services.ts";
 import type { TrialAnswer, TrialRequest, TrialQuestion } from "./trial.ts";
 
@@ -13,7 +13,7 @@ export interface Trial {
   readonly interviews: readonly SimulatedInterview[];
   /** `false` if no simulated respondent speaks the guide's language. */
   readonly isSpoken: boolean;
-  readonly places: readonly ReplayedPlace[] | null;
+  readonly places: readonly ReplayedNode[] | null;
 }
 
 const nothing: Trial = { state: "idle", questions: [], interviews: [], isSpoken: true, places: null };

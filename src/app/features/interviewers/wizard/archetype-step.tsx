@@ -21,7 +21,7 @@ import { useStepForm } from "./saving/use-step-form.ts";
 import { useStepSaving } from "./saving/use-step-saving.ts";
 import { useWizardButtons, useWizard } from "./wizard-context.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
-import { spoken } from "../../../../interviewing/guide/build-nodes.ts";
+import { toSpeech } from "../../../../interviewing/guide/build-nodes.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
 
@@ -173,7 +173,7 @@ export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) 
         dir="auto"
         className="line-clamp-2 text-sm wrap-anywhere text-muted group-data-checked:line-clamp-none"
       >
-        {spoken(description)}
+        {toSpeech(description)}
       </span>
       {useCase === null || useCase === "" ? null : (
         <span dir="auto" className={cx("text-sm wrap-anywhere", !isActive && "text-muted")}>

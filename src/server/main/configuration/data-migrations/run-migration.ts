@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { type JsonObject, sameJson, getAt } from "../../../../kernel/json.ts";
-import { type LayoutPair, planRecord, withValues } from "../../../../runtime/studio/impact/value-choices.ts";
+import { type LayoutPair, planRecord, setValues } from "../../../../runtime/studio/impact/value-choices.ts";
 import { isSecretAt } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { isUniqueViolation, ProblemError } from "../../../platform/errors.ts";
@@ -333,7 +333,7 @@ async function restoreRecord(
     ),
   ];
   if (untouched.length === 0) return kept;
-  const earlier = withValues(
+  const earlier = setValues(
     record,
     untouched.map(({ path, before }) => ({ path, value: before })),
   );

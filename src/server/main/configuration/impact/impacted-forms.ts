@@ -4,7 +4,7 @@ import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { type FindLayout, resolveIncludes } from "../../../../runtime/forms/compile/includes.ts";
 import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
-import { errorOfChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
+import { validateChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import {
   fieldOf,
   offersOf,
@@ -110,10 +110,10 @@ export function choiceErrorOf(
   forms: readonly CountedForm[],
   choice: ValueChoice,
   today: string,
-): ReturnType<typeof errorOfChoice> {
+): ReturnType<typeof validateChoice> {
   for (const { next, prefixes } of forms) {
     const field = prefixes.map((prefix) => prefix + choice.field).find((name) => fieldOf(next, name));
-    if (field !== undefined) return errorOfChoice({ ...choice, field }, { next, today });
+    if (field !== undefined) return validateChoice({ ...choice, field }, { next, today });
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import {
   labelOf,
   columnsOf,
-  freeName,
+  uniqueName,
   nameFromLabel,
 } from "../../../../../runtime/studio/document/document-names.ts";
 import { fieldColumns } from "../../../../../runtime/studio/templates/field-columns.ts";
@@ -220,7 +220,7 @@ function addField(
   }
   const to = place ?? { section: "main", at: 0 };
   const taken = new Set(placedFields(document).map(({ name }) => name));
-  const name = freeName(nameFromLabel(label) ?? `new_${type}`, taken);
+  const name = uniqueName(nameFromLabel(label) ?? `new_${type}`, taken);
   const title = label === "" ? `New ${(fieldTypeWords[type]?.[0] ?? type).toLowerCase()}` : label;
   const field = newField(type, {
     name,

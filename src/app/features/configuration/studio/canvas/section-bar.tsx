@@ -4,10 +4,14 @@ import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import type { Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../../runtime/forms/label-values.ts";
 import { pageEdits } from "../../../../../runtime/studio/editing/page-edits.ts";
-import { freeName } from "../../../../../runtime/studio/document/document-names.ts";
+import { uniqueName } from "../../../../../runtime/studio/document/document-names.ts";
 import { sectionAddress, sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";
 import type { Operation } from "../../../../../runtime/studio/operations/operation.ts";
-import { outlineMove, outlineStep, pagePart } from "../../../../../runtime/studio/editing/section-moves.ts";
+import {
+  moveInOutline,
+  stepInOutline,
+  pagePart,
+} from "../../../../../runtime/studio/editing/section-moves.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { type MenuEntry, Menu } from "../../../../../ui/menu.tsx";
 import { PromptDialog } from "../session/prompt-dialog.tsx";
@@ -92,12 +96,12 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
       root.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(part)}"]`)?.focus(),
     );
   };
-  const step = (part: string, by: 1 | -1) => perform(part, outlineStep(document, part, by));
+  const step = (part: string, by: 1 | -1) => perform(part, stepInOutline(document, part, by));
   const drag = useCanvasDrag(root, {
     isAllowed: true,
     among: "part",
     missed: () => say(texts.dropRefused(texts.dropBeside)),
-    drop: (part, target, isAfter) => perform(part, outlineMove(document, part, { target, isAfter })),
+    drop: (part, target, isAfter) => perform(part, moveInOutline(document, part, { target, isAfter })),
   });
   const movable = (part: string) => ({
     part,
@@ -138,12 +142,12 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
                 { label: texts.editProperties, onSelect: () => onOpen(section) },
                 {
                   label: texts.moveUp,
-                  disabled: outlineStep(document, section, -1).length === 0,
+                  disabled: stepInOutline(document, section, -1).length === 0,
                   onSelect: () => step(section, -1),
                 },
                 {
                   label: texts.moveDown,
-                  disabled: outlineStep(document, section, 1).length === 0,
+                  disabled: stepInOutline(document, section, 1).length === 0,
                   onSelect: () => step(section, 1),
                 },
                 ...pageEntries(section),
@@ -163,7 +167,7 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
         variant="quiet"
         icon={<Plus aria-hidden />}
         onClick={() => {
-          const section = freeName("section", new Set([...sections, "section"]));
+          const section = uniqueName("section", new Set([...sections, "section"]));
           run({ kind: "add_section", section, at: sections.length, label: texts.newSection });
         }}
       >

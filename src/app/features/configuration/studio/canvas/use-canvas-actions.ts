@@ -2,14 +2,14 @@ import { useState } from "react";
 import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import { readersOf } from "../../../../../runtime/studio/editing/field-readers.ts";
 import { labelOf } from "../../../../../runtime/studio/document/document-names.ts";
-import { copiedText, pasteOperations } from "../../../../../runtime/studio/editing/document-transfer.ts";
+import { serializeFields, pasteOperations } from "../../../../../runtime/studio/editing/document-transfer.ts";
 import { type PlacedField, sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";
 import type { Operation } from "../../../../../runtime/studio/operations/operation.ts";
 import {
   dropOperations,
   duplicateOperations,
   fieldsBetween,
-  outermost,
+  outermostFields,
   removeOperations,
   stepOperations,
   toSectionOperations,
@@ -89,12 +89,12 @@ export function useCanvasActions(
     return studio.runAll(operations, sentence(operations.length)).ok;
   };
   const copied = (name: string) => {
-    const parts = outermost(document, together(name));
+    const parts = outermostFields(document, together(name));
     const [first] = parts;
     if (first === undefined) return undefined;
     const isOne = parts.length === 1;
     return {
-      text: copiedText(parts),
+      text: serializeFields(parts),
       said: isOne ? texts.copied(labelOf(first)) : texts.severalCopied(parts.length),
     };
   };

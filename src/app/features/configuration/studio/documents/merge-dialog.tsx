@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { pointerTokens } from "../../../../../kernel/json.ts";
 import {
-  type Decisions,
+  type Resolutions,
   type MergeConflict,
   mergeDocuments,
 } from "../../../../../runtime/studio/changes/merge-documents.ts";
-import { saidValue, wordsOf } from "../../../../../runtime/studio/changes/said-value.ts";
+import { describeValue, wordsOf } from "../../../../../runtime/studio/changes/describe-value.ts";
 import { labelOf, sectionTitle } from "../../../../../runtime/studio/document/document-names.ts";
 import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { propertyTitle } from "../../../../../runtime/studio/document/property-words.ts";
@@ -37,7 +37,7 @@ interface MergeDialogProps {
 export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
   const { item, session } = studio;
   const { document, text } = useSession(session);
-  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [decisions, setDecisions] = useState<Resolutions>(new Map());
   const { title, base, theirs } = source;
   const { merged, conflicts } = useMemo(
     () => mergeDocuments(base, document, theirs, decisions),
@@ -119,7 +119,7 @@ function Conflict({ conflict, decision, onDecide, document }: ConflictProps) {
       <span className="text-muted">{texts.nothing}</span>
     ) : (
       <span className="max-h-40 overflow-y-auto text-xs wrap-anywhere">
-        {saidValue(value, pointerTokens(place).at(-1) ?? "", words)}
+        {describeValue(value, pointerTokens(place).at(-1) ?? "", words)}
       </span>
     );
   const choice = (side: "mine" | "theirs", label: string, value: unknown) => (

@@ -18,7 +18,7 @@ import { search, searchKeymap } from "@codemirror/search";
 import { Annotation, EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { completionsAt, describedAt } from "../../../../../runtime/studio/document/schema-words.ts";
+import { completionsAt, descriptionAt } from "../../../../../runtime/studio/document/schema-words.ts";
 import { textChange } from "../../../../../runtime/studio/operations/operation.ts";
 
 export interface JsonEditorOptions {
@@ -80,7 +80,7 @@ export function openJsonEditor(options: JsonEditorOptions): JsonEditor {
         search({ top: true }),
         autocompletion({ override: [(context) => completions(context, metaSchema)] }),
         hoverTooltip((editor, position) => {
-          const words = describedAt(metaSchema, editor.state.doc.toString(), position);
+          const words = descriptionAt(metaSchema, editor.state.doc.toString(), position);
           if (words === undefined) return null;
           return {
             pos: position,

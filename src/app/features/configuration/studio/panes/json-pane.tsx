@@ -2,7 +2,7 @@ import { Download, FolderOpen, PackageOpen } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../../contracts/contracts.gen.ts";
-import { openedFile } from "../../../../../runtime/studio/editing/document-transfer.ts";
+import { parseOpenedFile } from "../../../../../runtime/studio/editing/document-transfer.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { FileButton } from "../../../../../ui/file-button.tsx";
@@ -125,7 +125,8 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
   });
   const open = async (file: File) => {
     const { document } = session.getState();
-    const opened = file.size > maxFileBytes ? undefined : openedFile(await file.text(), document, item.name);
+    const opened =
+      file.size > maxFileBytes ? undefined : parseOpenedFile(await file.text(), document, item.name);
     if (opened === undefined || opened.text.length > maxTextLength) return setError(texts.fileTooLarge);
     if (opened.otherKind !== undefined) return setError(texts.fileOfOtherKind[opened.otherKind]);
     setError(null);

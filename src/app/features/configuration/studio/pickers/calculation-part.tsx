@@ -10,11 +10,11 @@ import {
   pickedCalculation,
 } from "../../../../../runtime/studio/calculations/calculation-form.ts";
 import {
-  asFirst,
+  wrapInSum,
   type CalculationTree,
   isFull,
-  kindsLike,
-  ofKind,
+  compatibleKinds,
+  withKind,
   treeOf,
   withOperand,
 } from "../../../../../runtime/studio/calculations/calculation-tree.ts";
@@ -72,7 +72,7 @@ export function CalculationPart(props: CalculationPartProps) {
         icon={<Calculator aria-hidden />}
         onClick={() => {
           setBegun("further");
-          onChange(asFirst(calculation));
+          onChange(wrapInSum(calculation));
         }}
       >
         {texts.combineCalculation}
@@ -170,9 +170,9 @@ function KindChoice({ tree, type, readOnly, onChange }: KindChoiceProps) {
         value={tree.kind}
         disabled={readOnly}
         className={controlClass}
-        onChange={(event) => onChange(ofKind(tree, event.target.value))}
+        onChange={(event) => onChange(withKind(tree, event.target.value))}
       >
-        {kindsLike(tree, type).map(({ id: kind, label }) => (
+        {compatibleKinds(tree, type).map(({ id: kind, label }) => (
           <option key={kind} value={kind}>
             {label}
           </option>

@@ -5,12 +5,12 @@ import {
   pickedOfCondition,
 } from "../../../../../runtime/studio/conditions/condition-form.ts";
 import {
-  asPart,
+  toGroupPart,
   type ConditionGroup,
   groupCondition,
   groupOf,
   type GroupWord,
-  pickedAs,
+  fromPicked,
 } from "../../../../../runtime/studio/conditions/condition-tree.ts";
 import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
@@ -66,7 +66,7 @@ export const CombineButton = ({ condition, onCombine }: CombineButtonProps) => (
       size="sm"
       variant="quiet"
       icon={<GitFork aria-hidden />}
-      onClick={() => onCombine(groupCondition({ word: "any", parts: [asPart(condition)] }))}
+      onClick={() => onCombine(groupCondition({ word: "any", parts: [toGroupPart(condition)] }))}
     >
       {texts.combineCondition}
     </Button>
@@ -91,7 +91,7 @@ function SingleCondition(props: SingleConditionProps) {
             layout={() => conditionLayout(fields, names)}
             picked={picked}
             value={condition}
-            read={(values) => pickedAs(condition, { values, fields }, isOfField)}
+            read={(values) => fromPicked(condition, { values, fields }, isOfField)}
             onChange={onChange}
           />
         </div>

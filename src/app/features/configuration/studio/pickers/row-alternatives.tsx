@@ -2,10 +2,10 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import {
   alternativesOf,
-  asAlternatives,
+  joinAlternatives,
   maxAlternatives,
   pickedRowCondition,
-  placesFor,
+  placesForCondition,
   rowConditionAsPicked,
   rowConditionFields,
   type RowPlace,
@@ -42,7 +42,7 @@ export function RowAlternatives(props: RowAlternativesProps) {
   return (
     <div className="flex flex-col gap-3">
       {rows.map((each, at) => {
-        const offered = placesFor(places, each);
+        const offered = placesForCondition(places, each);
         const picked = each === undefined ? {} : rowConditionAsPicked(each, offered);
         return (
           // Conditions have no id; the index is part of the key.
@@ -62,7 +62,7 @@ export function RowAlternatives(props: RowAlternativesProps) {
                   value={each}
                   read={(values) => pickedRowCondition(values, offered)}
                   onChange={(value) => {
-                    onChange(asAlternatives(conditions.toSpliced(at, 1, value)));
+                    onChange(joinAlternatives(conditions.toSpliced(at, 1, value)));
                     if (at >= conditions.length) setAdding(false);
                   }}
                 />
@@ -73,7 +73,7 @@ export function RowAlternatives(props: RowAlternativesProps) {
                 label={texts.removePart(at + 1)}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => {
-                  if (at < conditions.length) onChange(asAlternatives(conditions.toSpliced(at, 1)));
+                  if (at < conditions.length) onChange(joinAlternatives(conditions.toSpliced(at, 1)));
                   else setAdding(false);
                   setShifts(shifts + 1);
                   requestAnimationFrame(() => addButton.current?.focus());

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { isObject, pointerTo } from "../../../../../kernel/json.ts";
-import { labelOf, freeName } from "../../../../../runtime/studio/document/document-names.ts";
+import { labelOf, uniqueName } from "../../../../../runtime/studio/document/document-names.ts";
 import { newField } from "../../../../../runtime/studio/templates/new-field.ts";
 import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button } from "../../../../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function InnerFields({ studio, field: holder, onOpened }: InnerFieldsProp
   const add = () => {
     const taken = new Set(placedFields(document).map(({ name }) => name));
     const [title = ""] = fieldTypeWords["string"] ?? [];
-    const name = freeName(`${found.name}_text`.slice(0, 60), taken);
+    const name = uniqueName(`${found.name}_text`.slice(0, 60), taken);
     const definition = newField("string", { name, label: title, innerLabel: title, taken });
     const to = { parent: holder, at: inner.length };
     if (studio.run({ kind: "add_field", to, definition: { ...definition } }).ok) open(inner.length);

@@ -8,7 +8,7 @@ import {
   withoutProperties,
 } from "../../../../../runtime/studio/properties/column-offers.ts";
 import { labelOf, columnsOf, columnTitle } from "../../../../../runtime/studio/document/document-names.ts";
-import { boundedByDays } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
+import { typesWithDateBounds } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
 import {
   findField,
   sectionAddress,
@@ -155,7 +155,7 @@ function FieldParts({ studio, field, definition }: FieldPartsProps) {
       ) : null}
       <InnerFields studio={studio} field={field} onOpened={focusProperties} />
       <RulesEditor studio={studio} field={field} />
-      {boundedByDays.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}
+      {typesWithDateBounds.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}
       {hasCalculation(definition) ? <CalculationEditor key={type} studio={studio} field={field} /> : null}
       <VariantsEditor studio={studio} field={field} />
     </>

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../../../kernel/json.ts";
 import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { type PropertyEdit, withEdits } from "../../../../../runtime/studio/properties/property-layout.ts";
 import {
-  besideVariantPanel,
+  variantFormProperties,
   fieldVariants,
   type FieldVariant,
   pickedVariant,
@@ -142,7 +142,7 @@ interface OtherChangesProps {
 function OtherChanges({ id, studio, definition, variant, current, onEdits }: OtherChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const part = variantPart(definition, variant);
-  const panel = usePartPanel(studio.item.name, "variant", part, besideVariantPanel);
+  const panel = usePartPanel(studio.item.name, "variant", part, variantFormProperties);
   if (panel === undefined) return null;
   return (
     <>

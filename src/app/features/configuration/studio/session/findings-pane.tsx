@@ -1,5 +1,5 @@
 import type { ConfigFinding } from "../../../../../contracts/contracts.gen.ts";
-import { fixOf, partAt } from "../../../../../runtime/studio/editing/finding-fix.ts";
+import { fixOf, partAtPointer } from "../../../../../runtime/studio/editing/finding-fix.ts";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { EmptyState } from "../../../../../ui/status-panels.tsx";
@@ -63,7 +63,7 @@ function FindingList({
     <ul className="flex flex-col gap-4 text-sm">
       {items.map((finding) => {
         const { code, pointer, message, suggestion, severity } = finding;
-        const part = partAt(findings.document, pointer);
+        const part = partAtPointer(findings.document, pointer);
         const fix = isCurrent && !studio.readOnly ? fixOf(document, finding) : undefined;
         return (
           <li key={`${code} ${pointer} ${message}`} className="flex flex-col gap-1 wrap-anywhere">

@@ -3,9 +3,9 @@ import { useDeferredValue, useMemo } from "react";
 import type { JsonObject } from "../../../../../kernel/json.ts";
 import {
   type ColumnAbility,
-  greedyList,
-  offerKey,
-  refusedOffers,
+  listWithAllAbilities,
+  abilityKey,
+  unsupportedAbilities,
 } from "../../../../../runtime/studio/properties/column-offers.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
@@ -27,7 +27,7 @@ export function useColumnOffers({
   const { api } = useTenant();
   const document = useDeferredValue(useDocument(session));
   const list = useMemo(
-    () => (item.name === "grid" && !readOnly ? greedyList(document) : undefined),
+    () => (item.name === "grid" && !readOnly ? listWithAllAbilities(document) : undefined),
     [item.name, readOnly, document],
   );
   const { data: refused } = useQuery({
@@ -35,7 +35,7 @@ export function useColumnOffers({
     queryFn: async ({ signal }) => {
       const data = list ?? {};
       const found = await api.call("lintConfigItem", { params: { id: item.id }, body: { data }, signal });
-      return refusedOffers(data, found.data);
+      return unsupportedAbilities(data, found.data);
     },
     enabled: list !== undefined,
     placeholderData: keepPreviousData,
@@ -43,5 +43,5 @@ export function useColumnOffers({
     gcTime: 10_000,
     meta: { isBackground: true },
   });
-  return (column) => refused?.get(offerKey(column)) ?? nothing;
+  return (column) => refused?.get(abilityKey(column)) ?? nothing;
 }

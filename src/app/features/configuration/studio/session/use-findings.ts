@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ConfigFinding } from "../../../../../contracts/contracts.gen.ts";
-import { partAt } from "../../../../../runtime/studio/editing/finding-fix.ts";
+import { partAtPointer } from "../../../../../runtime/studio/editing/finding-fix.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import type { DocumentSession } from "../../../../../runtime/studio/editing/document-session.ts";
@@ -45,7 +45,7 @@ const unchecked: StudioFindings = { list: undefined, document: undefined, byPart
 function checked(document: unknown, list: readonly ConfigFinding[]): StudioFindings {
   const byPart = new Map<string, FindingSummary>();
   for (const finding of list) {
-    const part = partAt(document, finding.pointer);
+    const part = partAtPointer(document, finding.pointer);
     if (part === undefined) continue;
     const { list: others, errors, warnings } = byPart.get(part) ?? { list: [], errors: 0, warnings: 0 };
     const isError = finding.severity === "error";

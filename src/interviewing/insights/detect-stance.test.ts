@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "../languages/language.ts";
-import { stanceIn } from "./stance-in.ts";
+import { detectStance } from "./detect-stance.ts";
 
 const cases: readonly (readonly [Language, readonly string[], readonly string[]])[] = [
   [
@@ -27,15 +27,15 @@ const cases: readonly (readonly [Language, readonly string[], readonly string[]]
 ];
 
 test.each(cases)("detects a stance in %s", (language, agreeing, disagreeing) => {
-  expect(agreeing.map((text) => [text, stanceIn(text, language)])).toEqual(
+  expect(agreeing.map((text) => [text, detectStance(text, language)])).toEqual(
     agreeing.map((text) => [text, "agree"]),
   );
-  expect(disagreeing.map((text) => [text, stanceIn(text, language)])).toEqual(
+  expect(disagreeing.map((text) => [text, detectStance(text, language)])).toEqual(
     disagreeing.map((text) => [text, "disagree"]),
   );
 });
 
 test("returns null for neither or both", () => {
   for (const text of ["It depends on the team", "Yes and no, I don't agree with all of it"])
-    expect(stanceIn(text, "en")).toBeNull();
+    expect(detectStance(text, "en")).toBeNull();
 });

@@ -116,7 +116,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<Kind, RegExp>>>> = {
 };
 
 /** Returns the easier way into a question, as chosen by generation 4. */
-export function fourthEasierWay(question: string, language: Language): PhraseKey {
+export function easierWayOfGeneration4(question: string, language: Language): PhraseKey {
   const kind = order.find((each) => kinds[language][each].test(question));
   return (kind && ways[kind]) ?? "easier_any";
 }

@@ -1,5 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { Echo } from "./engine-action.ts";
+import type { QuoteReference } from "./engine-action.ts";
 import type { QuestionProgress } from "./engine-state.ts";
 import type { Turn } from "./turn.ts";
 
@@ -7,14 +7,15 @@ import type { Turn } from "./turn.ts";
 type Mark = "answered" | "claimed";
 
 /** True if the question was asked in its short form; a plain "no" then answers it. */
-export const wasAnswered = ({ probes }: QuestionProgress): boolean =>
+export const isShortFormAsked = ({ probes }: QuestionProgress): boolean =>
   probes.includes("answered") || probes.includes("claimed");
 
 /** True if earlier answers covered every goal of the question; it is not probed then. */
-export const wasProven = ({ probes }: QuestionProgress): boolean => probes.includes("answered");
+export const isCoveredByEarlierAnswers = ({ probes }: QuestionProgress): boolean =>
+  probes.includes("answered");
 
 interface AnsweredBefore {
-  readonly echo: Echo;
+  readonly echo: QuoteReference;
   readonly mark: Mark;
 }
 
@@ -23,13 +24,13 @@ interface AnsweredBefore {
  * goals, or, for a question without goals, the words claimed by a language model. Returns `null` if a goal is still
  * open or nothing can be quoted.
  */
-export function answeredBefore(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
+export function findEarlierAnswer(turn: Turn, node: QuestionNode, position: number): AnsweredBefore | null {
   const { goals = [] } = node;
   const isWhole = node.isBelief === true || node.choices !== undefined;
   if (turn.state.generation === 1 || turn.state.hadCrisis || isWhole) return null;
   if (goals.length === 0) return claimedBefore(turn, position);
   const openGoals = new Set(goals.keys());
-  let proof: (Echo & { readonly goals: number }) | null = null;
+  let proof: (QuoteReference & { readonly goals: number }) | null = null;
   for (const answer of turn.state.progress.flatMap(({ answers }) => answers)) {
     const hits = (answer.goals ?? []).filter(({ node: of }) => of === position);
     for (const { goal } of hits) openGoals.delete(goal);
