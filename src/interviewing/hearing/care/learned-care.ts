@@ -98,7 +98,7 @@ function* windowsOf(sentences: readonly string[], text: string): Generator<reado
 
 /**
  * Classifies a remark as crisis or distress by weights learned from labelled statements of its language. Complements
- * the cue words of `care-of.ts`: those can be reviewed one by one, while weights also recognize unlisted phrasings.
+ * the cue words of `detect-care.ts`: those can be reviewed one by one, while weights also recognize unlisted phrasings.
  */
 export function learnedCare(text: string, language: Language): "crisis" | "distress" | null {
   // The cue lists are more reliable for a few words.
