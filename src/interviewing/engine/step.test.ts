@@ -384,9 +384,8 @@ describe("other steps", () => {
   });
 
   test("graphView returns nodes and the coverage of objectives", () => {
-    const talk = new TestConversation(
-      aGraph("- How do you choose suppliers? [light]\n- Which suppliers left?"),
-    );
+    const suppliers = aGraph("- How do you choose suppliers? [light]\n- Which suppliers left?");
+    const talk = new TestConversation(suppliers);
     talk.hear(full);
     const view = graphView(talk.graph, talk.state);
     expect(view.objectives).toMatchObject([{ id: "o-1", status: "covered", coverage: 0.5 }]);

@@ -310,8 +310,7 @@ function expressionIn(
 ): Expression | undefined {
   const found = extensionValue(item, name);
   const source = textAt(found, "expression");
-  if (source === undefined)
-    return found === undefined ? undefined : unsupported("an expression without a text");
+  if (!source) return found === undefined ? undefined : unsupported("an expression without a text");
   const language = textAt(found, "language") ?? "text/fhirpath";
   return language === "text/fhirpath"
     ? parse(source, variables)
