@@ -36,7 +36,7 @@ export const LanguageProvider = Context.Provider;
 /** The language of the page and its texts. */
 export function useLanguage(): LanguageContextValue {
   const speaking = useContext(Context);
-  if (speaking === null) throw new Error("useSpeaking must be used within <SpeakingProvider>");
+  if (speaking === null) throw new Error("useLanguage must be used within <LanguageProvider>");
   return speaking;
 }
 
