@@ -133,7 +133,9 @@ export async function compareVersions(
   };
   const idsOf = (facts: readonly AnalysedInterview[]) =>
     new Set(facts.map(({ conversationId }) => conversationId));
-  const themes = await runWithPauses(mergeThemesAcrossQuestions(graphs, [...before.facts, ...after.facts], edits));
+  const themes = await runWithPauses(
+    mergeThemesAcrossQuestions(graphs, [...before.facts, ...after.facts], edits),
+  );
   const differences = compareSegments(themes, idsOf(before.facts), idsOf(after.facts));
   return {
     interviewer_id: of.interviewerId,
