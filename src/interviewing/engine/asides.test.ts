@@ -10,10 +10,10 @@ const questions = `- What made you decide to leave?
 
 const aTalk = () => new TestConversation(aGraph(questions));
 
-const { says } = wordings.en;
+const { phrases } = wordings.en;
 
 const holds = (line: string, key: "already_said" | "said_again" | "denied" | "tired" | "repeat"): boolean =>
-  says[key].some((text) => line.includes(text));
+  phrases[key].some((text) => line.includes(text));
 
 describe("“already said that”", () => {
   test("closes the question with an apology and is recorded as its answer", () => {
@@ -55,7 +55,7 @@ test.each(["I'm 15 years old", "Wrong person.", "I'm not the person you invited"
   "%s offers to end the interview",
   (text) => {
     const talk = aTalk();
-    expect(talk.hear(text)).toBe(says.confirm_stop[0]);
+    expect(talk.hear(text)).toBe(phrases.confirm_stop[0]);
     talk.hear("yes");
     expect(talk.state.status).toBe("ended");
   },
@@ -83,10 +83,10 @@ test.each([
   const talk = aTalk();
   const line = talk.hear(text);
   const said = talk.state.awaits === "search" ? talk.found(null) : line;
-  expect(says[key].some((each) => said.includes(each))).toBe(true);
+  expect(phrases[key].some((each) => said.includes(each))).toBe(true);
 });
 
 test("says at consent that taking part is voluntary", () => {
   const talk = new TestConversation(aGraph(questions, { asksConsent: true }));
-  expect(talk.hear("do I have to")).toContain(says.about_voluntary[0]);
+  expect(talk.hear("do I have to")).toContain(phrases.about_voluntary[0]);
 });

@@ -140,7 +140,7 @@ test("a hostile model changes the course of an interview at most twice and never
   const remark = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...naturalAnswers.en) },
     { weight: 1, arbitrary: fc.constantFrom(...statements.en.crisis, ...statements.en.distress) },
-    { weight: 3, arbitrary: fc.constantFrom(...Object.values(wordings.en.hears).flat()) },
+    { weight: 3, arbitrary: fc.constantFrom(...Object.values(wordings.en.cues).flat()) },
     { weight: 1, arbitrary: fc.constantFrom("", "8", "👍") },
   );
   const claim = fc.record({

@@ -65,7 +65,7 @@ describe("a question with choices", () => {
     (language) => {
       const talk = new TestConversation(surveyIn(language));
       const again = talk.hear("Quarterly 1999, 2000");
-      expect(wordings[language].says.choose.some((text) => again.includes(text))).toBe(true);
+      expect(wordings[language].phrases.choose.some((text) => again.includes(text))).toBe(true);
       expect(again).toContain("2: Once a year.");
       expect(talk.hear("Quarterly 1999, 2000")).toContain("What do you use instead?");
     },
@@ -110,7 +110,7 @@ describe("a question with a scale", () => {
     const asked = talk.hear(
       "We keep a spreadsheet that everybody on the team can see and change, and it works well.",
     );
-    expect(wordings.en.says.evidence.some((text) => asked.includes(text))).toBe(true);
+    expect(wordings.en.phrases.evidence.some((text) => asked.includes(text))).toBe(true);
     const facts = factsOf(graph, [
       "Nothing is done automatically here. We keep a spreadsheet.",
       "The spreadsheet hangs in the kitchen.",
@@ -163,7 +163,7 @@ describe("a screening question", () => {
     const talk = new TestConversation(graph);
     talk.hear("yes");
     talk.hear("I lead it");
-    expect(talk.hear("<5")).toContain(wordings.en.says.screened_out[0]);
+    expect(talk.hear("<5")).toContain(wordings.en.phrases.screened_out[0]);
   });
 
   test("accepts keys for untranscribed speech", () => {

@@ -38,7 +38,7 @@ describe("consent", () => {
   test.each(["bananas are yellow", "repeat", ""])("is neither given nor refused by “%s”", (remark) => {
     const talk = new TestConversation(aGraph("- What?", { asksConsent: true }));
     const lines = [1, 2, 3, 4].map(() => talk.hear(remark));
-    expect(lines.at(-1)).toBe(wordings.en.says.consent_unanswered[0]);
+    expect(lines.at(-1)).toBe(wordings.en.phrases.consent_unanswered[0]);
     expect(talk.state.outcome).toBe("silent");
     const said = remark === "" ? [] : ["u1", "u2", "u3", "u4"];
     expect(talk.actions).toContainEqual({ type: "erase", utterances: said });
@@ -69,7 +69,7 @@ describe("by telephone", () => {
   };
 
   test.each(languages)("%s: gives the AI notice, then consent by keys, then the help on keys", (language) => {
-    const { ai_notice: notice, keys_consent: keys, keys_help: help } = wordings[language].says;
+    const { ai_notice: notice, keys_consent: keys, keys_help: help } = wordings[language].phrases;
     const { talk, first } = call(language, true);
     expect(first.startsWith(String(notice[0]))).toBe(true);
     expect(first.endsWith(String(keys[0]))).toBe(true);
@@ -89,7 +89,7 @@ describe("by telephone", () => {
   });
 
   test("gives the notice and the keys before the introduction if no consent is needed", () => {
-    const { ai_notice: notice, keys_help: help } = wordings.en.says;
+    const { ai_notice: notice, keys_help: help } = wordings.en.phrases;
     expect(call("en", false).first).toBe(`${notice[0]} ${help[0]} Welcome to this study. What?`);
   });
 });

@@ -4,8 +4,8 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { Generation } from "./engine-event.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
-const { says } = wordings.en;
-const says1 = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
+const { phrases } = wordings.en;
+const says1 = (key: PhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
 
 /** Returns the line after the last answer, as a generation says it. */
 function lineAfter(guide: string, answers: readonly string[], generation: Generation, profile = "standard") {
@@ -24,8 +24,8 @@ describe("generation 8", () => {
   test("asks how a contradiction is meant without claiming to understand, then asks for the goal", () => {
     const guide = "- How does it begin?\n  - goal: how long it takes [week]";
     const answer = "It always starts with the doctors. Well, never with the doctors.";
-    expect(says.how_meant).toContain(lineAfter(guide, [answer], 8));
-    expect(says.reconcile).not.toContain(lineAfter(guide, [answer], 7));
+    expect(phrases.how_meant).toContain(lineAfter(guide, [answer], 8));
+    expect(phrases.reconcile).not.toContain(lineAfter(guide, [answer], 7));
     expect(lineAfter(guide, [answer, "That is really all there is to it."], 8)).toContain(
       "how long it takes",
     );

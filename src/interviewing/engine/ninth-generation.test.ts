@@ -24,8 +24,8 @@ const lineAfter = (
   return answers.map((text) => talk.hear(text)).at(-1) ?? "";
 };
 
-const { says } = wordings.en;
-const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
+const { phrases } = wordings.en;
+const isSaid = (key: PhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
 
 describe("generation 9", () => {
   const goals = "- What made you leave?\n  - goal: what you tried before [tried]";
@@ -54,7 +54,7 @@ describe("generation 9", () => {
   });
 
   test.each(languages)("has one wording in %s for it", (language) => {
-    expect(wordings[language].says.anything_more).toHaveLength(1);
+    expect(wordings[language].phrases.anything_more).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
-import type { Heard } from "../hearing/parsed-utterance.ts";
+import type { ParsedUtterance } from "../hearing/parsed-utterance.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { asksAboutOthers } from "../hearing/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
@@ -12,7 +12,7 @@ import type { Turn } from "./turn.ts";
 
 export interface Utterance {
   readonly id: string;
-  readonly heard: Heard;
+  readonly heard: ParsedUtterance;
 }
 
 /** Closes a question as covered or thin and enters the next node. */
@@ -30,7 +30,8 @@ function partOf(turn: Turn, probe: Probe): LinePart {
   return "goal" in probe ? turn.goal(node, probe.goal) : { kind: "probe", node, probe: probe.scripted };
 }
 
-const saysNoMore = ({ assent, nonAnswer }: Heard): boolean => assent === "no" || nonAnswer === "no_more";
+const saysNoMore = ({ assent, nonAnswer }: ParsedUtterance): boolean =>
+  assent === "no" || nonAnswer === "no_more";
 
 function goalText({ graph, state }: Turn, probe: Probe): string | undefined {
   const node = graph.nodes[state.node];
@@ -45,7 +46,7 @@ const maxWordsOfOneUntilEighth = 7;
 const maxWordsOfNobodyElse = 3;
 
 /** True if a short first answer may already be the answer to a goal that asks which of several. */
-const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: Heard): boolean =>
+const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: ParsedUtterance): boolean =>
   turn.progressAt(turn.state.node).answers.length === 1 &&
   words <= (turn.state.generation < 8 ? maxWordsOfOneUntilEighth : maxWordsOfOne) &&
   assent === null &&
@@ -62,7 +63,7 @@ function isUnspoken({ graph, state }: Turn, text: string): boolean {
 function introductionOf(
   turn: Turn,
   goal: string,
-  heard: Heard,
+  heard: ParsedUtterance,
 ): "may_not_apply" | "may_be_told" | "may_know" | null {
   if (heard.handsOver === true && turn.state.generation > 7 && turn.hasFresh("may_know")) return "may_know";
   if (isUnspoken(turn, goal)) return "may_not_apply";
@@ -88,7 +89,7 @@ function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   if (introduced !== null) turn.add(turn.phrase(introduced));
 }
 
-const asAcknowledged = (heard: Heard) => ({
+const asAcknowledged = (heard: ParsedUtterance) => ({
   words: heard.words,
   saysNoMore: saysNoMore(heard),
   isHard: heard.isHard === true,

@@ -1,4 +1,4 @@
-import type { Care, CareChoice, Heard } from "../hearing/parsed-utterance.ts";
+import type { Care, CareChoice, ParsedUtterance } from "../hearing/parsed-utterance.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { LinePart } from "./engine-action.ts";
 import { endConversation, enterNode } from "./enter-node.ts";
@@ -83,13 +83,16 @@ function eraseLast(turn: Turn, canUndo: boolean): void {
   } else if (!forgetLast(turn, turn.state.node, canUndo)) turn.add(turn.phrase("nothing_to_forget"));
 }
 
-const isAnswer = ({ command, nonAnswer, words, goals = [] }: Heard): boolean =>
+const isAnswer = ({ command, nonAnswer, words, goals = [] }: ParsedUtterance): boolean =>
   command === null && nonAnswer === undefined && (words >= minAnswerWords || goals.length > 0);
 
 /**
  * Interprets a remark as a choice. Logs without `careChoice` have only commands; refusals and "don't know" continued.
  */
-function choiceOf(kind: Care, { command, assent, careChoice, resumes, isExact }: Heard): CareChoice {
+function choiceOf(
+  kind: Care,
+  { command, assent, careChoice, resumes, isExact }: ParsedUtterance,
+): CareChoice {
   if (command === "stop" && isExact !== false) return "stop";
   if (careChoice !== undefined && command === "forget") return "other";
   const isChosen = careChoice !== undefined && careChoice !== "other" && careChoice !== "go_on";
@@ -104,7 +107,7 @@ function choiceOf(kind: Care, { command, assent, careChoice, resumes, isExact }:
 }
 
 /** True for a refusal of consent; "not now" is a pause, not a refusal. */
-const isRefusal = ({ assent, declines, careChoice }: Heard): boolean =>
+const isRefusal = ({ assent, declines, careChoice }: ParsedUtterance): boolean =>
   careChoice !== "pause" && careChoice !== "help" && (assent === "no" || declines === true);
 
 function stop(turn: Turn, id: string): void {

@@ -33,7 +33,7 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
         { weight: 1, arbitrary: fc.constantFrom(...statements[language].distress) },
         {
           weight: 3,
-          arbitrary: fc.constantFrom(...Object.values(wordings[language].hears).flat()),
+          arbitrary: fc.constantFrom(...Object.values(wordings[language].cues).flat()),
         },
         { weight: 1, arbitrary: fc.constantFrom("", "8", "9/10", "?!", "👍") },
       ),

@@ -1,4 +1,4 @@
-import type { AskedAbout, Command, EasierWay, Heard } from "../hearing/parsed-utterance.ts";
+import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../hearing/parsed-utterance.ts";
 import { enterNode, hasTimeToProbe, remainingSeconds } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { askForConfirmation, forget } from "./on-forget.ts";
@@ -175,7 +175,7 @@ export function onCommand(
   turn: Turn,
   command: Command,
   utterance: string,
-  { isExact, topic: asked, easier }: Pick<Heard, "isExact" | "topic" | "easier"> = {},
+  { isExact, topic: asked, easier }: Pick<ParsedUtterance, "isExact" | "topic" | "easier"> = {},
 ): void {
   const topic = toldByStaff(turn.graph, asked);
   switch (command) {

@@ -80,12 +80,12 @@ describe("forget", () => {
 
 test("understands in every language the undo word that it offers", () => {
   for (const language of languages) {
-    const { says, hears } = wordings[language];
+    const { phrases, cues } = wordings[language];
     const offered =
-      /[“„«»](?:\s*)([^“”„«»]+?)(?:\s*)[”“»«]/u.exec(says.forgotten_undoable[0] ?? "")?.[1] ?? "";
-    expect([language, hears.undo]).toEqual([language, expect.arrayContaining([offered])]);
+      /[“„«»](?:\s*)([^“”„«»]+?)(?:\s*)[”“»«]/u.exec(phrases.forgotten_undoable[0] ?? "")?.[1] ?? "";
+    expect([language, cues.undo]).toEqual([language, expect.arrayContaining([offered])]);
     const listen = createListener(aGraph("- What?", { language }));
-    const unheard = hears.undo.filter((cue) => listen(cue).undoes !== true);
+    const unheard = cues.undo.filter((cue) => listen(cue).undoes !== true);
     expect([language, unheard]).toEqual([language, []]);
   }
 });
@@ -100,7 +100,7 @@ const remark = fc.constantFrom(...languages).chain((language) =>
           weight: 4,
           arbitrary: fc.constantFrom(
             ...(["forget", "undo", "stop", "yes", "no", "skip"] as const).flatMap(
-              (key) => wordings[language].hears[key],
+              (key) => wordings[language].cues[key],
             ),
           ),
         },
@@ -109,7 +109,7 @@ const remark = fc.constantFrom(...languages).chain((language) =>
           arbitrary: fc
             .tuple(
               fc.constantFrom(...naturalAnswers[language]),
-              fc.constantFrom(...wordings[language].hears.forget),
+              fc.constantFrom(...wordings[language].cues.forget),
             )
             .map((parts) => parts.join(", ")),
         },

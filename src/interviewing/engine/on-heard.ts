@@ -1,5 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { Heard } from "../hearing/parsed-utterance.ts";
+import type { ParsedUtterance } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import {
   askForMore,
@@ -19,7 +19,7 @@ import { askForConfirmation, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
-const refuses = ({ assent, declines, command }: Heard): boolean =>
+const refuses = ({ assent, declines, command }: ParsedUtterance): boolean =>
   assent === "no" || declines === true || command === "refuse" || command === "stop";
 
 function onConsent(turn: Turn, { id, heard }: Utterance): void {

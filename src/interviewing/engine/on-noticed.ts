@@ -35,9 +35,9 @@ function isOpenGoal(turn: Turn, { node: at, goal }: ProposedGoal): boolean {
 }
 
 /**
- * Records what a language model noticed in an answer; says nothing. Heard goals are no longer asked, a proposed goal is
- * asked first, an answered question is asked in short, and a comparison is asked at the next follow-up of its question.
- * Each goal, question and kind of comparison counts once. Returns whether anything changed.
+ * Records what a language model noticed in an answer, without a line. Goals that were reached are no longer asked, a
+ * proposed goal is asked first, an answered question is asked in short, and a comparison is asked at the next follow-up
+ * of its question. Each goal, question and kind of comparison counts once. Returns whether anything changed.
  */
 export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }): boolean {
   const { utterance, goals = [], answered = [], comparison, next } = event;

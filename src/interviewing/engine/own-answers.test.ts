@@ -4,7 +4,7 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
-const { says } = wordings.en;
+const { phrases } = wordings.en;
 
 describe("staff's own answers to common questions", () => {
   const answers = { who_asks: "  The housing office\nof {city}, 555-0100. ", why_study: " " };
@@ -17,16 +17,16 @@ describe("staff's own answers to common questions", () => {
   });
 
   test("do not replace the interviewer's own disclosures", () => {
-    expect(talk.hear("Are you a human?")).toContain(says.about_human[0]);
+    expect(talk.hear("Are you a human?")).toContain(phrases.about_human[0]);
     const claims = { human: "I am Ada, a person.", how_to_stop: "You cannot." } as object;
     const other = new TestConversation(aGraph("- What changed?", { answers: claims }));
-    expect(other.hear("Are you a human?")).toContain(says.about_human[0]);
-    expect(other.hear("How do I stop?")).toContain(says.about_how_to_stop[0]);
+    expect(other.hear("Are you a human?")).toContain(phrases.about_human[0]);
+    expect(other.hear("How do I stop?")).toContain(phrases.about_how_to_stop[0]);
   });
 
   test("fall back to the knowledge base and then to the engine's answer if empty", () => {
     talk.hear("Why are you doing this study?");
-    expect(talk.found(null)).toContain(says.about_why_study[0]);
+    expect(talk.found(null)).toContain(phrases.about_why_study[0]);
   });
 
   test.each(languages)("are said in %s without a search of the knowledge base", (language) => {

@@ -53,7 +53,7 @@ export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): bool
 /** True if the author's own probe, or the question, has the same words as the engine's. */
 export const isScripted = (turn: Turn, node: QuestionNode, kind: ProbeKind, among?: number): boolean =>
   node.probes.length > 0 &&
-  wordings[turn.graph.language].says[kind]
+  wordings[turn.graph.language].phrases[kind]
     .slice(0, among)
     .some((text) => node.probes.includes(text) || node.text === text);
 

@@ -21,7 +21,7 @@ const phraseOf = (
   variant: number,
   language: Language = graph.language,
 ): string => {
-  const variants = wordings[language].says[key];
+  const variants = wordings[language].phrases[key];
   return variants[variant % variants.length] ?? "";
 };
 

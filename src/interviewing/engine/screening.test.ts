@@ -37,7 +37,7 @@ describe("screening", () => {
 
   test("ends the interview kindly if an answer excludes the respondent", () => {
     const talk = talkOn();
-    expect(talk.hear("No, I am employed")).toContain(wordings.en.says.screened_out[0]);
+    expect(talk.hear("No, I am employed")).toContain(wordings.en.phrases.screened_out[0]);
     expect(talk.state).toMatchObject({ status: "ended", outcome: "screened_out" });
     expect(admitted(talk)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("screening", () => {
     const talk = talkOn();
     talk.full.add("Small firms");
     talk.hear("yes");
-    expect(talk.hear("12")).toContain(wordings.en.says.quota_full[0]);
+    expect(talk.hear("12")).toContain(wordings.en.phrases.quota_full[0]);
     expect(talk.state).toMatchObject({ status: "ended", outcome: "quota_full" });
     const inside = talkOn();
     inside.hear("yes");
@@ -70,9 +70,11 @@ describe("screening", () => {
 
   test("asks once more after an unclear answer, then screens out", () => {
     const talk = talkOn();
-    expect(talk.hear("I have a bakery")).toBe(`${wordings.en.says.screen_yes_no[0]} Do you run a company?`);
+    expect(talk.hear("I have a bakery")).toBe(
+      `${wordings.en.phrases.screen_yes_no[0]} Do you run a company?`,
+    );
     expect(talk.hear("yes")).toContain("How many people");
-    expect(talk.hear("skip")).toContain(wordings.en.says.screen_number[0]);
+    expect(talk.hear("skip")).toContain(wordings.en.phrases.screen_number[0]);
     talk.hear("I would rather not say");
     expect(talk.state.outcome).toBe("screened_out");
   });
@@ -80,7 +82,7 @@ describe("screening", () => {
   test("applies the rule for any other answer, also to “I don't know”", () => {
     const questions =
       "- Where do you live? [screen]\n  - end: Germany, Austria\n  - segment Abroad (5): *\n- Why?";
-    expect(talkOn(questions).hear("In Germany")).toContain(wordings.en.says.screened_out[0]);
+    expect(talkOn(questions).hear("In Germany")).toContain(wordings.en.phrases.screened_out[0]);
     for (const answer of ["Not in Germany any more", "In Lyon", "I don't know"]) {
       const talk = talkOn(questions);
       talk.hear(answer);
@@ -118,7 +120,7 @@ describe("screening", () => {
 
     test("a recording meets no rule, not even for any other answer, and the respondent is told what does", () => {
       const talk = talkOn(where);
-      expect(record(talk)).toBe(`${wordings.en.says.screen_buttons[0]} Where do you live?`);
+      expect(record(talk)).toBe(`${wordings.en.phrases.screen_buttons[0]} Where do you live?`);
       expect(talk.hear("In Lyon")).toContain("Why there?");
       expect(admitted(talk)).toEqual([[{ name: "Abroad", max: 5 }]]);
     });
@@ -126,21 +128,21 @@ describe("screening", () => {
     test("never screens out, and ends so that the respondent may come back", () => {
       const talk = talkOn();
       for (const _ of [1, 2, 3]) expect(record(talk)).toContain("Do you run a company?");
-      expect(record(talk)).toContain(wordings.en.says.silence_end[0]);
+      expect(record(talk)).toContain(wordings.en.phrases.silence_end[0]);
       expect(talk.state).toMatchObject({ status: "ended", outcome: "silent" });
     });
 
     test.each(languages)(
       "reads the keys with each question by telephone in %s and accepts them",
       (language) => {
-        const { says } = wordings[language];
+        const { phrases } = wordings[language];
         const screening = guide.split("## Big teams")[0]?.replace(/ {2}- skip .*\n/u, "") ?? "";
         const ordered = `${where.replace("\n- Why there?", "")}\n${screening}## End\n- Why?`;
         const talk = new TestConversation(aGraph(ordered, { language }), undefined, 0, true);
         const first = talk.lines.at(-1) ?? "";
-        expect(first).toContain(`1: Germany. 2: Austria. 3: ${says.other_option[0]}.`);
+        expect(first).toContain(`1: Germany. 2: Austria. 3: ${phrases.other_option[0]}.`);
         expect(press(talk, 7)).toContain("3: ");
-        expect(press(talk, 3)).toContain(says.keys_yes_no[0]);
+        expect(press(talk, 3)).toContain(phrases.keys_yes_no[0]);
         expect(
           talk.send({
             type: "heard",
@@ -148,7 +150,7 @@ describe("screening", () => {
             utterance: "y",
             heard: parsePress({ kind: "assent", value: "yes" }),
           }),
-        ).toContain(says.keys_figure[0]);
+        ).toContain(phrases.keys_figure[0]);
         expect(press(talk, 120)).toContain("Why?");
         expect(admitted(talk)).toEqual([
           [
@@ -174,13 +176,13 @@ describe("screening", () => {
   });
 
   test.each(languages)("understands yes, no and native digits in %s", (language) => {
-    const { hears, says } = wordings[language];
-    const own = talkOn(guide.replace("end: no", `end: ${hears.no[0]}`), language);
-    own.hear(`${hears.yes[0]}, 2015`);
+    const { cues, phrases } = wordings[language];
+    const own = talkOn(guide.replace("end: no", `end: ${cues.no[0]}`), language);
+    own.hear(`${cues.yes[0]}, 2015`);
     own.hear({ ar: "٣٠", hi: "३०", th: "๓๐" }[language as string] ?? "30");
     expect(admitted(own)).toEqual([[{ name: "Small firms", max: 50 }]]);
     const out = talkOn(guide, language);
-    expect(out.hear(hears.no[0] ?? "")).toContain(says.screened_out[0]);
+    expect(out.hear(cues.no[0] ?? "")).toContain(phrases.screened_out[0]);
   });
 
   test("meets a crisis with care first and does not end", () => {

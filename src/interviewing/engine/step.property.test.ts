@@ -34,7 +34,7 @@ const guides = fc
       .map((parts) => `- ${parts.join("")}`.replace(/^(- [^\n]*?)((?:\n.*)*) (\[[a-z-]+\])$/su, "$1 $3$2"))
       .join("\n"),
   );
-const remarks = language.chain((code) => fc.constantFrom(...Object.values(wordings[code].hears).flat()));
+const remarks = language.chain((code) => fc.constantFrom(...Object.values(wordings[code].cues).flat()));
 const move: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 4,

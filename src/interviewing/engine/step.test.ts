@@ -48,7 +48,7 @@ describe("an interview", () => {
     const talk = new TestConversation(
       aGraph("- What changed? [light]\n- Who decides? [light]\n- What next? [light]", { tone }),
     );
-    const own = wordings.en.says[`heard_${tone}`];
+    const own = wordings.en.phrases[`heard_${tone}`];
     const thanks = [full, full, "Growth, mostly."].map((answer) => {
       const line = talk.hear(answer);
       return own.some((text) => line.startsWith(text));

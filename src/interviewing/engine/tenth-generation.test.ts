@@ -5,8 +5,8 @@ import { wordings } from "../phrases/wordings.ts";
 import type { Generation } from "./engine-event.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
-const { says } = wordings.en;
-const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
+const { phrases } = wordings.en;
+const isSaid = (key: PhraseKey, line: string) => phrases[key].some((text) => line.includes(text));
 
 describe("a belief in generation 10", () => {
   const audit = (generation: Generation = 10) => {
@@ -79,7 +79,7 @@ test.each([
   ["th", "ช่วยลบข้อมูลทั้งหมด"],
 ] as const)("a wish to erase everything is told whom to ask (%s): %j", (language, text) => {
   const talk = new TestConversation(aGraph("- What made you leave?", { language }));
-  expect(talk.hear(text)).toContain(wordings[language].says.about_erasure[0]);
+  expect(talk.hear(text)).toContain(wordings[language].phrases.about_erasure[0]);
   expect(talk.state.progress.flatMap(({ answers }) => answers)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ describe("wordings", () => {
       for (const text of ["8", "8", "8", "8", "8"]) talk.hear(text);
       return talk.lines.at(-1) ?? "";
     };
-    const { belief } = wordings[language].says;
+    const { belief } = wordings[language].phrases;
     const first = belief[0] ?? "";
     expect(belief.length).toBeGreaterThan(3);
     expect(lineOf(9)).toContain(first);

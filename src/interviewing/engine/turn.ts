@@ -76,7 +76,7 @@ export class Turn {
 
   private wordingsOf(key: PhraseKey): readonly number[] {
     const { language } = this.graph;
-    return wordingsOfGeneration(key, this.state.generation, language, wordings[language].says[key].length);
+    return wordingsOfGeneration(key, this.state.generation, language, wordings[language].phrases[key].length);
   }
 
   /** Returns the phrase of one of the engine's probes; later generations use other phrases for some. */

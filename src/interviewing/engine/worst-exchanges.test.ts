@@ -12,11 +12,11 @@ const talkIn = (language: Language, profile: string) =>
   new TestConversation(aGraph("- One? [deep]\n- Two? [deep]", { language, profile }));
 
 const careLines = (language: Language, kind: "crisis" | "distress"): string => {
-  const { says } = wordings[language];
+  const { phrases } = wordings[language];
   const parts =
     kind === "crisis"
-      ? [says.care_crisis, says.care_choice]
-      : [says.care_distress, says.care_choice_distress];
+      ? [phrases.care_crisis, phrases.care_choice]
+      : [phrases.care_distress, phrases.care_choice_distress];
   return parts.map(([text]) => text).join(" ");
 };
 
@@ -176,7 +176,7 @@ describe("neither quotes nor rates", () => {
 
 describe("listening skills", () => {
   test("acknowledges hard experiences before a follow-up, but not good or denied ones", () => {
-    const { heard_hard: hard } = wordings.en.says;
+    const { heard_hard: hard } = wordings.en.phrases;
     const opening = (answer: string) => {
       const line = new TestConversation(aGraph("- How did your last weeks go?\n- Two?")).hear(answer);
       return hard.some((text) => line.startsWith(text));
@@ -201,7 +201,7 @@ describe("listening skills", () => {
     };
     for (const [language, [question, answer]] of Object.entries(verdicts) as [Language, [string, string]][]) {
       const line = new TestConversation(aGraph(`- ${question}`, { language })).hear(answer);
-      expect([language, wordings[language].says.way.some((text) => line.endsWith(text))]).toEqual([
+      expect([language, wordings[language].phrases.way.some((text) => line.endsWith(text))]).toEqual([
         language,
         true,
       ]);
@@ -216,7 +216,7 @@ describe("listening skills", () => {
     );
     talk.hear("It was slow.");
     expect(
-      wordings.en.says.one_more.some((text) =>
+      wordings.en.phrases.one_more.some((text) =>
         talk.hear("That is really all there is to it.").startsWith(text),
       ),
     ).toBe(true);
@@ -237,7 +237,7 @@ describe("listening skills", () => {
       const talk = new TestConversation(aGraph(`- ${question}`, { language }));
       expect(talk.hear(remark)).toBe("");
       const line = talk.found(null);
-      expect(line.startsWith(wordings[language].says.about_meaning[0] ?? "-")).toBe(true);
+      expect(line.startsWith(wordings[language].phrases.about_meaning[0] ?? "-")).toBe(true);
       expect(line.endsWith(question)).toBe(true);
     }
   });
@@ -250,7 +250,7 @@ describe("listening skills", () => {
     ["Mi madre murió la semana pasada.", "distress"],
   ] as const)("an English guide hears %s as %s", (remark, care) => {
     const talk = new TestConversation(aGraph("- What made you leave?\n- Two?"));
-    expect(talk.hear(remark)).toContain(wordings.en.says[`care_${care}`][0]);
+    expect(talk.hear(remark)).toContain(wordings.en.phrases[`care_${care}`][0]);
   });
 
   test("an English guide understands stop, refusal and “don't know” in other languages, and quotes none of it", () => {
@@ -258,8 +258,8 @@ describe("listening skills", () => {
       new TestConversation(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(
         remark,
       );
-    expect(first("Parar.")).toBe(wordings.en.says.confirm_stop[0]);
-    expect(first("Stopp bitte.")).toBe(wordings.en.says.confirm_stop[0]);
+    expect(first("Parar.")).toBe(wordings.en.phrases.confirm_stop[0]);
+    expect(first("Stopp bitte.")).toBe(wordings.en.phrases.confirm_stop[0]);
     expect(first("Je ne veux pas répondre à cette question.")).toMatch(/Two\?$/u);
     expect(first("Das weiß ich leider wirklich nicht.")).toMatch(/\?$/u);
     expect(first("Nos dolió que las facturas llegaran tarde y con errores")).not.toMatch(/facturas|errores/u);
@@ -273,7 +273,7 @@ describe("listening skills", () => {
     );
     expect(talk.hear("A ward asks.")).toMatch(/How long does it take/u);
     const line = talk.hear("Seven months.");
-    expect(wordings.en.says.depends.some((text) => line.endsWith(text))).toBe(true);
+    expect(wordings.en.phrases.depends.some((text) => line.endsWith(text))).toBe(true);
   });
 
   test("responds to survey fatigue and asks once more", () => {
@@ -297,7 +297,7 @@ describe("listening skills", () => {
       const talk = new TestConversation(aGraph(`- ${question}\n- Two?`, { language }));
       expect([language, talk.hear(remark)]).toEqual([
         language,
-        `${wordings[language].says.weary[0] ?? ""} ${question}`,
+        `${wordings[language].phrases.weary[0] ?? ""} ${question}`,
       ]);
     }
     const talk = new TestConversation(aGraph("- How did it go?\n- Two?"));
@@ -314,7 +314,7 @@ describe("listening skills", () => {
     const introduces = (answer: string) => {
       const line = new TestConversation(aGraph(guide)).hear(answer);
       expect(line).toMatch(/Which change would matter most/u);
-      return wordings.en.says.may_be_told.some((text) => line.includes(text));
+      return wordings.en.phrases.may_be_told.some((text) => line.includes(text));
     };
     expect(introduces("Deliveries on the promised day.")).toBe(true);
     expect(
@@ -337,7 +337,7 @@ describe("listening skills", () => {
       );
       talk.hear("It got dear.");
       const line = talk.hear(answer);
-      return wordings.en.says.already_said.some((text) => line.includes(text));
+      return wordings.en.phrases.already_said.some((text) => line.includes(text));
     };
     expect(answers("As I said, the price went up twice and nobody told us.")).toBe(true);
     expect(answers("Sixty percent more for exactly the same thing.")).toBe(false);
@@ -348,7 +348,7 @@ describe("listening skills", () => {
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
     );
     const line = talk.hear("I never come back. Maybe in autumn.");
-    expect(wordings.en.says.how_meant.some((text) => line.endsWith(text))).toBe(true);
+    expect(wordings.en.phrases.how_meant.some((text) => line.endsWith(text))).toBe(true);
   });
 
   test("does not ask why a product was chosen if none is used", () => {
@@ -367,7 +367,7 @@ describe("listening skills", () => {
       ["nl", "Dat regelt iemand anders."],
     ] as const) {
       const line = new TestConversation(aGraph("- How?\n- Two?", { language })).hear(remark);
-      expect(wordings[language].says.dont_know.some((text) => line.startsWith(text))).toBe(true);
+      expect(wordings[language].phrases.dont_know.some((text) => line.startsWith(text))).toBe(true);
     }
   });
 });

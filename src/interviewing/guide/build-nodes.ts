@@ -44,7 +44,7 @@ function termOf(answer: string, language: Language): RuleTerm {
   if (range !== null) return range;
   const words = folded(answer);
   for (const value of ["yes", "no"] as const) {
-    const cues = [value, ...wordings[language].hears[value].map(folded)];
+    const cues = [value, ...wordings[language].cues[value].map(folded)];
     if (cues.includes(words)) return { kind: "assent", value };
   }
   // `label` is the button text; omitted if equal.

@@ -22,11 +22,11 @@ const commands = [
 
 describe.each(languages)("in %s", (language) => {
   const listen = listenIn(language);
-  const { hears } = wordings[language];
+  const { cues } = wordings[language];
 
   test.each(commands)("understands every cue of %s, with punctuation and courtesy", (key) => {
-    const polite = hears.polite[0] ?? "";
-    const missed = hears[key].filter((cue) => {
+    const polite = cues.polite[0] ?? "";
+    const missed = cues[key].filter((cue) => {
       const said = `${cue.slice(0, 1).toUpperCase()}${cue.slice(1)}!`;
       return listen(said).command !== key || listen(`${cue}, ${polite}`).command !== key;
     });
@@ -35,7 +35,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("tells yes from no", () => {
     const missed = (["yes", "no"] as const).flatMap((key) =>
-      hears[key].filter((cue) => listen(`${cue}.`).assent !== key),
+      cues[key].filter((cue) => listen(`${cue}.`).assent !== key),
     );
     expect(missed).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("treats a long remark as an answer, whatever it begins with", () => {
-    const cue = hears.stop[0] ?? "";
+    const cue = cues.stop[0] ?? "";
     expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`).command).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { detectCare, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Care, Command, EasierWay, Heard } from "./parsed-utterance.ts";
+import type { Care, Command, EasierWay, ParsedUtterance } from "./parsed-utterance.ts";
 import { isBackchannel } from "./backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
@@ -53,12 +53,12 @@ export interface RemarkContext {
 }
 
 /** Turns the words of a respondent into what the engine needs. */
-export type Listener = (text: string, asked?: RemarkContext) => Heard;
+export type Listener = (text: string, asked?: RemarkContext) => ParsedUtterance;
 
 const matchers = new Map<Language, CueMatcher>();
 
 function matcherOf(language: Language): CueMatcher {
-  const matcher = matchers.get(language) ?? createCueMatcher(wordings[language].hears);
+  const matcher = matchers.get(language) ?? createCueMatcher(wordings[language].cues);
   matchers.set(language, matcher);
   return matcher;
 }
@@ -165,7 +165,7 @@ function fits(remark: OtherRemark, question: string, isOpenQuestion: boolean, is
 function readRemark(
   command: Command | null,
   other: OtherRemark | null,
-): Pick<Heard, "command" | "topic" | "nonAnswer"> {
+): Pick<ParsedUtterance, "command" | "topic" | "nonAnswer"> {
   if (other === null) return { command };
   if ("command" in other) return { command: other.command };
   if ("topic" in other) return { command: "question", topic: other.topic };

@@ -59,36 +59,36 @@ export interface CueMatcher {
 }
 
 /** Creates a matcher for the cues of one language. */
-export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]>>): CueMatcher {
+export function createCueMatcher(cues: Readonly<Record<CueId, readonly string[]>>): CueMatcher {
   const exact = new Map<string, CueId>();
   for (const key of listened) {
-    for (const cue of read(hears[key])) if (!exact.has(cue)) exact.set(cue, key);
+    for (const cue of read(cues[key])) if (!exact.has(cue)) exact.set(cue, key);
   }
-  const { polite: courtesy } = hears;
+  const { polite: courtesy } = cues;
   const tilings = listened.map((key) => ({
     key,
-    isWhole: createTiling(hears[key], hears.commandFillers, courtesy),
+    isWhole: createTiling(cues[key], cues.commandFillers, courtesy),
   }));
-  const isYes = createTiling(hears.yes, hears.yesFillers, courtesy);
-  const isNo = createTiling(hears.no, [], courtesy);
-  const takesBack = createTiling([...hears.no, ...hears.resume], hears.commandFillers, courtesy);
+  const isYes = createTiling(cues.yes, cues.yesFillers, courtesy);
+  const isNo = createTiling(cues.no, [], courtesy);
+  const takesBack = createTiling([...cues.no, ...cues.resume], cues.commandFillers, courtesy);
   const insists = createTiling(
-    [...hears.yes, ...hears.stop],
-    [...hears.yesFillers, ...hears.commandFillers],
+    [...cues.yes, ...cues.stop],
+    [...cues.yesFillers, ...cues.commandFillers],
     courtesy,
   );
-  const undoes = createTiling(hears.undo, hears.commandFillers, courtesy);
-  const resumes = createTiling(hears.resume, [], courtesy);
+  const undoes = createTiling(cues.undo, cues.commandFillers, courtesy);
+  const resumes = createTiling(cues.resume, [], courtesy);
   const polite = read(courtesy).map((word) => {
     const gap = isThai.test(word) ? "" : " ";
     return { starts: word + gap, ends: gap + word };
   });
   // Korean attaches particles and Thai writes no spaces; elsewhere a mark is a separate word.
   const marks = (key: CueId) =>
-    read(hears[key]).map((cue) => (/[\p{Script=Thai}\p{Script=Hangul}]/u.test(cue) ? cue : ` ${cue} `));
+    read(cues[key]).map((cue) => (/[\p{Script=Thai}\p{Script=Hangul}]/u.test(cue) ? cue : ` ${cue} `));
   const marked = { because: marks("because"), instance: marks("instance") };
 
-  const meaning = read(hears.clarify).filter((cue) => cue.includes(" "));
+  const meaning = read(cues.clarify).filter((cue) => cue.includes(" "));
 
   /** Removes a courtesy at the beginning or end; returns other text unchanged. */
   const stripped = (text: string): string => {
@@ -142,7 +142,7 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
             form.startsWith(`${cue} `) && form.slice(cue.length).trim().split(" ").length <= maxMeantWords,
         ),
       ),
-    declines: createRefusal(hears, {
+    declines: createRefusal(cues, {
       isYes: (text) => isYes(removeDiacritics(text)),
       isNo: (text) => isNo(removeDiacritics(text)),
     }),

@@ -64,7 +64,7 @@ describe.each(languages)("in %s", (language) => {
   test("a probe repeats the phrase with its article or in quotation marks", () => {
     const talk = new TestConversation(aGraph("- A? [deep]", { language }));
     const line = talk.hear(answer);
-    const asks = wordings[language].says.tell_more_about.map((about) =>
+    const asks = wordings[language].phrases.tell_more_about.map((about) =>
       about.replace("{echo}", `${articles[language] ?? ""}${phrase ?? ""}`),
     );
     expect(asks.some((question) => line.endsWith(question))).toBe(phrase !== null);
@@ -123,7 +123,7 @@ test("uses each wording at most once in a long interview", () => {
   const lines = Array.from({ length: 36 }, (_, at) =>
     talk.hear(`We quarrelled over the ${topics[at % topics.length] ?? ""} in those days and went on.`),
   );
-  const asked = wordings.en.says.tell_more_about.map((text) => {
+  const asked = wordings.en.phrases.tell_more_about.map((text) => {
     const [before = ""] = text.split("{echo}");
     return lines.filter((line) => line.includes(`${before}the `)).length;
   });

@@ -11,7 +11,7 @@ function labelOf(term: RuleTerm, language: Language): string | null {
     case "any":
       return null;
     case "assent":
-      return wordings[language].hears[term.value][0] ?? term.value;
+      return wordings[language].cues[term.value][0] ?? term.value;
     case "words":
       return term.label ?? term.words;
     case "range": {
@@ -41,7 +41,7 @@ export function optionsOf(
   const all = [...options].map(([label, own]) => ({ label, rules: own }));
   if (takesOther(rules)) {
     // Adds a choice for respondents whom no rule names.
-    const other = { label: wordings[language].says.other_option[0] ?? "", rules: rulesForAny(rules) };
+    const other = { label: wordings[language].phrases.other_option[0] ?? "", rules: rulesForAny(rules) };
     return [...all.slice(0, maxOptions - 1), other];
   }
   // For yes/no questions both buttons appear, yes first, even if the rules name only one.

@@ -93,7 +93,7 @@ export type EasierWay = "person" | "amount" | "wish";
  * What the engine knows of an utterance, without its words: those are a separate record, so that they can be corrected
  * or erased without breaking the log. Properties that older logs lack are optional.
  */
-export interface Heard {
+export interface ParsedUtterance {
   /** Absent if nothing calls for care, and in older logs. */
   readonly care?: Care;
   /** Language whose cues called for care; absent without care, and in older logs. */

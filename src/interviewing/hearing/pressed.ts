@@ -2,7 +2,7 @@ import type { Language } from "../languages/language.ts";
 import type { GuideNode } from "../guide/guide-graph.ts";
 import { numberedOptionsOf } from "./options.ts";
 import { wordings } from "../phrases/wordings.ts";
-import type { Heard } from "./parsed-utterance.ts";
+import type { ParsedUtterance } from "./parsed-utterance.ts";
 
 /** Input from a button of the page or a key of the telephone. */
 export type Pressed =
@@ -38,11 +38,11 @@ export function transcriptOfPress(pressed: Pressed, language: Language, node?: G
     return options[pressed.value - 1] ?? String(pressed.value);
   }
   const cue = pressed.kind === "command" ? pressed.command : pressed.value;
-  return wordings[language].hears[cue][0] ?? cue;
+  return wordings[language].cues[cue][0] ?? cue;
 }
 
 /** Converts a press to the engine's input; exact, and without words of the respondent. */
-export const parsePress = (pressed: Pressed, node?: GuideNode): Heard => ({
+export const parsePress = (pressed: Pressed, node?: GuideNode): ParsedUtterance => ({
   ...(pressed.kind === "rating" &&
   node?.kind === "question" &&
   node.choices?.[pressed.value - 1] !== undefined

@@ -31,13 +31,13 @@ const clausesOf = (text: string): readonly string[] =>
  * don't mind", "no, I didn't hear you"). `isYes`, `isNo`: true if normalized words say yes or no and nothing else.
  */
 export function createRefusal(
-  hears: Readonly<Record<CueId, readonly string[]>>,
+  cues: Readonly<Record<CueId, readonly string[]>>,
   { isYes, isNo }: Readonly<Record<"isYes" | "isNo", (normalized: string) => boolean>>,
 ): (text: string) => boolean {
-  const declines = cuesOf(hears.declines);
-  const wavering = cuesOf(hears.noQualifiers);
-  const courtesies = new Set(cuesOf(hears.polite));
-  const agrees = cuesOf(hears.yes).filter((cue) => !courtesies.has(cue));
+  const declines = cuesOf(cues.declines);
+  const wavering = cuesOf(cues.noQualifiers);
+  const courtesies = new Set(cuesOf(cues.polite));
+  const agrees = cuesOf(cues.yes).filter((cue) => !courtesies.has(cue));
   const beginsToAgree = (remark: string, until: number): boolean =>
     agrees.some((cue) => cue.length < until && remark.startsWith(isThai.test(cue) ? ` ${cue}` : ` ${cue} `));
   // A single word is ambiguous ("estou" is also "I am") unless it is the whole remark.

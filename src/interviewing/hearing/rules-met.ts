@@ -5,7 +5,7 @@ import { toAsciiDigits, removeDiacritics, normalize, numberWords } from "../lang
 import { wordings } from "../phrases/wordings.ts";
 import { canBeNumbered, optionsOf } from "./options.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
-import type { Heard, RulesMet } from "./parsed-utterance.ts";
+import type { ParsedUtterance, RulesMet } from "./parsed-utterance.ts";
 
 /** Number of characters read, and minimum letters of a word that also matches its inflections. */
 const maxRead = 2000;
@@ -84,7 +84,7 @@ function assentOf(text: string, matchers: readonly CueMatcher[], language: Langu
   }
   const first = head.split(" ")[0] ?? "";
   for (const value of ["yes", "no"] as const) {
-    const cues = wordings[language].hears[value].map(folded).filter((cue) => !cue.includes(" "));
+    const cues = wordings[language].cues[value].map(folded).filter((cue) => !cue.includes(" "));
     if (cues.includes(first)) return value;
   }
   return null;
@@ -186,7 +186,7 @@ export const readRules = (
 /** The same for input without words, such as a pressed key. */
 export function rulesMetWithoutWords(
   { rules = [] }: QuestionNode,
-  { assent, rating }: Heard,
+  { assent, rating }: ParsedUtterance,
   language: Language,
 ): RulesMet {
   if (canBeNumbered(rules) && rating !== null) {

@@ -40,9 +40,9 @@ export function readBeliefs(
   graph: GuideGraph,
   messages: readonly InterviewMessage[],
 ): readonly BeliefRating[] {
-  const { says } = wordings[graph.language];
+  const { phrases } = wordings[graph.language];
   const asks = (key: "confidence" | "confidence_again", line: string) =>
-    says[key].some((text) => line.includes(text));
+    phrases[key].some((text) => line.includes(text));
   return graph.nodes.flatMap((node) => {
     if (node.kind !== "question" || node.isBelief !== true) return [];
     let pending: "before" | "after" | null = null;

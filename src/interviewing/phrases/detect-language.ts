@@ -25,10 +25,10 @@ const unseen = -9.5;
 
 /** Returns log frequencies of the trigrams in the engine's own phrases and cues of a language. */
 function frequencies(language: Language): ReadonlyMap<string, number> {
-  const { says, hears } = wordings[language];
+  const { phrases, cues } = wordings[language];
   const text = [
-    ...Object.values(says).flat(),
-    ...Object.values(hears).map((list) => list.join("|")),
+    ...Object.values(phrases).flat(),
+    ...Object.values(cues).map((list) => list.join("|")),
     ...functionWords[language],
   ].join(" ");
   const counts = new Map<string, number>();

@@ -179,6 +179,6 @@ export type CueId =
  * `because` and `instance` mark reasons and examples within answers.
  */
 export interface Wording {
-  readonly says: Readonly<Record<PhraseKey, readonly string[]>>;
-  readonly hears: Readonly<Record<CueId, readonly string[]>>;
+  readonly phrases: Readonly<Record<PhraseKey, readonly string[]>>;
+  readonly cues: Readonly<Record<CueId, readonly string[]>>;
 }

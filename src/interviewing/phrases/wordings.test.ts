@@ -119,15 +119,15 @@ const commands = [
 ] as const;
 
 describe.each(languages)("the wording in %s", (language) => {
-  const { says, hears } = wordings[language];
-  const all = Object.entries(says).flatMap(([key, variants]) => variants.map((text) => ({ key, text })));
+  const { phrases, cues } = wordings[language];
+  const all = Object.entries(phrases).flatMap(([key, variants]) => variants.map((text) => ({ key, text })));
 
   test("has every phrase and every cue, none of them empty", () => {
-    expect(Object.keys(says).toSorted()).toEqual(Object.keys(en.says).toSorted());
-    expect(Object.keys(hears).toSorted()).toEqual(Object.keys(en.hears).toSorted());
-    expect(Object.values(says).filter((variants) => variants.length === 0)).toEqual([]);
+    expect(Object.keys(phrases).toSorted()).toEqual(Object.keys(en.phrases).toSorted());
+    expect(Object.keys(cues).toSorted()).toEqual(Object.keys(en.cues).toSorted());
+    expect(Object.values(phrases).filter((variants) => variants.length === 0)).toEqual([]);
     expect(all.filter(({ text }) => text === "" || text.trim() !== text)).toEqual([]);
-    expect(Object.values(hears).flatMap((list) => list.filter((cue) => normalize(cue) === ""))).toEqual([]);
+    expect(Object.values(cues).flatMap((list) => list.filter((cue) => normalize(cue) === ""))).toEqual([]);
   });
 
   test("has each phrase's placeholders and no others", () => {
@@ -139,12 +139,12 @@ describe.each(languages)("the wording in %s", (language) => {
   });
 
   test("puts a goal after a colon at the end, so that any grammar fits", () => {
-    for (const text of wordings[language].says.goal) expect(text).toMatch(/ ?: \{goal\}\s?[.?。।؟]?$/u);
+    for (const text of wordings[language].phrases.goal) expect(text).toMatch(/ ?: \{goal\}\s?[.?。।؟]?$/u);
   });
 
   test("asks one question in each probe, in at most 30 words, and never the same one twice", () => {
     for (const kinds of [earlier, [...probes, "easier_person", "easier_amount"]] as const) {
-      const texts = kinds.flatMap((key) => says[key]);
+      const texts = kinds.flatMap((key) => phrases[key]);
       expect(texts.filter((text) => text.match(/[?؟]/gu)?.length !== 1)).toEqual([]);
       expect(texts.filter((text) => text.split(/\s+/u).length > 30)).toEqual([]);
       expect(new Set(texts).size).toBe(texts.length);
@@ -153,10 +153,10 @@ describe.each(languages)("the wording in %s", (language) => {
 
   test("has six phrases for comparisons, each a question with the earlier remark first", () => {
     const today = (["contradiction", "summary"] as const).map(
-      (key) => wordingsOfGeneration(key, currentGeneration, language, says[key].length).length,
+      (key) => wordingsOfGeneration(key, currentGeneration, language, phrases[key].length).length,
     );
     expect(today).toEqual([3, 3]);
-    for (const text of [...says.contradiction, ...says.summary]) {
+    for (const text of [...phrases.contradiction, ...phrases.summary]) {
       expect(text.indexOf("{earlier}")).toBeLessThan(text.indexOf("{later}"));
       expect(text.match(/[?؟]/gu)).toHaveLength(1);
     }
@@ -194,30 +194,30 @@ describe.each(languages)("the wording in %s", (language) => {
       ...leaving,
       ...repeated,
     ] as const;
-    expect(often.filter((key) => says[key].length < 4)).toEqual([]);
-    expect(says.acknowledge.length).toBeGreaterThanOrEqual(8);
+    expect(often.filter((key) => phrases[key].length < 4)).toEqual([]);
+    expect(phrases.acknowledge.length).toBeGreaterThanOrEqual(8);
     for (const key of ["acknowledge_brief", "heard_brief", "heard_plain"] as const)
-      expect(new Set(says[key]).size).toBeGreaterThanOrEqual(6);
+      expect(new Set(phrases[key]).size).toBeGreaterThanOrEqual(6);
   });
 
   test("has no wording in common among phrases of the same interview", () => {
     const texts = ([...leaving, "heard_plain", "heard_long", "heard_hard", "said_again"] as const).flatMap(
-      (key) => says[key],
+      (key) => phrases[key],
     );
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   test("gives no cue two meanings", () => {
-    const cues = commands.flatMap((key) => hears[key].map(normalize));
-    expect(cues.filter((cue, index) => cues.indexOf(cue) !== index)).toEqual([]);
+    const normalizedCues = commands.flatMap((key) => cues[key].map(normalize));
+    expect(normalizedCues.filter((cue, index) => normalizedCues.indexOf(cue) !== index)).toEqual([]);
   });
 });
 
 test.each(languages.filter((language) => language !== "en"))(
   "the wording in %s is not a copy of the English one",
   (language) => {
-    const english = new Set(Object.values(en.says).flat());
-    const texts = Object.values(wordings[language].says).flat();
+    const english = new Set(Object.values(en.phrases).flat());
+    const texts = Object.values(wordings[language].phrases).flat();
     expect(texts.filter((text) => english.has(text))).toEqual([]);
   },
 );

@@ -33,7 +33,7 @@ export const wordings: Readonly<Record<Language, Wording>> = {
 
 /** Returns the words for giving and refusing consent, capitalized, in the interview's language. */
 export function consentWords(language: Language): { readonly yes: string; readonly no: string } {
-  const { yes, no } = wordings[language].hears;
+  const { yes, no } = wordings[language].cues;
   const written = ([word = ""]: readonly string[]) =>
     word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
   return { yes: written(yes), no: written(no) };

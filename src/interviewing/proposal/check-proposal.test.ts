@@ -54,8 +54,8 @@ describe("checkProposal", () => {
   });
 
   test.each(languages)("accepts the engine's own probes in %s", (language) => {
-    const { says } = wordings[language];
-    const lines = [says.elaborate, says.example, says.reason, says.change].flat();
+    const { phrases } = wordings[language];
+    const lines = [phrases.elaborate, phrases.example, phrases.reason, phrases.change].flat();
     const refused = lines.filter(
       (line) => checkProposal(line, { ...context, language, line, said: [] }).error !== null,
     );
@@ -64,11 +64,11 @@ describe("checkProposal", () => {
 
   describe.each(Object.entries(talks))("in %s", (code, { question, answers, upcoming, good, bad }) => {
     const language = code as Language;
-    const { says } = wordings[language];
+    const { phrases } = wordings[language];
     /** The engine's line that it would replace. */
     const ownOf = (line: string): string => {
       const kind = questionKind(line, language);
-      const own = kind === "reason" ? says.reason : kind === "amount" ? says.number : says.elaborate;
+      const own = kind === "reason" ? phrases.reason : kind === "amount" ? phrases.number : phrases.elaborate;
       return own.find((text) => kind === null || questionKind(text, language) === kind) ?? own[0] ?? "";
     };
     const passes = (line: string, own: string): boolean =>
@@ -87,7 +87,7 @@ describe("checkProposal", () => {
     });
 
     test("rejects all that insult, lead, promise or ask for personal data, for any line of the engine", () => {
-      const owns = [says.elaborate, says.reason, says.number, says.example].flat();
+      const owns = [phrases.elaborate, phrases.reason, phrases.number, phrases.example].flat();
       expect(bad.filter((line) => owns.some((own) => passes(line, own)))).toEqual([]);
     });
   });

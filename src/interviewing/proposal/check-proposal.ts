@@ -29,7 +29,7 @@ const partsOf = (text: string, language: Language): readonly string[] =>
 function askingVocabulary(language: Language): ReadonlySet<string> {
   const cached = known.get(language);
   if (cached !== undefined) return cached;
-  const phrases = Object.values(wordings[language].says).flat();
+  const phrases = Object.values(wordings[language].phrases).flat();
   const words = new Set([
     ...phrases.flatMap((text) => partsOf(text, language)),
     ...[...functionWords[language], ...(listed[language] ?? [])].flatMap((word) => partsOf(word, language)),

@@ -117,7 +117,7 @@ function remove({ row, nested }: Question, first: Question | undefined): Rewordi
 }
 
 function addClosing(language: Language): Rewording {
-  const [closing = ""] = wordings[language].says.closing;
+  const [closing = ""] = wordings[language].phrases.closing;
   const edits = [{ line: 1, count: 1, lines: [closing] }];
   return { kind: "add_closing", part: "closing", edits, says: [closing], leftOut: [] };
 }

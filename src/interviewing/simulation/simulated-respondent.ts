@@ -84,14 +84,14 @@ export class SimulatedRespondent {
 
   /** Replies to a line of the interviewer. */
   hear(line: SayAction): SimulatedReply {
-    const { hears } = wordings[this.graph.language];
-    const yes = hears.yes[0] ?? "";
-    const no = hears.no[0] ?? "";
+    const { cues } = wordings[this.graph.language];
+    const yes = cues.yes[0] ?? "";
+    const no = cues.no[0] ?? "";
     const service = (text: string): SimulatedReply => ({ text, tells: true });
     const says = (key: string) => line.parts.some((part) => part.kind === "phrase" && part.key === key);
     if (line.role === "consent" || line.role === "introduction") return service(yes);
     if (line.role === "care" || line.role === "remark")
-      return says("confirm_stop") || says("confirm_forget") ? service(no) : service(hears.resume[0] ?? yes);
+      return says("confirm_stop") || says("confirm_forget") ? service(no) : service(cues.resume[0] ?? yes);
     const node = this.graph.nodes[line.node];
     if (node?.kind === "anything_else") {
       if (this.character !== "verbose" || this.#addedSomething) return service(no);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { says } = wordings.en;
+const { phrases } = wordings.en;
 const screened = (status: "published" | "ready_to_test" = "published") =>
   createTestInterviewer(api.database, { tenantId, status, questions, dynamicFields: { ask_consent: false } });
 
@@ -62,7 +62,7 @@ describe("segment places", () => {
     expect((await inside?.say("We are 12"))?.text).toContain("What do you pay?");
     await late?.begin();
     const refused = await late?.say("There are 30 of us");
-    expect(refused?.text).toContain(says.quota_full[0]);
+    expect(refused?.text).toContain(phrases.quota_full[0]);
     expect(refused?.debug).toMatchObject({ is_ended: true, ending: "quota_full" });
     expect((await late?.read())?.data).toMatchObject({
       conversation: { ending: "quota_full", may_begin_again: false },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aGraph } from "../../engine/testing.ts";
 import { languages, type Language } from "../../languages/language.ts";
 import { createListener } from "../create-listener.ts";
-import type { Heard } from "../parsed-utterance.ts";
+import type { ParsedUtterance } from "../parsed-utterance.ts";
 import asides from "./asides.testing.json" with { type: "json" };
 
 interface Asides {
@@ -15,7 +15,7 @@ interface Asides {
 
 const tables: Readonly<Record<Language, Asides>> = asides;
 
-const meaningOf = ({ words, topic, command, nonAnswer }: Heard): string =>
+const meaningOf = ({ words, topic, command, nonAnswer }: ParsedUtterance): string =>
   words === 0 ? "noise" : (topic ?? command ?? nonAnswer ?? "answer");
 
 test.each(languages)("separates asides in %s from answers", (language) => {

@@ -6,7 +6,7 @@ import {
 } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
-import type { Heard } from "../../../interviewing/hearing/parsed-utterance.ts";
+import type { ParsedUtterance } from "../../../interviewing/hearing/parsed-utterance.ts";
 import { parsePress } from "../../../interviewing/hearing/pressed.ts";
 import type {
   FoundPassage,
@@ -61,7 +61,7 @@ const maxGapMs = 5 * 60_000;
 const wordsPerSecond = 2;
 
 /** What is known of untranscribed speech: that it was an answer, and its length. */
-const emptyUtterance = (seconds: number): Heard => ({
+const emptyUtterance = (seconds: number): ParsedUtterance => ({
   command: null,
   assent: null,
   isRecording: true,
@@ -96,7 +96,7 @@ function eventOf(
   switch (input.type) {
     case "said": {
       const node = guide.graph.nodes[state.node];
-      const hear = (): Heard => {
+      const hear = (): ParsedUtterance => {
         if (input.pressed !== undefined) return parsePress(input.pressed, node);
         if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
         return guide.listen(input.text, remarkContextAt(guide.graph, state));

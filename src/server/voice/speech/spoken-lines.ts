@@ -46,7 +46,7 @@ const wordsOf = (node: GuideNode): readonly (string | null)[] => {
  * engine's phrases, without those that quote the respondent or the knowledge base.
  */
 export function fixedLines({ nodes, sections, language }: GuideGraph): readonly string[] {
-  const phrases = Object.values(wordings[language].says).flat();
+  const phrases = Object.values(wordings[language].phrases).flat();
   const lines = [
     ...nodes.flatMap(wordsOf),
     ...phrases.filter((phrase) => !phrase.includes("{")),

@@ -13,7 +13,7 @@ import { RespondentDevice } from "../testing/respondent-device.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { VoiceCaller, type ReceivedMessage } from "../testing/voice-caller.ts";
 
-const { says } = wordings.de;
+const { phrases } = wordings.de;
 const voice = createEmbeddedProvider(pino({ level: "silent" }));
 const silence = (seconds: number) => new Int16Array(seconds * inputRate);
 
@@ -102,8 +102,8 @@ async function call() {
 
 it("holds an interview by voice in German, from consent through a follow-up and commands to its end", async () => {
   const { caller, interviewer, line, speak } = await call();
-  expect(await line()).toBe(says.consent[0]);
-  expect(await speak(said.unsure)).toBe(says.consent_again[0]);
+  expect(await line()).toBe(phrases.consent[0]);
+  expect(await speak(said.unsure)).toBe(phrases.consent_again[0]);
   expect(await speak(said.yes)).toMatch(
     /^Es geht um Ihren Lieferanten\..*Warum haben Sie den Lieferanten gewechselt\?$/u,
   );
@@ -111,14 +111,14 @@ it("holds an interview by voice in German, from consent through a follow-up and 
   expect(followUp).toMatch(/was es Sie gekostet hat[.?]$/u);
   const repeated = await speak(said.repeat);
   expect(repeated).toMatch(/was es Sie gekostet hat[.?]$/u);
-  expect(says.repeat.some((words) => repeated.startsWith(words))).toBe(true);
+  expect(phrases.repeat.some((words) => repeated.startsWith(words))).toBe(true);
   expect(await speak(said.cost)).toMatch(/Wer entscheidet über Lieferanten\?$/u);
   expect(await speak(said.skip)).toMatch(/Was würden Sie heute anders machen\?$/u);
   let last = await speak(said.earlier);
-  if (last !== says.anything_else[0] && !last.endsWith(says.anything_else[0] ?? "-")) {
+  if (last !== phrases.anything_else[0] && !last.endsWith(phrases.anything_else[0] ?? "-")) {
     last = await speak(said.example);
   }
-  expect(last.endsWith(says.anything_else[0] ?? "-")).toBe(true);
+  expect(last.endsWith(phrases.anything_else[0] ?? "-")).toBe(true);
   expect(await speak(said.no)).toBe("Das war alles. Auf Wiederhören.");
   expect(await caller.next(({ event }) => event === "ended", 0, 60_000)).toMatchObject({
     outcome: "completed",
@@ -137,9 +137,9 @@ it("holds an interview by voice in German, from consent through a follow-up and 
   const [first] = messages;
   const consent = messages.filter(({ node_id: node }) => node === first?.node_id);
   expect(consent.map(({ type, content }) => [type, content])).toEqual([
-    ["ai", says.consent[0]],
+    ["ai", phrases.consent[0]],
     ["human", said.unsure],
-    ["ai", says.consent_again[0]],
+    ["ai", phrases.consent_again[0]],
     ["human", said.yes],
   ]);
   expect(transcript.consent_at).toBe(consent.at(-1)?.server_timestamp);

@@ -105,13 +105,13 @@ it.each(["en", "de"] as const)(
   "an interview by telephone reaches its end with keys alone, in %s",
   async (language) => {
     const { telephone, lines, press, interviewer } = await call(language);
-    const { says, hears } = wordings[language];
+    const { phrases, cues } = wordings[language];
     const optionTwo = guides[language].questions.split("- choice: ")[2]?.split("\n")[0] ?? "";
     for (const keys of ["1", "1", "1250#", "3", "2", "8#", "8#", "*"]) await press(keys);
     const said = await lines();
     expect(
       said.filter((line) => line.startsWith("human")).map((line) => line.slice("human: ".length)),
-    ).toEqual([hears.yes[0], hears.yes[0], "1250", says.other_option[0], optionTwo, "8", "8", hears.skip[0]]);
+    ).toEqual([cues.yes[0], cues.yes[0], "1250", phrases.other_option[0], optionTwo, "8", "8", cues.skip[0]]);
     // The keys are announced wherever one of them answers.
     const told = said.filter((line) => line.startsWith("ai")).join("\n");
     for (const key of [
@@ -121,7 +121,7 @@ it.each(["en", "de"] as const)(
       "keys_figure",
       "keys_nothing_more",
     ] as const) {
-      expect(told).toContain(says[key][0]);
+      expect(told).toContain(phrases[key][0]);
     }
     await press("2");
     expect(await telephone.closed).toBe(1000);
