@@ -66,8 +66,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const field = async () => await screen.findByRole("combobox", { name: /^Line/ }, { timeout: 5000 });
-const dialog = async () => await screen.findByRole("dialog", { name: /^Add / }, { timeout: 5000 });
+const field = async () => await screen.findByRole("combobox", { name: /^Line/ });
+const dialog = async () => await screen.findByRole("dialog", { name: /^Add / });
 
 async function openByKeyboard(typed: string): Promise<HTMLElement> {
   (await field()).focus();

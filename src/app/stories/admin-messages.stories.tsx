@@ -37,7 +37,7 @@ const phone: Channel = {
 const nonsense = () => ({ data: null });
 
 async function saveAfterTyping(label: RegExp): Promise<void> {
-  await userEvent.type(await screen.findByLabelText(label, undefined, { timeout: 5000 }), " more");
+  await userEvent.type(await screen.findByLabelText(label), " more");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 }
 

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 const neverAnswers = async () => await new Promise<never>(() => undefined);
 
 async function typeAndSave(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 }), " And more.");
+  await userEvent.type(await screen.findByLabelText(/^Use case/), " And more.");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 }
 
@@ -30,7 +30,7 @@ export const NothingToSave: Story = {
   parameters: sameState,
   args: { handlers: { "PUT /api/archetypes/*": update } },
   play: async ({ args }) => {
-    await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 });
+    await screen.findByLabelText(/^Use case/);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expectShown(() => screen.getByText("Nothing has been changed."));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
@@ -45,7 +45,7 @@ export const SavingTakesLong: Story = {
     await typeAndSave();
     const message = "Still saving. The server is slower than usual. Your input is kept.";
     await expect(canvas.queryByText(message)).toBeNull();
-    await waitFor(() => expect(canvas.getByText(message)).toBeVisible(), { timeout: 8000 });
+    await waitFor(() => expect(canvas.getByText(message)).toBeVisible());
   },
 };
 
@@ -99,7 +99,7 @@ export const TheirVersionIsTaken: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await userEvent.type(await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 }), " More.");
+    await userEvent.type(await screen.findByLabelText(/^Use case/), " More.");
     await userEvent.keyboard("{Enter}");
     await userEvent.click(await screen.findByRole("button", { name: "Discard my changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -183,7 +183,7 @@ export const TheLayoutHasChanged: Story = {
   play: async ({ canvas }) => {
     [revision, isRequired] = ["r1", true];
     await typeAndSave();
-    await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus(), { timeout: 5000 });
+    await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus());
     await expectShown(() =>
       screen.getByText("The form no longer has “Use case”. What you typed there won't be saved."),
     );
@@ -197,7 +197,7 @@ export const TheLayoutHasChangedWithoutError: Story = {
   play: async ({ canvas }) => {
     [revision, isRequired] = ["r1", false];
     await typeAndSave();
-    await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus(), { timeout: 5000 });
+    await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus());
     await expect(canvas.getByLabelText(/^Region/)).not.toBeInvalid();
   },
 };

@@ -23,13 +23,10 @@ const editPath = `/genie/admin/archetypes/edit/${expertDeepDive.id}`;
 
 export const Archetypes: Story = {
   play: async ({ args, canvas }) => {
-    await canvas.findByText("Belief Audits", undefined, { timeout: 5000 });
+    await canvas.findByText("Belief Audits");
     await userEvent.type(canvas.getByRole("searchbox"), "surveys");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?search_query=surveys"),
-      {
-        timeout: 2000,
-      },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?search_query=surveys"),
     );
     await waitFor(() => expect(canvas.queryByText("Belief Audits")).toBeNull());
   },
@@ -239,7 +236,7 @@ export const ADraftIsOffered: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
-    await userEvent.click(await canvas.findByText("Expert Deep Dive", undefined, { timeout: 5000 }));
+    await userEvent.click(await canvas.findByText("Expert Deep Dive"));
     await findField(/^Use case/);
     await expectShown(() => canvas.getByText(/^You have unsaved changes from/));
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(expertDeepDive.useCase);
@@ -263,7 +260,7 @@ export const ExplainsItsFields: Story = {
 };
 
 async function findField(label: RegExp): Promise<HTMLElement> {
-  return await screen.findByLabelText(label, undefined, { timeout: 5000 });
+  return await screen.findByLabelText(label);
 }
 
 async function fillArchetype(): Promise<void> {

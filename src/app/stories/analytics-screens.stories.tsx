@@ -23,7 +23,7 @@ const at = (query: string, more: FakeHandlers = {}) => ({
 });
 const call = (what: string) => `GET /api/interviewer/${published.id}/${what}`;
 const broken = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
-const dialog = async () => within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
+const dialog = async () => within(await screen.findByRole("dialog"));
 
 export const Overview: Story = {
   play: async ({ args, canvas }) => {
@@ -78,7 +78,7 @@ export const NoInterviewerChosen: Story = {
 export const Transcripts: Story = {
   args: at("tab=transcripts"),
   play: async ({ args, canvas }) => {
-    await canvas.findByText("Ana Ruiz", undefined, { timeout: 5000 });
+    await canvas.findByText("Ana Ruiz");
     await expect(canvas.getByText("In Progress")).toBeVisible();
     const [open, waiting] = canvas.getAllByRole("button", { name: /^View Transcript/ });
     await expect(waiting).toBeDisabled();

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const box = async () => screen.findByRole("textbox", { name: "Your answer" }, { timeout: 8000 });
+const box = async () => screen.findByRole("textbox", { name: "Your answer" });
 const log = () => within(screen.getByRole("log", { name: "Conversation" }));
 
 async function say(text: string): Promise<void> {
@@ -73,12 +73,8 @@ export const AnInterviewerIsMade: Story = {
     sent.mockClear();
     await tellAll();
     await choose("Create the interviewer");
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=review`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/edit/${newInterviewer.id}?navStep=review`),
     );
     await expectShown(() => screen.getByText(successMessages.interviewerCreated));
     await expect(sent).toHaveBeenCalledOnce();
@@ -103,12 +99,10 @@ export const SwitchToManual: Story = {
     sent.mockClear();
     await say("Why do small business customers cancel after the first year? Chat, 15 minutes.");
     await userEvent.click(await screen.findByRole("button", { name: "Switch to Manual" }));
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=configure`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(
+        `/genie/agents/edit/${newInterviewer.id}?navStep=configure`,
+      ),
     );
     await expect(sent.mock.lastCall?.[0].body).toMatchObject({ dynamic_fields: { interview_length: 15 } });
   },
@@ -173,18 +167,14 @@ export const TheServiceFailsMidway: Story = {
     await choose("Create the interviewer");
     // A snackbar shows the message as well.
     const panel = within(screen.getByRole("region", { name: "Chat with the assistant" }));
-    const alert = within(await panel.findByRole("alert", {}, { timeout: 5000 }));
+    const alert = within(await panel.findByRole("alert", {}));
     await expectShown(() => alert.getByText(/Your answers are kept/));
     // The indicator shows the last of nine steps.
     await expect(currentStep()).toHaveTextContent("Complete");
     isDown = false;
     await userEvent.click(alert.getByRole("button", { name: "Try again" }));
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=review`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/edit/${newInterviewer.id}?navStep=review`),
     );
     await expect(create).toHaveBeenCalledOnce();
   },
@@ -239,10 +229,8 @@ export const ChannelsFail: Story = {
 export const SwitchToAi: Story = {
   args: { path: "/genie/agents/create?navStep=archetype" },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole("button", { name: "Switch to AI" }, { timeout: 8000 }));
-    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents/chat-bot"), {
-      timeout: 5000,
-    });
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to AI" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents/chat-bot"));
   },
 };
 
@@ -250,10 +238,9 @@ export const SwitchToAi: Story = {
 export const SwitchToAiWhileEditing: Story = {
   args: { path: `/genie/agents/edit/${newInterviewer.id}?navStep=configure` },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole("button", { name: "Switch to AI" }, { timeout: 8000 }));
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/chat-bot?from=${newInterviewer.id}`),
-      { timeout: 5000 },
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to AI" }));
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/chat-bot?from=${newInterviewer.id}`),
     );
     await box();
     await expect(screen.getByRole("button", { name: "Change archetype" })).toBeVisible();

@@ -27,8 +27,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const later = { timeout: 5000 };
-
 /** Columns of unknown fields are empty; the rest is shown. */
 export const NamesFieldsThatAreNotThere: Story = {
   args: {
@@ -43,7 +41,7 @@ export const NamesFieldsThatAreNotThere: Story = {
     }),
   },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText("Belief Audits", undefined, later);
+    await canvas.findByText("Belief Audits");
     await expect(canvas.getByRole("columnheader", { name: "Nowhere" })).toBeVisible();
     const cells = [...canvasElement.querySelectorAll("[role=gridcell][col-id='nowhere.at.all']")];
     await expect(cells.map(({ textContent }) => textContent)).toEqual(cells.map(() => ""));
@@ -55,7 +53,7 @@ export const NamesFieldsThatAreNotThere: Story = {
 export const NamesNoEndpoint: Story = {
   args: { handlers: configured({ endpoint: "/api/{nowhere}/rows" }) },
   play: async () => {
-    await screen.findByText("This list has no data source", undefined, later);
+    await screen.findByText("This list has no data source");
     await expect(screen.getByText(/names “\/api\/\{nowhere\}\/rows”/)).toBeVisible();
   },
 };
@@ -68,7 +66,7 @@ export const NamesAnEndpointThatIsNotThere: Story = {
     },
   },
   play: async () => {
-    await screen.findByText("The archetypes could not be loaded", undefined, later);
+    await screen.findByText("The archetypes could not be loaded");
     await expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 };
@@ -82,6 +80,6 @@ export const NamesAnEndpointOfSomethingElse: Story = {
     },
   },
   play: async () => {
-    await screen.findByText("No archetypes yet", undefined, later);
+    await screen.findByText("No archetypes yet");
   },
 };

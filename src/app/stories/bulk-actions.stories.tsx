@@ -35,7 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function deactivate(...places: readonly number[]): Promise<void> {
-  await screen.findByRole("link", { name: "Belief Audits" }, { timeout: 5_000 });
+  await screen.findByRole("link", { name: "Belief Audits" });
   const boxes = screen.getAllByRole("checkbox");
   for (const place of places) await userEvent.click(boxes[place] ?? document.body);
   await userEvent.click(await screen.findByRole("button", { name: "Deactivate" }));
@@ -100,7 +100,7 @@ export const AnEditOfManyRows: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await screen.findByRole("link", { name: "Inbound" }, { timeout: 5_000 });
+    await screen.findByRole("link", { name: "Inbound" });
     await userEvent.click(screen.getAllByRole("checkbox")[0] ?? canvasElement);
     await userEvent.click(await screen.findByRole("button", { name: "Edit 3 rows" }));
     const form = within(await screen.findByRole("dialog", { name: "Edit 3 rows" }));

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Items: Story = {
   args: { path: "/genie/dna" },
   play: async ({ canvas }) => {
-    await canvas.findByText("archetype_setup", undefined, { timeout: 5000 });
+    await canvas.findByText("archetype_setup");
     await expect(canvas.getByRole("link", { name: "DNA Items", current: "page" })).toBeVisible();
     await expect(canvas.getByText("DNA")).toHaveAttribute("aria-current", "page");
     await expect(canvas.getAllByText("Edit").length).toBeGreaterThan(0);
@@ -82,9 +82,7 @@ export const HasErrors: Story = {
 export const StaffAreOfferedToViewThem: Story = {
   args: { path: "/genie/dna", user: staff },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText("View", undefined, { timeout: 5000 })).length).toBeGreaterThan(
-      0,
-    );
+    await expect((await canvas.findAllByText("View")).length).toBeGreaterThan(0);
     await expect(canvas.queryByText("Edit")).toBeNull();
   },
 };

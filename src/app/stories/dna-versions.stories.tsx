@@ -195,7 +195,7 @@ export const WhatIsTypedIsKept: Story = {
     await expect(question).toHaveTextContent("A draft of it stays in this browser");
     await press("Leave");
     const list = within(canvas.getByRole("main"));
-    await userEvent.click(await list.findByRole("link", { name: "Channels" }, { timeout: 5000 }));
+    await userEvent.click(await list.findByRole("link", { name: "Channels" }));
     await expectShown(() => canvas.getByText(/^You have unsaved changes from/));
     await expectInDocument('"edit": 2');
     await press("Restore draft");

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const findButton = () => screen.findByRole("button", { name: "Download as CSV" }, { timeout: 5000 });
+const findButton = () => screen.findByRole("button", { name: "Download as CSV" });
 const exported = fn(({ path }: FakeRequest) => new Response(`${path}\r\nExpert Deep Dive\r\n`));
 
 export const DownloadsWhatMatches: Story = {
@@ -36,9 +36,7 @@ export const DownloadsForExcel: Story = {
   args: { handlers: { "GET /api/grid-export/*/workbook": exported } },
   play: async () => {
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    await userEvent.click(
-      await screen.findByRole("button", { name: "Download for Excel" }, { timeout: 5000 }),
-    );
+    await userEvent.click(await screen.findByRole("button", { name: "Download for Excel" }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     await expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe("archetypes.xlsx");
     await expect(exported.mock.lastCall?.[0].path).toMatch(/archetypes\/workbook$/);

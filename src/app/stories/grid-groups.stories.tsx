@@ -70,7 +70,7 @@ type Story = StoryObj<typeof meta>;
 export const RowsComeWhenAGroupIsOpened: Story = {
   play: async ({ args }) => {
     requests.mockClear();
-    const waiting = await screen.findByRole("button", { name: /, 12 rows$/ }, { timeout: 8000 });
+    const waiting = await screen.findByRole("button", { name: /, 12 rows$/ });
     await expect(requests).toHaveBeenCalledOnce();
     await expect(requests).toHaveBeenLastCalledWith(expect.objectContaining({ group_by: "state" }));
     await userEvent.click(waiting);
@@ -90,9 +90,9 @@ export const RowsComeWhenAGroupIsOpened: Story = {
 /** An error in one group does not affect the others. */
 export const RowsOfAGroupFail: Story = {
   play: async () => {
-    const done = await screen.findByRole("button", { name: /, 1 row$/ }, { timeout: 8000 });
+    const done = await screen.findByRole("button", { name: /, 1 row$/ });
     await userEvent.click(done);
-    await screen.findByText("These rows could not be loaded.", undefined, { timeout: 8000 });
+    await screen.findByText("These rows could not be loaded.");
     requests.mockClear();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(requests).toHaveBeenCalled());
@@ -104,6 +104,6 @@ export const RowsOfAGroupFail: Story = {
 export const GroupsOfARelation: Story = {
   args: { path: "/genie/admin/phone-calls?group_by=interviewer_id" },
   play: async () => {
-    await screen.findByRole("button", { name: /: Expert Deep Dive, 13 rows$/ }, { timeout: 8000 });
+    await screen.findByRole("button", { name: /: Expert Deep Dive, 13 rows$/ });
   },
 };

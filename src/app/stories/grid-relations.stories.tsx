@@ -51,7 +51,7 @@ type Story = StoryObj<typeof meta>;
 export const OneQueryAPage: Story = {
   play: async () => {
     interviewers.mockClear();
-    const links = await screen.findAllByRole("link", { name: "Expert Deep Dive" }, { timeout: 5000 });
+    const links = await screen.findAllByRole("link", { name: "Expert Deep Dive" });
     await expect(links.map((link) => link.getAttribute("href"))).toEqual([
       `/genie/agents/details/${interviewerId}`,
       `/genie/agents/details/${interviewerId}`,

@@ -27,14 +27,14 @@ type Story = StoryObj<typeof meta>;
 /** Spec 4.3: channels restore sorting, filters and paging; archetypes do not. */
 export const ComesBackInOneRequest: Story = {
   play: async ({ args, canvas }) => {
-    await canvas.findByText("Found by voice", undefined, { timeout: 5000 });
+    await canvas.findByText("Found by voice");
     await userEvent.click(canvas.getByRole("link", { name: "Archetypes" }));
-    await canvas.findByText("Belief Audits", undefined, { timeout: 3000 });
+    await canvas.findByText("Belief Audits");
     await userEvent.click(canvas.getByRole("link", { name: "Channels" }));
     await waitFor(() =>
       expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/channels?search_query=voice"),
     );
-    await canvas.findByText("Found by voice", undefined, { timeout: 3000 });
+    await canvas.findByText("Found by voice");
     // The default state was never requested.
     const searches = channels.mock.calls.map(([{ query }]) => query.get("search_query"));
     await expect(new Set(searches)).toEqual(new Set(["voice"]));

@@ -53,7 +53,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openMenu(): Promise<void> {
-  await userEvent.click(await screen.findByRole("button", { name: "Saved views" }, { timeout: 5000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Saved views" }));
   await screen.findByRole("menuitem", { name: /Save this view/ });
 }
 const saveAs = async (name: string) => {
@@ -146,9 +146,8 @@ export const UpdatesAViewToWhatIsShown: Story = {
     const search = await screen.findByRole("searchbox");
     await waitFor(() => expect(search).toHaveValue("expert"));
     await userEvent.type(search, "s");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?search_query=experts"),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?search_query=experts"),
     );
     await openMenu();
     await expect(screen.queryByRole("menuitem", { name: /Delete/ })).toBeNull();

@@ -77,7 +77,7 @@ const shown = () => screen.getAllByText((text) => text.includes(`<script>${attac
 
 /** Expects payloads to be shown as text without creating elements. */
 async function expectHarmless(): Promise<void> {
-  await waitFor(() => expect(shown().length).toBeGreaterThan(0), { timeout: 8_000 });
+  await waitFor(() => expect(shown().length).toBeGreaterThan(0));
   await expect(
     document.body.querySelectorAll("img[src='x'], iframe, b[onmouseover], svg[onload]"),
   ).toHaveLength(0);
@@ -102,10 +102,8 @@ export const Transcripts: Story = {
 export const Transcript: Story = {
   args: { path: analyticsPath(`tab=transcripts&transcript=${conversation.id}`) },
   play: async () => {
-    const dialog = within(await screen.findByRole("dialog", undefined, { timeout: 5_000 }));
-    await waitFor(() => expect(dialog.getAllByText(/onerror=/).length).toBeGreaterThan(0), {
-      timeout: 5_000,
-    });
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getAllByText(/onerror=/).length).toBeGreaterThan(0));
     await expectHarmless();
   },
 };

@@ -45,8 +45,8 @@ const report: ConfigBundleReport = {
 };
 
 const choose = async (text: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: "Import document" }, { timeout: 8000 }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Import document" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Import document" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import document" }));
   await expectShown(() => dialog.getByText(/At most 16 MB/));
   const input = dialog.getByLabelText("Choose a file", { selector: "input" });
   await userEvent.upload(input, new File([text], "visit.json", { type: "application/json" }));

@@ -48,8 +48,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const choose = async (text = "{}") => {
-  await userEvent.click(await screen.findByRole("button", { name: "Import form" }, { timeout: 8000 }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Import form" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Import form" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import form" }));
   const input = await dialog.findByLabelText("Choose a file", { selector: "input" });
   await userEvent.upload(input, new File([text], "visit.json", { type: "application/json" }));
   const format = await dialog.findByRole("combobox", { name: /^Exported from/ });

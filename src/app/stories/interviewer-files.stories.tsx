@@ -37,7 +37,7 @@ async function fileFrom(act: () => Promise<void>): Promise<{ name: string; text:
   const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   try {
     await act();
-    await waitFor(() => expect(click).toHaveBeenCalledOnce(), { timeout: 5000 });
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
     const [link] = click.mock.contexts;
     if (!(link instanceof HTMLAnchorElement)) throw new Error("no file");
     return { name: link.download, text: await (await fetch(link.href)).text() };
@@ -49,7 +49,7 @@ async function fileFrom(act: () => Promise<void>): Promise<{ name: string; text:
 export const ADocumentIsDownloaded: Story = {
   play: async ({ canvas }) => {
     await isThere();
-    const button = await canvas.findByRole("button", { name: "Download handbook.md" }, { timeout: 5000 });
+    const button = await canvas.findByRole("button", { name: "Download handbook.md" });
     const file = await fileFrom(async () => await userEvent.click(button));
     await expect(file).toEqual({ name: "handbook.md", text: "# Handbook\n" });
   },
@@ -59,7 +59,7 @@ export const ADocumentCannotBeDownloaded: Story = {
   play: async ({ canvas }) => {
     await isThere();
     const button = "Download interviews-2025.txt";
-    await userEvent.click(await canvas.findByRole("button", { name: button }, { timeout: 5000 }));
+    await userEvent.click(await canvas.findByRole("button", { name: button }));
     await expectShown(() => screen.getByText("The document could not be downloaded"));
   },
 };

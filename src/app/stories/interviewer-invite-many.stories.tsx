@@ -76,7 +76,7 @@ type Story = StoryObj<typeof meta>;
 
 async function openFromList() {
   const list = within(await screen.findByRole("dialog", { name: "Invite" }));
-  await list.findByText("grace@example.com", undefined, { timeout: 8000 });
+  await list.findByText("grace@example.com");
   const [add] = list.getAllByRole("button", { name: "Add many" });
   await userEvent.click(add ?? document.body);
   return within(await screen.findByRole("dialog", { name: "Add many users" }));
@@ -104,7 +104,7 @@ async function inviteThem(): Promise<Dialog> {
 }
 
 const goOn = async (dialog: Dialog) =>
-  userEvent.click(await dialog.findByRole("button", { name: "Continue" }, { timeout: 5000 }));
+  userEvent.click(await dialog.findByRole("button", { name: "Continue" }));
 
 /**
  * The responses of both batches and of the look-alike are lost after the service has invited everyone: continuing shows

@@ -35,7 +35,7 @@ export const Invite: Story = {
   }),
   play: async () => {
     const dialog = await openInvite();
-    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await dialog.findByText("grace@example.com");
     await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
     const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
     const add = adding.getByRole("button", { name: "Add" });
@@ -70,7 +70,7 @@ export const AnAddressIsRefused: Story = {
   }),
   play: async () => {
     const dialog = await openInvite();
-    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await dialog.findByText("grace@example.com");
     await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
     const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
     await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "nonsense");
@@ -93,7 +93,7 @@ export const ALookAlikeAddressIsConfirmed: Story = {
   args: detailsOf(published, { "POST /api/interviewer/add-invited-user": inviteLookAlike }),
   play: async () => {
     const dialog = await openInvite();
-    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await dialog.findByText("grace@example.com");
     await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
     const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
     await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "\u0430da@example.com");
@@ -124,7 +124,7 @@ export const AMailThatIsSentMeanwhile: Story = {
       .mockReturnValueOnce(answer({}))
       .mockReturnValue(answer({ mail_state: "sent" }));
     const dialog = await openInvite();
-    await dialog.findByText("Waiting", undefined, { timeout: 8000 });
+    await dialog.findByText("Waiting");
     // The list is polled every ten seconds.
     await dialog.findByText("Mailed", undefined, { timeout: 20_000 });
     await expect(dialog.queryByText("Waiting")).toBeNull();
@@ -155,7 +155,7 @@ export const LoadingTheUsers: Story = {
   args: detailsOf(published, { "GET /api/users/invitee-list/*": () => new Promise(() => {}) }),
   play: async () => {
     const dialog = await openInvite();
-    await waitFor(() => expect(dialog.getByText("Loading Users")).toBeInTheDocument(), { timeout: 5000 });
+    await waitFor(() => expect(dialog.getByText("Loading Users")).toBeInTheDocument());
   },
 };
 
@@ -168,7 +168,7 @@ export const ALastDayThatIsRefused: Story = {
   }),
   play: async () => {
     const dialog = await openInvite();
-    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await dialog.findByText("grace@example.com");
     await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
     const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
     await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "ada@example.com");
@@ -191,7 +191,7 @@ const refusal = () =>
 /** Starts an action in a person's row and confirms it. */
 async function agreeTo(action: string) {
   const dialog = await openInvite();
-  await dialog.findByText(grace, undefined, { timeout: 8000 });
+  await dialog.findByText(grace);
   const [button] = dialog.getAllByRole("button", { name: new RegExp(`^${action}`) });
   await userEvent.click(button ?? document.body);
   const asking = within(await screen.findByRole("alertdialog", { name: action }));
@@ -203,7 +203,7 @@ async function agreeTo(action: string) {
 export const ActionsInSight: Story = {
   play: async () => {
     const dialog = await openInvite();
-    await dialog.findByText(grace, undefined, { timeout: 8000 });
+    await dialog.findByText(grace);
     const topOf = (action: string) => {
       const [button] = dialog.getAllByRole("button", { name: new RegExp(`^${action}`) });
       return Math.round(button?.getBoundingClientRect().top ?? Number.NaN);
@@ -250,7 +250,7 @@ export const MailingAgainIsRefused: Story = {
 export const ALinkIsCopied: Story = {
   play: async () => {
     const dialog = await openInvite();
-    await dialog.findByText(grace, undefined, { timeout: 8000 });
+    await dialog.findByText(grace);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     try {
       const [button] = dialog.getAllByRole("button", { name: /^Copy link/ });

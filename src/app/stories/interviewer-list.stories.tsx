@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const cardOf = async (name: string) => {
-  const heading = await screen.findByRole("heading", { name }, { timeout: 5000 });
+  const heading = await screen.findByRole("heading", { name });
   const card = heading.closest("article");
   if (card === null) throw new Error(`${name} is on no card`);
   return within(card);
@@ -48,12 +48,11 @@ export const AsATable: Story = {
     await cardOf(published.name);
     await userEvent.click(canvas.getByRole("button", { name: "Table" }));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?view=table"));
-    await canvas.findByRole("columnheader", { name: "Archetype" }, { timeout: 5000 });
+    await canvas.findByRole("columnheader", { name: "Archetype" });
     await expect(canvas.queryByRole("article")).toBeNull();
     await userEvent.type(canvas.getByRole("searchbox"), "suppliers");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?search_query=suppliers&view=table"),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?search_query=suppliers&view=table"),
     );
     await userEvent.click(canvas.getByRole("button", { name: "Cards" }));
     await expect(await canvas.findAllByRole("article")).toHaveLength(1);
@@ -87,9 +86,7 @@ export const ALaunchEndsBeforeOnesEyes: Story = {
   play: async () => {
     const card = await cardOf(launch.name);
     await expect(card.getByText("LAUNCHING")).toBeVisible();
-    await waitFor(async () => expect((await cardOf(launch.name)).getByText("LIVE")).toBeVisible(), {
-      timeout: 13_000,
-    });
+    await waitFor(async () => expect((await cardOf(launch.name)).getByText("LIVE")).toBeVisible());
   },
 };
 
@@ -135,10 +132,7 @@ export const Searched: Story = {
   play: async ({ args, canvas }) => {
     await cardOf(published.name);
     await userEvent.type(canvas.getByRole("searchbox"), "suppliers");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?search_query=suppliers"),
-      { timeout: 3000 },
-    );
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?search_query=suppliers"));
     await expectShown(() => canvas.getByText("1 interviewer(s) found"));
   },
 };

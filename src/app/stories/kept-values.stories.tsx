@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 const update = fn(({ body }: FakeRequest) => ({ data: { ...expertDeepDive, ...(body as object) } }));
 const heading = { name: /^Values from removed fields/ };
-const part = async () => await screen.findByRole("button", heading, { timeout: 5000 });
+const part = async () => await screen.findByRole("button", heading);
 
 export const Few: Story = {
   args: {
@@ -85,7 +85,7 @@ export const Many: Story = {
 
 export const None: Story = {
   play: async () => {
-    await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 });
+    await screen.findByLabelText(/^Use case/);
     await expect(screen.queryByRole("button", heading)).toBeNull();
   },
 };

@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 export const IsCountedAfterwards: Story = {
   beforeEach: () => void channels.mockClear(),
   play: async ({ canvas }) => {
-    await canvas.findByText("Page 1 of 592", undefined, { timeout: 5000 });
+    await canvas.findByText("Page 1 of 592");
     await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
     await canvas.findByText("6–10 of 2,960");
     await canvas.findByRole("link", { name: "Channel 6" });

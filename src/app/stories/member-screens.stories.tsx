@@ -34,7 +34,7 @@ const editPath = `/genie/admin/users/edit/${ada.id}`;
 
 export const Users: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText("ada@genie.local", undefined, { timeout: 5000 });
+    await canvas.findByText("ada@genie.local");
     await expect(canvas.getByRole("link", { name: "Users" })).toHaveAttribute("aria-current", "page");
   },
 };
@@ -49,10 +49,7 @@ export const AddsAUser: Story = {
     handlers: { ...meta.args.handlers, "POST /api/users": create },
   },
   play: async ({ args, canvas }) => {
-    await userEvent.type(
-      await canvas.findByLabelText(/^Email/, undefined, { timeout: 5000 }),
-      "new@genie.local",
-    );
+    await userEvent.type(await canvas.findByLabelText(/^Email/), "new@genie.local");
     await userEvent.click(canvas.getByRole("button", { name: "Create" }));
     await expectShown(() => screen.getByText("User created successfully"));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/users"));
@@ -74,7 +71,7 @@ export const AsksBeforeALookAlikeAddress: Story = {
   },
   play: async ({ args, canvas }) => {
     const email = "\u0430da@genie.local";
-    await userEvent.type(await canvas.findByLabelText(/^Email/, undefined, { timeout: 5000 }), email);
+    await userEvent.type(await canvas.findByLabelText(/^Email/), email);
     await userEvent.click(canvas.getByRole("button", { name: "Create" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     await expectShown(() => dialog.getByText(/U\+0430 CYRILLIC SMALL LETTER A/));
@@ -141,5 +138,5 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 /** Waits for the lazy screen and the record, which are slow on a busy machine. */
 async function findButton(canvas: Canvas, name: string): Promise<HTMLElement> {
-  return await canvas.findByRole("button", { name }, { timeout: 5000 });
+  return await canvas.findByRole("button", { name });
 }

@@ -27,13 +27,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole("button", { name: "New document" }, { timeout: 8000 }));
-  return within(await screen.findByRole("dialog", { name: "New document" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "New document" }));
+  return within(await screen.findByRole("dialog", { name: "New document" }));
 }
 
 async function openForm() {
   const dialog = await openDialog();
-  const template = await dialog.findByRole("combobox", { name: /^Starts from/ }, { timeout: 8000 });
+  const template = await dialog.findByRole("combobox", { name: /^Starts from/ });
   const pressCreate = () => userEvent.click(dialog.getByRole("button", { name: "Create" }));
   const fill = async (key: string) => {
     await userEvent.selectOptions(template, "Copy of the list “Archetypes”");
@@ -141,9 +141,7 @@ export const CannotBeLoaded: Story = {
   },
   play: async () => {
     const dialog = await openDialog();
-    await expect(
-      await dialog.findByText("The documents could not be loaded", {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    await expect(await dialog.findByText("The documents could not be loaded", {})).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Create" })).toHaveAttribute("aria-disabled", "true");
   },
 };
@@ -152,7 +150,7 @@ export const CannotBeLoaded: Story = {
 export const NotForStaff: Story = {
   args: { user: staff },
   play: async () => {
-    await screen.findByRole("heading", { level: 1, name: "DNA Items" }, { timeout: 8000 });
+    await screen.findByRole("heading", { level: 1, name: "DNA Items" });
     await expect(screen.queryByRole("button", { name: "New document" })).toBeNull();
   },
 };

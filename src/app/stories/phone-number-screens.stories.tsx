@@ -81,7 +81,7 @@ export const NoNumbersYet: Story = {
   },
 };
 
-const number = async () => await screen.findByRole("textbox", { name: /^Number/ }, { timeout: 5000 });
+const number = async () => await screen.findByRole("textbox", { name: /^Number/ });
 const taken = "The pool has this number already";
 const add = fn(({ body }: FakeRequest) =>
   (body as { number: string }).number === boston.number

@@ -55,14 +55,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const panel = async () =>
-  within(await screen.findByRole("dialog", { name: boston.number }, { timeout: 8000 }));
+const panel = async () => within(await screen.findByRole("dialog", { name: boston.number }));
 
 /** Opened by a row action, shown as a read-only form of the tenant, and closed by its button. */
 export const OpenedFromTheList: Story = {
   play: async ({ args }) => {
     failures = 0;
-    await userEvent.click(await screen.findByRole("button", { name: /^Details/ }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Details/ }));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith(`${list}?row=${id}`));
     const detail = await panel();
     const label = await detail.findByRole("textbox", { name: "Label" });
@@ -89,13 +88,7 @@ export const OpenedByALink: Story = {
 export const Gone: Story = {
   args: { path: `${list}?row=gone` },
   play: async () => {
-    await screen.findByText(
-      "It may have been deleted since, or you may not be allowed to see it.",
-      undefined,
-      {
-        timeout: 8000,
-      },
-    );
+    await screen.findByText("It may have been deleted since, or you may not be allowed to see it.");
   },
 };
 
@@ -105,7 +98,7 @@ export const Failed: Story = {
   play: async () => {
     // As many failures as automatic attempts of the client.
     failures = 4;
-    await screen.findByText("The details could not be loaded", undefined, { timeout: 15_000 });
+    await screen.findByText("The details could not be loaded");
     failures = 0;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await (await panel()).findByRole("textbox", { name: "Label" });

@@ -84,9 +84,7 @@ type Story = StoryObj<typeof meta>;
 const csv = "Name,Profile\nTown hall,standard\nX,standard";
 
 const checkRows = async () => {
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Import rows from CSV" }, { timeout: 5000 }),
-  );
+  await userEvent.click(await screen.findByRole("button", { name: "Import rows from CSV" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Import rows: Archetypes" }));
   await userEvent.click(dialog.getByRole("textbox", { name: "Rows" }));
   await userEvent.paste(csv);

@@ -89,7 +89,7 @@ export const LeadsOnByItself: Story = {
   args: { path: "/401?redirect=%2Fauth", user: null },
   play: async ({ args, canvas }) => {
     await canvas.findByText("Redirecting in 5 seconds.", { selector: "[aria-hidden]" });
-    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"), { timeout: 8000 });
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"));
   },
 };
 

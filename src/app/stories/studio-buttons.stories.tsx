@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const part = async (name: string) => within(await screen.findByRole("region", { name }, { timeout: 8000 }));
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
 const list = () => within(screen.getByRole("region", { name: "This tenant's rows" }));
 
 /** Adds, labels, configures, moves and removes a button; the preview shows each step. */
@@ -59,7 +59,7 @@ export const AboveTheList: Story = {
 /** Disables a row's button depending on a value of the row. */
 export const InEachRow: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Column Actions/ }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Column Actions/ }));
     const buttons = await part("Buttons in each row");
     await userEvent.click(buttons.getByRole("button", { name: "Edit" }));
     await userEvent.selectOptions(await buttons.findByLabelText("Disabled when"), "Is Active");
@@ -73,32 +73,26 @@ export const InEachRow: Story = {
       disabled_when: { accessor: "is_active", in: [true] },
       disabled_reason: "It is in use",
     };
-    await waitFor(() => expect(stored().columns?.at(-1)).toMatchObject({ actions: [edited] }), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(stored().columns?.at(-1)).toMatchObject({ actions: [edited] }));
   },
 };
 
 export const OfAColumn: Story = {
   play: async () => {
-    await userEvent.click(
-      await screen.findByRole("button", { name: /^Column Description/ }, { timeout: 8000 }),
-    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Column Description/ }));
     const condition = await part("Rows that have a value");
     await userEvent.click(condition.getByRole("button", { name: "Add condition" }));
     await userEvent.selectOptions(await condition.findByLabelText("Only where"), "Name");
     await userEvent.selectOptions(await condition.findByLabelText("Comparison"), "is empty");
     const emptyName = { shown_when: { accessor: "type", is_empty: true } };
-    await waitFor(() => expect(stored().columns?.[1]).toMatchObject(emptyName), { timeout: 5000 });
+    await waitFor(() => expect(stored().columns?.[1]).toMatchObject(emptyName));
     await userEvent.selectOptions(condition.getByLabelText("Comparison"), "is more than");
     await userEvent.type(await condition.findByLabelText("Number"), "3");
     await userEvent.selectOptions(await condition.findByLabelText("And it"), "is at most");
     await waitFor(() => expect(condition.getAllByLabelText("Number")).toHaveLength(2));
     await userEvent.type(condition.getAllByLabelText("Number").at(-1) ?? document.body, "9");
     const withinBounds = { shown_when: { accessor: "type", gt: 3, lte: 9 } };
-    await waitFor(() => expect(stored().columns?.[1]).toEqual(expect.objectContaining(withinBounds)), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(stored().columns?.[1]).toEqual(expect.objectContaining(withinBounds)));
     await userEvent.click(condition.getByRole("button", { name: "Remove the condition" }));
     await condition.findByText("In every row.");
   },
@@ -108,7 +102,7 @@ export const ReadOnlyNarrowInTheDark: Story = {
   args: { user: staff },
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
-    await userEvent.click(await screen.findByRole("tab", { name: "Properties" }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("tab", { name: "Properties" }));
     const buttons = await part("Buttons for selected rows");
     await userEvent.click(buttons.getByRole("button", { name: "Deactivate" }));
     await expect(buttons.queryByRole("button", { name: "Add button" })).toBeNull();

@@ -120,7 +120,7 @@ export const NarrowInTheDark: Story = {
   args: { user: staff },
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Each/ }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Each/ }));
     await userEvent.click(screen.getByRole("tab", { name: "Properties" }));
     const panel = within(await screen.findByRole("region", { name: "Properties" }));
     await panel.findByRole("group", { name: "Calculation: Calculated value" });

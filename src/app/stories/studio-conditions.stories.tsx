@@ -131,7 +131,7 @@ export const NamedOnes: Story = {
 /** Sections have conditions like fields. */
 export const OfASection: Story = {
   play: async () => {
-    const bar = within(await screen.findByRole("group", { name: "Sections" }, { timeout: 8000 }));
+    const bar = within(await screen.findByRole("group", { name: "Sections" }));
     await userEvent.click(bar.getByRole("button", { name: "Actions for the section Remarks" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Edit properties" }));
     const panel = await properties();
@@ -150,7 +150,7 @@ export const ReadOnlyNarrowInTheDark: Story = {
   args: { user: staff },
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Reason/ }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Reason/ }));
     await userEvent.click(screen.getByRole("tab", { name: "Properties" }));
     const panel = await properties();
     await panel.findByText(/^Shown when/);

@@ -22,8 +22,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openJson() {
-  await userEvent.click(await screen.findByRole("tab", { name: "JSON" }, { timeout: 8000 }));
-  const json = within(await screen.findByRole("region", { name: "JSON" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("tab", { name: "JSON" }));
+  const json = within(await screen.findByRole("region", { name: "JSON" }));
   await expectShown(() => json.getByRole("button", { name: "Download" }));
   const open = (name: string, content: unknown) =>
     userEvent.upload(
@@ -149,10 +149,10 @@ export const MoreThanFits: Story = {
     },
   },
   play: async () => {
-    const name = await screen.findByRole("button", { name: /^Name,? ?/ }, { timeout: 8000 });
+    const name = await screen.findByRole("button", { name: /^Name,? ?/ });
     await userEvent.click(name);
     const properties = within(await screen.findByRole("region", { name: "Properties" }));
-    const help = await properties.findByRole("textbox", { name: "Help text" }, { timeout: 8000 });
+    const help = await properties.findByRole("textbox", { name: "Help text" });
     await userEvent.type(help, "Beyond what fits");
     await expectShown(() => screen.getByText(/^This draft is too large to save\./));
     await expect(help).toHaveValue("Beyond what fits");

@@ -36,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const field = async (name: RegExp) => screen.findByRole("button", { name }, { timeout: 8000 });
+const field = async (name: RegExp) => screen.findByRole("button", { name });
 
 export const OnTheCanvas: Story = {
   play: async () => {
@@ -54,7 +54,7 @@ export const InTheDark: Story = {
   tags: ["full"],
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
-    await userEvent.click(await screen.findByRole("tab", { name: "Findings" }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("tab", { name: "Findings" }));
     await userEvent.click(await screen.findByRole("button", { name: "Remove pattern" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Remove pattern" })).toBeNull());
   },

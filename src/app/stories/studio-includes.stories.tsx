@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 /** Included fields are shown on the canvas as one unit, with a link to their form. */
 export const OnTheCanvas: Story = {
   play: async () => {
-    const link = await screen.findByRole("link", { name: 'Edit "Address"' }, { timeout: 8000 });
+    const link = await screen.findByRole("link", { name: 'Edit "Address"' });
     await expect(link).toHaveAttribute("href", expect.stringContaining(`/dna/edit/${address.id}`));
     await expect(screen.getByRole("button", { name: /^billing, Fields of another form/ })).toBeVisible();
     await expect(screen.queryByRole("button", { name: /^Street/ })).toBeNull();
@@ -70,10 +70,8 @@ export const TheFormThatAdds: Story = {
     await panel.findByRole("option", { name: "Order (order)" });
     const layoutKey = panel.getByLabelText("Form that adds a new choice");
     await userEvent.selectOptions(layoutKey, "Address (address)");
-    await waitFor(
-      () =>
-        expect(JSON.stringify(draft.mock.lastCall?.[0].body)).toContain('\\"add_layout\\": \\"address\\"'),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(JSON.stringify(draft.mock.lastCall?.[0].body)).toContain('\\"add_layout\\": \\"address\\"'),
     );
   },
 };
@@ -82,13 +80,10 @@ export const TheFormThatAdds: Story = {
 export const AnOlderVersionOfTheLanguage: Story = {
   play: async () => {
     const panel = await properties();
-    await userEvent.click(
-      await panel.findByRole("button", { name: "Update to version 2" }, { timeout: 5000 }),
-    );
+    await userEvent.click(await panel.findByRole("button", { name: "Update to version 2" }));
     await waitFor(() => expect(panel.queryByRole("button", { name: "Update to version 2" })).toBeNull());
-    await waitFor(
-      () => expect(JSON.stringify(draft.mock.lastCall?.[0].body)).toContain('\\"schema_version\\": 2'),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(JSON.stringify(draft.mock.lastCall?.[0].body)).toContain('\\"schema_version\\": 2'),
     );
     await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
     await panel.findByRole("button", { name: "Update to version 2" });

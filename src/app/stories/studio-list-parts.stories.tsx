@@ -20,8 +20,7 @@ function stored(): Record<string, unknown> & { readonly columns?: readonly Recor
   const body = draft.mock.lastCall?.[0].body as { readonly text: string } | undefined;
   return JSON.parse(body?.text ?? "{}") as ReturnType<typeof stored>;
 }
-const expectStored = (expected: object) =>
-  waitFor(() => expect(stored()).toMatchObject(expected), { timeout: 5000 });
+const expectStored = (expected: object) => waitFor(() => expect(stored()).toMatchObject(expected));
 
 /** Expects the document to equal the published one, so that there is nothing to publish. */
 const expectAsPublished = () =>
@@ -46,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const part = async (name: string) => within(await screen.findByRole("region", { name }, { timeout: 8000 }));
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
 
 /** Adds colors to a column by conditions, which are shown as sentences. */
 export const ColorsOfAColumn: Story = {
@@ -64,7 +63,7 @@ export const ColorsOfAColumn: Story = {
     await expectShown(() => colors.getByText('Red (danger) where "Is Active" is "No".'));
     const at = archetypeGrid.columns.findIndex(({ header }) => header === "Is Active");
     const rule = { when: { accessor: "is_active", in: [false] }, tone: "danger" };
-    await waitFor(() => expect(stored().columns?.[at]).toMatchObject({ tone: [rule] }), { timeout: 5000 });
+    await waitFor(() => expect(stored().columns?.[at]).toMatchObject({ tone: [rule] }));
     await userEvent.click(colors.getByRole("button", { name: "Remove color 1" }));
     await waitFor(() => expect(colors.getByRole("button", { name: "Add color" })).toHaveFocus());
     await expectAsPublished();
@@ -107,7 +106,7 @@ export const FieldsEditedInSeveralRows: Story = {
   play: async () => {
     const properties = await part("Properties");
     const name = /^Fields edited in several rows/;
-    const fields = await properties.findByRole("combobox", { name }, { timeout: 8000 });
+    const fields = await properties.findByRole("combobox", { name });
     await userEvent.click(fields);
     const offered = within(await screen.findByRole("listbox"));
     await userEvent.click(offered.getByRole("option", { name: "Description" }));
@@ -118,7 +117,7 @@ export const FieldsEditedInSeveralRows: Story = {
 export const NarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
-    await userEvent.click(await screen.findByRole("tab", { name: "Canvas" }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("tab", { name: "Canvas" }));
     await userEvent.click(await screen.findByRole("button", { name: /^Column Is Active/ }));
     await userEvent.click(screen.getByRole("tab", { name: "Properties" }));
     const colors = await part("Colors");

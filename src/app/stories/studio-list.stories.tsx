@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openList() {
-  const properties = within(await screen.findByRole("region", { name: "Properties" }, { timeout: 8000 }));
+  const properties = within(await screen.findByRole("region", { name: "Properties" }));
   await expectShown(() => properties.getByRole("heading", { name: "The list" }));
   return properties;
 }
@@ -148,7 +148,7 @@ export const ReadOnly: Story = {
 export const NarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
-    await screen.findByRole("button", { name: "Properties of the list" }, { timeout: 8000 });
+    await screen.findByRole("button", { name: "Properties of the list" });
     await expectShown(() => phone().getByRole("heading", { name: row?.type ?? "" }));
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);

@@ -63,9 +63,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openMerge() {
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Merge the published version" }, { timeout: 8000 }),
-  );
+  await userEvent.click(await screen.findByRole("button", { name: "Merge the published version" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Merge: Version 1" }));
   await expectShown(() => dialog.getByText('"Kind of interview"'));
   return dialog;
@@ -106,7 +104,7 @@ export const MetWhilePublishing: Story = {
     },
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Publish" }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: "Publish" }));
     const publishing = () => within(screen.getByRole("dialog", { name: /^Publish/ }));
     await waitFor(() => expect(publishing().getByRole("button", { name: "Publish" })).toBeEnabled());
     await userEvent.click(publishing().getByRole("button", { name: "Publish" }));

@@ -59,7 +59,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const field = (name: RegExp) => screen.findByRole("button", { name }, { timeout: 8000 });
+const field = (name: RegExp) => screen.findByRole("button", { name });
 
 /** Renders what is known, reports the rest at the fields, and keeps it when other properties are edited. */
 export const IsEditedAndKept: Story = {
@@ -72,7 +72,7 @@ export const IsEditedAndKept: Story = {
     await userEvent.clear(label);
     await userEvent.type(label, "Title");
     await field(/^Title, .*1 error/);
-    await waitFor(() => expect(save).toHaveBeenCalled(), { timeout: 5000 });
+    await waitFor(() => expect(save).toHaveBeenCalled());
     const text = String((save.mock.lastCall?.[0].body as { text?: string } | undefined)?.text);
     await expect(text).toContain('"tooltip": "What people call it."');
     await expect(text).toContain('"type": "map"');

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const choose = async (section: string, entry: string) => {
-  const bar = within(await screen.findByRole("group", { name: "Sections" }, { timeout: 8000 }));
+  const bar = within(await screen.findByRole("group", { name: "Sections" }));
   await userEvent.click(bar.getByRole("button", { name: `Actions for the section ${section}` }));
   await userEvent.click(await screen.findByRole("menuitem", { name: entry }));
 };
@@ -44,7 +44,7 @@ export const FromTheSectionsMenu: Story = {
   },
 };
 
-const handle = (part: string) => screen.findByRole("button", { name: `Move: ${part}` }, { timeout: 8000 });
+const handle = (part: string) => screen.findByRole("button", { name: `Move: ${part}` });
 
 const sectionOrder = () =>
   within(screen.getByRole("group", { name: "Sections" }))

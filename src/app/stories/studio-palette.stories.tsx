@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openPalette(name: string) {
-  const [button] = await screen.findAllByRole("button", { name }, { timeout: 8000 });
+  const [button] = await screen.findAllByRole("button", { name });
   if (button !== undefined) await userEvent.click(button);
   return within(await screen.findByRole("dialog", { name }));
 }
@@ -71,7 +71,7 @@ export const AddsWhatWorks: Story = {
       const dialog = await openPalette("Add field");
       await userEvent.click(dialog.getByRole("button", { name: new RegExp(`^${title}`) }));
       const name = new RegExp(`^New ${title.toLowerCase()}, ${title}`);
-      await waitFor(() => expect(screen.getByRole("button", { name })).toBeVisible(), { timeout: 5000 });
+      await waitFor(() => expect(screen.getByRole("button", { name })).toBeVisible());
     }
     // The group and its fields are selected separately; arrow keys skip the rows of the list.
     const group = screen.getByRole("button", { name: /^New group, Group/ });
@@ -91,9 +91,7 @@ export const FieldsInside: Story = {
     const dialog = await openPalette("Add field");
     await userEvent.click(dialog.getByRole("button", { name: /^List/ }));
     const properties = within(await screen.findByRole("region", { name: "Properties" }));
-    const inside = within(
-      await properties.findByRole("region", { name: "Fields inside" }, { timeout: 5000 }),
-    );
+    const inside = within(await properties.findByRole("region", { name: "Fields inside" }));
     await userEvent.click(inside.getByRole("button", { name: "Add a field inside" }));
     const heading = await properties.findByRole("heading", { name: "Text" });
     await waitFor(() => expect(heading).toHaveFocus());

@@ -51,8 +51,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const name = `Review ${author}'s draft`;
-const pressReview = async () =>
-  userEvent.click(await screen.findByRole("button", { name }, { timeout: 8000 }));
+const pressReview = async () => userEvent.click(await screen.findByRole("button", { name }));
 
 async function openReview() {
   await pressReview();
@@ -146,7 +145,7 @@ export const OfTheAuthor: Story = {
     },
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Publish" }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish this document?" }));
     await expectShown(() => dialog.getByText(/^This tenant requires a review\./));
     const button = dialog.getByRole("button", { name: "Publish" });

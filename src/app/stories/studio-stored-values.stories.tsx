@@ -44,7 +44,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole("button", { name: "Stored values" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Stored values" }));
   return within(await screen.findByRole("dialog", { name: "Stored values" }));
 }
 
@@ -64,9 +64,8 @@ export const CannotBeLoaded: Story = {
   },
   play: async () => {
     const dialog = await openDialog();
-    await waitFor(
-      () => expect(dialog.getByText("The changes to stored values could not be loaded")).toBeVisible(),
-      { timeout: 15_000 },
+    await waitFor(() =>
+      expect(dialog.getByText("The changes to stored values could not be loaded")).toBeVisible(),
     );
   },
 };

@@ -30,8 +30,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openRecords() {
-  await userEvent.click(await screen.findByRole("tab", { name: "Preview" }, { timeout: 8000 }));
-  return within(await screen.findByRole("region", { name: "Test records" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("tab", { name: "Preview" }));
+  return within(await screen.findByRole("region", { name: "Test records" }));
 }
 
 /** One record passes and one fails with the reason; the new result can be accepted, or the record removed. */
@@ -78,7 +78,7 @@ export const PlayedAtEveryChange: Story = {
     const price = await screen.findByRole("button", { name: /^Price/ });
     price.focus();
     await userEvent.keyboard("{Delete}");
-    await waitFor(() => expect(records.queryByText("The test record passes.")).toBeNull(), { timeout: 8000 });
+    await waitFor(() => expect(records.queryByText("The test record passes.")).toBeNull());
     await expectShown(() => records.getByText("1 of 1 test records fail."));
   },
 };

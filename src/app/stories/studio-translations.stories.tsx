@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openTable() {
-  await userEvent.click(await screen.findByRole("button", { name: "Translations" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Translations" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Translations" }));
   await expectShown(() => dialog.getByRole("table"));
   return dialog;
@@ -55,7 +55,7 @@ export const WhatIsMissing: Story = {
     await userEvent.type(box, "Was man sieht");
     await userEvent.tab();
     await waitFor(() => expect(status).toHaveTextContent(`${before - 1} texts are missing in de.`));
-    await expect(await screen.findByText("Draft saved", {}, { timeout: 8000 })).toBeInTheDocument();
+    await expect(await screen.findByText("Draft saved", {})).toBeInTheDocument();
   },
 };
 

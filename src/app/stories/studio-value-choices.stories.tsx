@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole("button", { name: "Publish" }, { timeout: 8000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Publish this document?" }));
   await expectShown(() => dialog.getByRole("group", { name: 'Stored values of "Icon"' }));
   const valuesOf = (field: string) =>
@@ -97,7 +97,7 @@ export const Mapped: Story = {
     await expectShown(() => dialog.getByText(/^Stored values of 12 records will change\. After that, 40/));
     await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(confirm);
-    await screen.findByRole("dialog", { name: "Stored values" }, { timeout: 5000 });
+    await screen.findByRole("dialog", { name: "Stored values" });
     await expect(publish.mock.calls[0]?.[0].body).toMatchObject({
       value_choices: [{ field: "icon", action: "map", map: [{ from: "scale", to: "gauge" }] }],
     });
@@ -141,7 +141,7 @@ export const CountingFails: Story = {
   play: async () => {
     const { dialog, valuesOf } = await openDialog();
     await userEvent.click(valuesOf("Use case").getByRole("radio", { name: /^Clear them/ }));
-    const alert = within(await dialog.findByRole("alert", {}, { timeout: 15_000 }));
+    const alert = within(await dialog.findByRole("alert", {}));
     await expect(alert.getByText("These numbers are from before your last choice.")).toBeVisible();
     await expect(alert.getByRole("button", { name: "Count again" })).toBeVisible();
     await expect(
@@ -180,12 +180,10 @@ export const CountedByAJob: Story = {
     await expect(dialog.getByText("250000 of 1000000 records checked")).toBeVisible();
     const confirm = dialog.getByRole("button", { name: "Publish" });
     await expect(confirm).toHaveAttribute("aria-disabled", "true");
-    await waitFor(
-      () =>
-        expect(counting.mock.lastCall?.[0].body).toMatchObject({
-          count_id: countId,
-        }),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(counting.mock.lastCall?.[0].body).toMatchObject({
+        count_id: countId,
+      }),
     );
     await userEvent.click(dialog.getByRole("button", { name: "Cancel the count" }));
     await expectShown(() => dialog.getByText(/^Counting was cancelled after 250000 of 1000000 records/));

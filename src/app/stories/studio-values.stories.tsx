@@ -130,7 +130,7 @@ export const RowsOfATable: Story = {
     const labels = await rows.findAllByLabelText("Label");
     await userEvent.type(labels.at(-1) ?? document.body, "Service");
     const canvas = within(screen.getByRole("region", { name: "Canvas" }));
-    await waitFor(() => expect(canvas.getAllByText("Service").length).toBeGreaterThan(0), { timeout: 5000 });
+    await waitFor(() => expect(canvas.getAllByText("Service").length).toBeGreaterThan(0));
     await userEvent.selectOptions(properties.getByLabelText("Each row holds"), "Choice");
     const choices = within(await properties.findByRole("region", { name: "Choices per row" }));
     await expectShown(() => choices.getByDisplayValue("First"));

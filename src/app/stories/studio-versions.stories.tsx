@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 /** Differences between two versions in words, and as JSON side by side. */
 export const JsonSideBySide: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Versions" }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole("button", { name: "Versions" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Versions" }));
     await userEvent.selectOptions(await dialog.findByRole("combobox", { name: "From" }), "Version 1");
     await expect(

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const agent = "POST /voice/http_text_sse/agent-response";
-const inChat = async () => within(await screen.findByRole("region", { name: "Chat" }, { timeout: 5000 }));
+const inChat = async () => within(await screen.findByRole("region", { name: "Chat" }));
 const startInterview = async () =>
   userEvent.click(await (await inChat()).findByRole("button", { name: "Start Interview" }));
 
@@ -104,7 +104,7 @@ export const ForbiddenByTheVoiceService: Story = {
   play: async ({ args }) => {
     await startInterview();
     // /logout ends the session, so the sign-in shows no message about missing permissions.
-    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"), { timeout: 5000 });
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"));
     await expectShown(() => screen.getByRole("button", { name: "SIGN IN With SSO" }));
   },
 };
@@ -136,7 +136,7 @@ export const VoiceIsOfferedForInbound: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("tab", { name: "Voice" }, { timeout: 5000 }));
+    await userEvent.click(await canvas.findByRole("tab", { name: "Voice" }));
     await expectShown(() => canvas.getByRole("button", { name: "Start Call" }));
   },
 };

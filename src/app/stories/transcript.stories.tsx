@@ -30,7 +30,7 @@ const at = (query: string, more: FakeHandlers = {}) => ({
 });
 const broken = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
 const transcript = (query = "") => `tab=transcripts&transcript=${conversation.id}${query}`;
-const dialog = async () => within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
+const dialog = async () => within(await screen.findByRole("dialog"));
 
 export const Transcript: Story = {
   args: at(transcript()),
@@ -269,7 +269,7 @@ export const ErasesARespondent: Story = {
     erase.mockClear();
     const shown = await dialog();
     await userEvent.click(await shown.findByRole("button", { name: "Erase data" }));
-    const question = within(await screen.findByRole("alertdialog", undefined, { timeout: 5000 }));
+    const question = within(await screen.findByRole("alertdialog"));
     await expect(erase).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole("button", { name: "Erase data" }));
     await expectShown(() => screen.getByText("The respondent's data was erased"));

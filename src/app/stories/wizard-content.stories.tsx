@@ -49,12 +49,10 @@ export const Content: Story = {
     await press("Next");
     await expectShown(() => screen.getByText(/Interview Guide created successfully/));
     await expectShown(() => screen.getByText(/Knowledge Base created successfully/));
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=channel-pricing`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(
+        `/genie/agents/edit/${newInterviewer.id}?navStep=channel-pricing`,
+      ),
     );
   },
 };
@@ -83,16 +81,16 @@ const consenting = {
 export const SeenAsARespondent: Story = {
   args: at("content", consenting),
   play: async () => {
-    const fold = await screen.findByRole("button", { name: "What respondents see" }, { timeout: 8000 });
+    const fold = await screen.findByRole("button", { name: "What respondents see" });
     if (fold.getAttribute("aria-expanded") === "false") await userEvent.click(fold);
     const seen = within(await screen.findByRole("region", { name: "Start of the interview" }));
-    await seen.findByText(/this conversation is recorded/, undefined, { timeout: 8000 });
+    await seen.findByText(/this conversation is recorded/);
     await seen.findByText("Add a question to see how the interview starts.");
     await expect(seen.getByText("Leaving us")).toBeVisible();
     await fill(/^Introduction/, "Hello and thank you for your time.");
     await fill(/^Closing/, "That was all. Thank you.");
     await fill(/^Questions/, "- What made you leave?\n  - What happened then?\n- What do you use now?");
-    await seen.findByText("What do you use now?", undefined, { timeout: 8000 });
+    await seen.findByText("What do you use now?");
     const bubbles = seen.getAllByRole("list")[0]?.textContent;
     await expect(bubbles).toMatch(
       /Once they agree.*Hello and thank you for your time\.What made you leave\?$/u,
@@ -170,12 +168,8 @@ export const Channel: Story = {
     await press("Test Voice");
     await expectShown(() => screen.getByText("Bad gateway"));
     await press("Next");
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=review`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/edit/${newInterviewer.id}?navStep=review`),
     );
   },
 };
@@ -196,9 +190,8 @@ export const ThePreselectedChannelIsTaken: Story = {
     channelSaved.mockClear();
     await expect(await radio(/^Chat/)).toBeChecked();
     await press("Next");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=review")),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=review")),
     );
     await expect(channelSaved.mock.lastCall?.[0].body).toMatchObject({ channel_id: chatChannel.id });
   },
@@ -243,9 +236,7 @@ export const NoVoices: Story = {
     },
   },
   play: async () => {
-    await waitFor(() => expect(screen.getAllByText("No voice types available").length).toBeGreaterThan(0), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(screen.getAllByText("No voice types available").length).toBeGreaterThan(0));
   },
 };
 
@@ -285,9 +276,8 @@ export const Review: Story = {
     await expectShown(() => screen.getByText("$99.50/interview"));
     await expect(screen.getByText("Female")).toBeVisible();
     await press("Save");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/details/${filledInterviewer.id}`),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/details/${filledInterviewer.id}`),
     );
   },
 };
@@ -333,7 +323,7 @@ export const CancelAsksFirst: Story = {
     await expect(await field(/^Name/)).toHaveValue("Not yet");
     await press("Cancel");
     await press("Leave");
-    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents"), { timeout: 5000 });
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents"));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Next" })).toBeNull());
   },
 };

@@ -84,9 +84,8 @@ export const SomebodyElseChangedTheKnowledgeBase: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this record" }));
     await expectShown(() => dialog.getByText("Background from Ben."));
     await userEvent.click(dialog.getByRole("button", { name: "Save my changes" }));
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=channel-pricing")),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=channel-pricing")),
     );
   },
 };

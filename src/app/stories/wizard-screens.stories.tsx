@@ -59,12 +59,10 @@ export const Archetype: Story = {
     await expect(await radio(/Belief Audits/)).toBeChecked();
     await userEvent.keyboard("{ArrowUp}");
     await press("Create");
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=configure`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(
+        `/genie/agents/edit/${newInterviewer.id}?navStep=configure`,
+      ),
     );
     await expectShown(() => screen.getByText("Interviewer created successfully"));
     await expect(created).toHaveBeenCalledOnce();
@@ -107,13 +105,12 @@ export const PressedTwice: Story = {
     slowly.mockClear();
     await userEvent.click(await radio(/Expert Deep Dive/));
     const create = screen.getByRole("button", { name: "Create" });
-    await waitFor(() => expect(create).not.toHaveAttribute("aria-disabled"), { timeout: 8000 });
+    await waitFor(() => expect(create).not.toHaveAttribute("aria-disabled"));
     create.click();
     create.click();
     await userEvent.type(create, "{Enter}");
-    await waitFor(
-      () => expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=configure")),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=configure")),
     );
     await expect(slowly).toHaveBeenCalledOnce();
   },
@@ -135,12 +132,8 @@ export const Configure: Story = {
     await expect(await field(/^Name/)).toHaveValue("Agent");
     await fill(/^Name/, "How teams decide");
     await press("Next");
-    await waitFor(
-      () =>
-        expect(args.onPath).toHaveBeenLastCalledWith(
-          `/genie/agents/edit/${newInterviewer.id}?navStep=content`,
-        ),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/edit/${newInterviewer.id}?navStep=content`),
     );
   },
 };
@@ -222,7 +215,7 @@ export const ManyArchetypes: Story = {
     await userEvent.type(screen.getByRole("searchbox"), "panel 130");
     await userEvent.click(await radio(/^Panel 130/));
     await userEvent.clear(screen.getByRole("searchbox"));
-    await waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(25), { timeout: 3000 });
+    await waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(25));
     await expect(await radio(/^Panel 130/)).toBeChecked();
   },
 };
@@ -254,11 +247,11 @@ export const DraftsSurviveSwitchingSteps: Story = {
   args: at("configure", filledInterviewer),
   play: async () => {
     await fill(/^Name/, "Half a na");
-    await waitFor(() => expect(screen.getByText(/^Saved as draft/)).toBeVisible(), { timeout: 6000 });
+    await waitFor(() => expect(screen.getByText(/^Saved as draft/)).toBeVisible());
     await userEvent.click(await screen.findByRole("link", { name: /Interview Content/ }));
     await field(/^Introduction/);
     await userEvent.click(await screen.findByRole("link", { name: /Configure/ }));
-    await waitFor(async () => expect(await field(/^Name/)).toHaveValue("Half a na"), { timeout: 5000 });
+    await waitFor(async () => expect(await field(/^Name/)).toHaveValue("Half a na"));
   },
 };
 
@@ -297,9 +290,7 @@ export const TheDraftIsNotKept: Story = {
   },
   play: async () => {
     await fill(/^Name/, "Mine");
-    await waitFor(() => expect(screen.getByText(/Couldn't save the draft to the server/)).toBeVisible(), {
-      timeout: 6000,
-    });
+    await waitFor(() => expect(screen.getByText(/Couldn't save the draft to the server/)).toBeVisible());
     await press("Retry");
   },
 };

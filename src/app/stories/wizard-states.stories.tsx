@@ -27,8 +27,7 @@ const stepWith = (step: string, handlers: object) => ({
   handlers: { ...wizardService(filledInterviewer), ...handlers },
 });
 
-const loads = (label: string) =>
-  waitFor(() => expect(screen.getByText(label)).toBeInTheDocument(), { timeout: 5000 });
+const loads = (label: string) => waitFor(() => expect(screen.getByText(label)).toBeInTheDocument());
 
 export const Loading: Story = {
   args: stepWith("configure", { "GET /api/interviewer/*": never }),

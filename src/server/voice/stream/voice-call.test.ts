@@ -79,7 +79,7 @@ describe("an interview by voice", () => {
     expect(speech.length / inputRate).toBeGreaterThan(5);
     transcription.answers.push(full);
     await expect
-      .poll(() => caller.soundOf(opening.id).length / outputRate, { timeout: 10_000 })
+      .poll(() => caller.soundOf(opening.id).length / outputRate, { timeout: 60_000 })
       .toBeGreaterThan(1.2);
     caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
     // Spoken over, it stops at once and is stored as far as it was heard.
