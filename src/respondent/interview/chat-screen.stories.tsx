@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const start = async (name = "Start interview") =>
-  userEvent.click(await screen.findByRole("button", { name }, { timeout: 5_000 }));
+  userEvent.click(await screen.findByRole("button", { name }));
 const answer = async (text: string) =>
   userEvent.type(await screen.findByRole("textbox", { name: "Your answer" }), `${text}{Enter}`);
 
@@ -127,7 +127,7 @@ export const TooLong: Story = {
     await userEvent.paste("👍".repeat(20_000));
     await expect(box).toBeValid();
     await userEvent.keyboard("{Enter}");
-    await screen.findByText("Why was that?", {}, { timeout: 5_000 });
+    await screen.findByText("Why was that?", {});
   },
 };
 
@@ -138,7 +138,7 @@ export const SentAgain: Story = {
     await start();
     await screen.findByText(question.text);
     await answer("Slowly.");
-    await screen.findByText("Why was that?", {}, { timeout: 5_000 });
+    await screen.findByText("Why was that?", {});
     await expect(screen.getAllByText("Slowly.")).toHaveLength(1);
     await expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
@@ -150,7 +150,7 @@ export const StillSending: Story = {
     await start();
     await screen.findByText(question.text);
     await answer("Slowly.");
-    await screen.findByText("Still sending. Nothing is lost.", {}, { timeout: 10_000 });
+    await screen.findByText("Still sending. Nothing is lost.", {});
     await expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
 };
@@ -224,7 +224,7 @@ export const InArabic: Story = {
     turns: [{ text: "كيف كان أسبوعك الأول؟", debug: { coverage: 0.25, language: "ar" } }],
   },
   play: async () => {
-    await userEvent.click((await screen.findAllByRole("button", {}, { timeout: 5_000 }))[0] ?? document.body);
+    await userEvent.click((await screen.findAllByRole("button", {}))[0] ?? document.body);
     await screen.findByText("كيف كان أسبوعك الأول؟");
   },
 };
@@ -235,7 +235,7 @@ export const InThai: Story = {
     turns: [{ text: "สัปดาห์แรกของคุณเป็นอย่างไร", debug: { coverage: 0.25, language: "th" } }],
   },
   play: async () => {
-    await userEvent.click((await screen.findAllByRole("button", {}, { timeout: 5_000 }))[0] ?? document.body);
+    await userEvent.click((await screen.findAllByRole("button", {}))[0] ?? document.body);
     await screen.findByText("สัปดาห์แรกของคุณเป็นอย่างไร");
     // Some languages write no space before the percent sign.
     await expect(screen.getByText("25%")).toBeVisible();

@@ -43,8 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole("button", { name }, { timeout: 5_000 }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 /** Enters the voice interview and starts a call. Returns the socket of the call. */
 async function call(enter = "Start interview"): Promise<FakeSocket> {
@@ -144,14 +143,11 @@ export const GoesOnElsewhere: Story = {
     socket.frame({ type: "metadata", event: "moving" });
     await expect(await screen.findByText(words.callContinues)).toBeVisible();
     socket.drop(1012, "The server is stopping; the call goes on.");
-    const next = await waitFor(
-      () => {
-        const found = sockets[1];
-        if (found === undefined) throw new Error("no other socket was opened");
-        return found;
-      },
-      { timeout: 5_000 },
-    );
+    const next = await waitFor(() => {
+      const found = sockets[1];
+      if (found === undefined) throw new Error("no other socket was opened");
+      return found;
+    });
     await expect(screen.getByText(words.callContinues)).toBeVisible();
     next.accept();
     await waitFor(() => expect(next.messages()).toHaveLength(1));
