@@ -28,7 +28,7 @@ describe("unknownEndpoint", () => {
         code: "unknown-endpoint",
         severity: "warning",
         pointer: "/at",
-        message: 'The service has nothing at "/api/no".',
+        message: 'The API has no path "/api/no".',
       },
     ]);
   });

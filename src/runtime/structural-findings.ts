@@ -15,7 +15,7 @@ export function unknownEndpoint(pointer: string, path: string, known: readonly s
     {
       code: "unknown-endpoint",
       pointer,
-      message: `The service has nothing at ${JSON.stringify(requested)}.`,
+      message: `The API has no path ${JSON.stringify(requested)}.`,
       suggestion:
         near === undefined
           ? `Use a path of the API, such as ${known[0] ?? "/api/users"}.`
@@ -133,7 +133,7 @@ export const tooFew = (pointer: string, min: number, what: Container = "list"): 
     "too-few",
     pointer,
     `This ${what} needs at least ${counted(min, what)}.`,
-    "Add what is missing, or remove it whole.",
+    "Add what is missing, or remove all of it.",
   );
 
 /** A list or an object above its maximum size. */
@@ -147,13 +147,13 @@ export const tooMany = (pointer: string, max: number, count: number, what: Conta
 
 /** A list with duplicate items. */
 export const repeated = (pointer: string): Errors =>
-  error("repeated", pointer, "This list names something more than once.", "Name each only once.");
+  error("repeated", pointer, "This list contains duplicates.", "List each item only once.");
 
 /** More items than the check processes. */
 export const tooLarge = (pointer: string, what: string, count: number, max: number): Finding => ({
   code: "too-large",
   pointer,
-  message: `There are ${count} ${what} here, of at most ${max}.`,
-  suggestion: "Remove what is not needed, or divide it between several documents.",
+  message: `There are ${count} ${what} here; at most ${max} are allowed.`,
+  suggestion: "Remove what is not needed, or split it into several documents.",
   severity: "error",
 });

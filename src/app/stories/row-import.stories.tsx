@@ -14,7 +14,7 @@ const shown: RowImportPreview = {
     { header: "Profile", field: null, sample: "standard" },
   ],
   fields: [
-    { name: "type", label: "Name", required: true, allowed: "a text, 80 characters at most" },
+    { name: "type", label: "Name", required: true, allowed: "a text, at most 80 characters" },
     { name: "worker_id", label: "Worker ID", required: true, allowed: "a text" },
   ],
   fault_count: 1,
@@ -25,7 +25,7 @@ const shown: RowImportPreview = {
       field: "Name",
       value: "X",
       message: "Must be at least 3 characters",
-      allowed: "a text, 80 characters at most",
+      allowed: "a text, at most 80 characters",
     },
   ],
   faulty_csv: "Name,Profile,Faults\r\nX,standard,Name: Must be at least 3 characters\r\n",
@@ -99,7 +99,7 @@ export const ImportedAfterACheck: Story = {
   play: async () => {
     const dialog = await checkRows();
     await expectShown(() => dialog.getByText("2 rows: 1 without errors, 1 with errors"));
-    await expectShown(() => dialog.getByText("Allowed: a text, 80 characters at most"));
+    await expectShown(() => dialog.getByText("Allowed: a text, at most 80 characters"));
     await expectShown(() => dialog.getByText(/No column fills Worker ID/));
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Field for Profile" }), "worker_id");
     await expect(whole.previewed.mock.lastCall?.[0].body).toEqual({ csv, mapping: ["type", "worker_id"] });
@@ -126,7 +126,9 @@ export const ImportedAfterACheck: Story = {
 
 const refused = importing(() =>
   fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
-    errors: [{ pointer: "/csv", code: "csv", message: "An import has at most 5,000 rows; divide the file." }],
+    errors: [
+      { pointer: "/csv", code: "csv", message: "An import can have at most 5,000 rows; split the file." },
+    ],
   }),
 );
 
@@ -134,7 +136,7 @@ export const TooManyRows: Story = {
   args: { handlers: refused.handlers },
   play: async () => {
     const dialog = await checkRows();
-    await expectShown(() => dialog.getByText("An import has at most 5,000 rows; divide the file."));
+    await expectShown(() => dialog.getByText("An import can have at most 5,000 rows; split the file."));
     await expect(dialog.queryByRole("button", { name: /^Import the/ })).not.toBeInTheDocument();
   },
 };

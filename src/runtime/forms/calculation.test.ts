@@ -315,7 +315,7 @@ describe("default_from", () => {
     const store = aStore(visit, { today: "2026-01-31", user, context });
     const explained = explainField(store.getForm(), store.inspect(), "by");
     expect(explained && formatExplanation(explained).join(" ")).toContain(
-      "begins with: the name of who fills it in",
+      "Its initial value in a new record is: the name of the person filling it in",
     );
   });
 });

@@ -43,8 +43,8 @@ export function rowPointer(pointer: string, list: string, isPlain: boolean): str
 const tooDeep = (pointer: string): Finding => ({
   code: "too-deep",
   pointer,
-  message: `Lists go at most ${maxListDepth} levels deep.`,
-  suggestion: "Put the inner rows into a list of their own.",
+  message: `Lists can be nested at most ${maxListDepth} levels deep.`,
+  suggestion: "Move the inner rows to a list of their own.",
   severity: "error",
 });
 
@@ -286,7 +286,7 @@ function reportAbsentFields(
           errors.push({
             code: "absent-field",
             pointer: pointerTo(located[position]?.pointer ?? "", "label_values"),
-            message: `The words of "${name}" hold the value of the field "${absent}", which the form does not have.`,
+            message: `The texts of "${name}" contain the value of the field "${absent}", which the form does not have.`,
             suggestion: "Name a field of this form, or a place in the record, such as {/channel/type}.",
             severity: "error",
           });

@@ -111,7 +111,7 @@ describe("placeholders in texts", () => {
     const store = open(form, { child: "Ada" });
     const told = explainField(form, store.inspect(), "age");
     expect(told && formatExplanation(told)).toContain(
-      'Its words hold values of the form, because "Child" is "Ada".',
+      'Its texts contain values of the form, because "Child" is "Ada".',
     );
   });
 });

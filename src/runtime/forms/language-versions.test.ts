@@ -23,7 +23,7 @@ describe("the version of a layout", () => {
       [
         "later-version",
         "/schema_version",
-        "The form is written in version 3 of the form language; this installation knows the versions 1 to 2.",
+        "The form is written in version 3 of the form language; this installation supports versions 1 to 2.",
       ],
     ]);
     expect(form.fields).toHaveLength(1);

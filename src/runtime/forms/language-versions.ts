@@ -74,7 +74,7 @@ export function unsupportedVersion(layout: unknown): Finding | undefined {
   return {
     code: "later-version",
     pointer: "/schema_version",
-    message: `The form is written in version ${version} of the form language; this installation knows the versions 1 to ${languageVersion}.`,
+    message: `The form is written in version ${version} of the form language; this installation supports versions 1 to ${languageVersion}.`,
     suggestion: `Update the installation, or write the form in version ${languageVersion}.`,
     severity: "error",
   };

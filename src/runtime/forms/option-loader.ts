@@ -68,7 +68,7 @@ export function createOptionLoader({
   const queryOf = (request: OptionRequest) => ({
     queryKey: [...scope, "options", request.property, request.path, request.isWhole === true],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-      if (!isServicePath(request.path)) throw new Error(`${request.path} is no path of a service.`);
+      if (!isServicePath(request.path)) throw new Error(`${request.path} is not the path of a service.`);
       return readAnswer(await fetchRows(request, signal));
     },
     staleTime: staleTimeMs,
@@ -114,6 +114,6 @@ type AnsweredRows = Pick<OptionRows, "rows" | "isPart">;
 
 function readAnswer(answer: unknown): AnsweredRows {
   if (answer instanceof PartialRows) return { rows: answer.rows, isPart: true };
-  if (!Array.isArray(answer)) throw new Error("The answer is no list of rows.");
+  if (!Array.isArray(answer)) throw new Error("The response is not a list of rows.");
   return { rows: answer as readonly unknown[] };
 }

@@ -33,11 +33,13 @@ export const maxTextLength = (pattern: string): number =>
 
 function compileBounded(pattern: string): RE2JS {
   if (pattern.length > maxPatternLength) {
-    throw new SyntaxError(`it has ${pattern.length} characters, of at most ${maxPatternLength}.`);
+    throw new SyntaxError(
+      `it has ${pattern.length} characters, and at most ${maxPatternLength} are allowed.`,
+    );
   }
   if (estimatedSize(pattern) > maxProgramSize) {
     throw new SyntaxError(
-      "its repetitions make it too large. Repeat less, or check the length by max_length.",
+      "its repetitions make it too large. Repeat less, or limit the length with max_length.",
     );
   }
   return RE2JS.compile(pattern);

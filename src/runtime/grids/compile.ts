@@ -93,7 +93,7 @@ function compileEmpty(value: unknown, language: string): CompiledGrid["empty"] {
   const empty: JsonObject = isObject(value) ? value : {};
   return {
     title: textOf(empty["title"] as Text, language) || "Nothing here yet",
-    filteredTitle: textOf(empty["filtered_title"] as Text, language) || "Nothing matches",
+    filteredTitle: textOf(empty["filtered_title"] as Text, language) || "No matches",
     errorTitle: textOf(empty["error_title"] as Text, language) || "The list could not be loaded",
     action: compileAction(empty["action"], language),
   };

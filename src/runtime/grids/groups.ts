@@ -39,7 +39,7 @@ export function readInGroup(
   const { groupable = [] } = rules;
   const [entry, ...others] = Object.entries(parsed(parameter) ?? {});
   if (entry === undefined || others.length > 0) {
-    errors.add("malformed", 'in_group must be JSON such as {"status":"live"}, of one field.');
+    errors.add("malformed", 'in_group must be JSON with one field, such as {"status":"live"}.');
     return undefined;
   }
   const [field, value] = entry;

@@ -101,7 +101,8 @@ function readAlternatives(
     return undefined;
   }
   const groups = given.map((group) => {
-    if (Object.keys(group).length === 0) errors.add("wrong_value", "An alternative of _or names no field.");
+    if (Object.keys(group).length === 0)
+      errors.add("wrong_value", "An alternative of _or must name a field.");
     return readGroup(group, rules, errors);
   });
   // Drop empty alternatives, which would match every row.

@@ -26,7 +26,7 @@ export function useJson(text: string): JsonText {
 
 /** What lint says of a document of a playground. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
-  if (findings.length === 0) return <p className="text-sm text-muted">Nothing found.</p>;
+  if (findings.length === 0) return <p className="text-sm text-muted">No findings.</p>;
   return (
     <ul className="flex flex-col gap-3 text-sm">
       {findings.map(({ code, pointer, message, suggestion, severity }) => (

@@ -35,9 +35,9 @@ export const FollowsTheForm: Story = {
       await canvas.findByRole("button", { name: "Questions: shown", current: true }),
     ).toBeVisible();
     await userEvent.type(canvas.getByRole("textbox", { name: "Questions" }), "50");
-    await expect(canvas.getByText(/^It is in error \(not shown/)).toBeVisible();
+    await expect(canvas.getByText(/^It has an error \(shown only once/)).toBeVisible();
     await userEvent.tab();
-    await expect(canvas.queryByText(/not shown before/)).toBeNull();
+    await expect(canvas.queryByText(/shown only once/)).toBeNull();
   },
 };
 
@@ -50,6 +50,6 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("heading", { name: "City city" })).toBeVisible();
     await userEvent.type(canvas.getByRole("searchbox", { name: "Filter fields" }), "x");
-    await expect(canvas.getByText("No field has such a name.")).toBeVisible();
+    await expect(canvas.getByText("No matching fields.")).toBeVisible();
   },
 };

@@ -66,7 +66,7 @@ export function ExplainPanel({ store }: ExplainPanelProps) {
         {open ? (
           <Explanation explanation={open} />
         ) : (
-          <p className="text-sm text-muted">No field has such a name.</p>
+          <p className="text-sm text-muted">No matching fields.</p>
         )}
       </div>
     </section>

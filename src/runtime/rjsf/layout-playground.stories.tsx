@@ -75,7 +75,7 @@ export const ABrokenLayoutIsPasted: Story = {
     await expect(form().getByLabelText("Kept")).toBeVisible();
     await paste(aLayout({ name: "kept", label: "Kept", type: "string" }, { name: "odd", type: "colour" }, 7));
     await expect(await form().findByText(/There is no field type "colour"/)).toBeVisible();
-    await expect(form().getByText(/A field is an object with a name and a type/)).toBeVisible();
+    await expect(form().getByText(/A field must be an object with a name and a type/)).toBeVisible();
     await expect(form().getByLabelText("Kept")).toBeVisible();
     for (const nonsense of ["7", "null", "[]", '{"structure": {"main": {}}}', '{"structure": []}']) {
       await paste(nonsense);

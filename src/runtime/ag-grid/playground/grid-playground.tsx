@@ -58,7 +58,7 @@ function PlaygroundGrid({ grid, document, all }: PlaygroundGridProps) {
       />
       <output className="text-sm text-muted">{done}</output>
       <Tabs
-        label="What the interpreter knows"
+        label="Interpreter details"
         selected={selected}
         onSelect={setSelected}
         items={[

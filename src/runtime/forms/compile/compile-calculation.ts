@@ -66,13 +66,18 @@ export function compileCalculation(
   const two = (kind: string, value: unknown, place: string, depth: number) => {
     const found = list(value, place, depth);
     const [left, right] = found ?? [];
-    if (found && (found.length !== 2 || !left || !right)) return error(place, `${kind} has two operands.`);
+    if (found && (found.length !== 2 || !left || !right))
+      return error(place, `${kind} needs exactly two operands.`);
     return left && right ? { left, right } : undefined;
   };
   const pair = (kind: "difference" | "ratio", value: unknown, place: string, depth: number) => {
     const found = two(`A ${kind}`, value, place, depth);
     if (kind === "ratio" && found?.right.kind === "value" && found.right.value === 0)
-      return error(`${place}/1`, "Nothing can be divided by 0.", "Divide by another number, or by a field.");
+      return error(
+        `${place}/1`,
+        "Division by 0 is not possible.",
+        "Divide by another number, or by a field.",
+      );
     return found && ({ kind, ...found } as const);
   };
   const conditionAt = (value: unknown, place: string) => {
@@ -85,7 +90,7 @@ export function compileCalculation(
     if (depth > calculationLimits.depth || parts > calculationLimits.parts)
       return error(
         place,
-        `A calculation has at most ${calculationLimits.depth} levels and ${calculationLimits.parts} parts.`,
+        `A calculation can have at most ${calculationLimits.depth} levels and ${calculationLimits.parts} parts.`,
         "Calculate a part of it in a field of its own.",
       );
     if (typeof value === "number") return { kind: "value", value };
@@ -93,18 +98,18 @@ export function compileCalculation(
       return { kind: "field", source: sourceOf(value), name: value };
     const [operation, ...more] = isObject(value) ? operations.filter((key) => value[key] !== undefined) : [];
     if (!isObject(value) || operation === undefined || more.length > 0)
-      return error(place, "This is no calculation.");
+      return error(place, "This is not a calculation.");
     const inner = value[operation];
     const at = `${place}/${operation}`;
     switch (operation) {
       case "field":
         return typeof inner === "string" && inner !== ""
           ? { kind: "field", source: sourceOf(inner), name: inner }
-          : error(at, "A field is named by a text.");
+          : error(at, "A field name must be text.");
       case "value":
         return typeof inner === "string" || typeof inner === "number"
           ? { kind: "value", value: inner }
-          : error(at, "A value is a text or a number.");
+          : error(at, "A value must be text or a number.");
       case "sum":
       case "min":
       case "max":
@@ -126,20 +131,20 @@ export function compileCalculation(
         const digits = value["digits"] ?? 0;
         return of && Number.isInteger(digits) && Number(digits) >= 0 && Number(digits) <= 12
           ? { kind: "round", of, digits: Number(digits) }
-          : of && error(`${place}/digits`, "Digits are a whole number from 0 to 12.");
+          : of && error(`${place}/digits`, "Digits must be a whole number from 0 to 12.");
       }
       case "count":
-        if (typeof inner !== "string") return error(at, "A count names a list or a multiselect.");
+        if (typeof inner !== "string") return error(at, "A count must name a list or a multiselect.");
         fields.add(inner);
         return { kind: "count", name: inner };
       case "text":
         return typeof inner === "string"
           ? { kind: "text", parts: template(inner, sourceOf) }
-          : error(at, "A text is written in quotes, with names of fields in braces.");
+          : error(at, "A text must be in quotes, with names of fields in braces.");
       case "score": {
         const { field, table } = isObject(inner) ? inner : {};
         if (typeof field !== "string" || !isObject(table))
-          return error(at, "A score names a field, and a table of its values.");
+          return error(at, "A score must name a field and a table of its values.");
         const scores = Object.entries(table).filter(([, score]) => typeof score === "number");
         return {
           kind: "score",
@@ -151,7 +156,11 @@ export function compileCalculation(
       case "today":
         return isObject(inner)
           ? { kind: "today", shift: inner }
-          : error(at, "Today is moved by years, months and days.", 'Write { "today": {} } for today itself.');
+          : error(
+              at,
+              "Today can be shifted by years, months and days.",
+              'Write { "today": {} } for today itself.',
+            );
       case "day": {
         const of = tree(inner, at, depth + 1);
         const by = { years: undefined, months: undefined, days: undefined } as Record<

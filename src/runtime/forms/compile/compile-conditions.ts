@@ -64,7 +64,7 @@ export function createConditionCompiler({
         hasField(name)
           ? `"${name}" is a field: write { "field": "${name}" }.`
           : near === undefined
-            ? "Add it under conditions, or write the condition itself."
+            ? "Add it under conditions, or write the condition here."
             : `Did you mean "${near}"?`,
         hasField(name) ? undefined : near,
       );
@@ -74,8 +74,8 @@ export function createConditionCompiler({
       return error(
         "condition-cycle",
         pointer,
-        `These conditions are made of each other: ${path}.`,
-        "Write one of them without the others.",
+        `These conditions refer to each other: ${path}.`,
+        "Change one of them so that it does not use the others.",
       );
     }
     if (!known.has(name)) {
@@ -105,15 +105,15 @@ export function createConditionCompiler({
       : error(
           "large-condition",
           pointer,
-          `This condition has ${found.size} parts with all that it names, of at most ${maxParts}.`,
-          "Divide it, or remove what is not needed.",
+          `This condition has ${found.size} parts, including those it refers to; at most ${maxParts} are allowed.`,
+          "Split it, or remove what is not needed.",
         );
 
   const unusable = (pointer: string) =>
     error(
       "bad-dependency",
       pointer,
-      "A dependency names a field.",
+      "A dependency must name a field.",
       'Write { "field": "..." } with the name of another field, or a place such as /channel/type.',
     );
 
@@ -122,8 +122,8 @@ export function createConditionCompiler({
       return error(
         "large-condition",
         pointer,
-        `Conditions go at most ${maxDepth} levels deep.`,
-        "Give the inner ones names under conditions.",
+        `Conditions can be nested at most ${maxDepth} levels deep.`,
+        "Move the inner ones under conditions and refer to them by name.",
       );
     if (typeof value === "string") return named(value, pointer);
     if (!isObject(value)) return unusable(pointer);

@@ -363,7 +363,7 @@ function reportComparisons(definition: FieldDefinition, pointer: string, context
     context.report({
       code: "bad-comparison",
       pointer: `${pointer}/validation/dependant_fields${Array.isArray(list) ? `/${position}` : ""}`,
-      message: "A comparison names a field and an operator.",
+      message: "A comparison must name a field and an operator.",
       suggestion: `Write { "field": "...", "operator": "..." } with one of: ${comparisonOperators.join(", ")}.`,
       severity: "error",
     });

@@ -198,7 +198,7 @@ interface IncludeError {
 
 const noLayout: IncludeError = {
   code: "absent-layout",
-  message: "An include names the form whose fields it takes.",
+  message: "An include must name the form whose fields it uses.",
   suggestion: 'Write "layout_key": "..." with the key of another form.',
 };
 const absentLayout = (key: string): IncludeError => ({
@@ -213,13 +213,13 @@ const cycleOf = (keys: readonly string[]): IncludeError => ({
 });
 const tooMuch: IncludeError = {
   code: "too-large",
-  message: `A form includes at most ${maxIncludedLayouts} others, at ${maxIncludes} places, with ${formatCount(maxIncludedFields)} fields and ${formatCount(maxIncludedCharacters)} characters in all.`,
+  message: `A form can include at most ${maxIncludedLayouts} others, at ${maxIncludes} places, with ${formatCount(maxIncludedFields)} fields and ${formatCount(maxIncludedCharacters)} characters in total.`,
   suggestion: "Include fewer forms.",
 };
 const takenCondition = (name: string): IncludeError => ({
   code: "duplicate-name",
   property: "name",
-  message: `The form has a condition "${name}" already.`,
+  message: `The form already has a condition "${name}".`,
   suggestion: "Give the include another name.",
 });
 
@@ -244,14 +244,14 @@ function misfit(
   if (hasOptionRules(layout) !== hasOptionRules(found) && hasRuleKeys(found["structure"]))
     return {
       code: "include-version",
-      message: `Options of the form "${String(key)}" have rules, which schema_version ${optionRulesVersion} tells from data.`,
+      message: `Options of the form "${String(key)}" have rules, which are recognized only with schema_version ${optionRulesVersion}.`,
       suggestion: `Set schema_version to ${optionRulesVersion} in both forms.`,
     };
   return isOfRows && entriesOf(found["conditions"]).length > 0
     ? {
         code: "include-in-rows",
-        message: `The form "${String(key)}" has named conditions, which rows of a list cannot take over.`,
-        suggestion: "Write its conditions where they are used, or include it outside of the list.",
+        message: `The form "${String(key)}" has named conditions, which rows of a list cannot use.`,
+        suggestion: "Write its conditions where they are used, or include it outside the list.",
       }
     : undefined;
 }

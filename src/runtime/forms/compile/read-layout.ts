@@ -26,8 +26,8 @@ export interface ReadLayout {
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-const wholeShape = 'Write { "structure": { "main": [{ "name": "title", "type": "string" }] } } at least.';
-const fieldShape = 'Write { "name": "title", "type": "string" } at least.';
+const wholeShape = 'The minimum is { "structure": { "main": [{ "name": "title", "type": "string" }] } }.';
+const fieldShape = 'The minimum is { "name": "title", "type": "string" }.';
 
 const error = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
   code,
@@ -48,7 +48,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
     return {
       layout: {},
       fields: [],
-      errors: [error("not-a-layout", "", "A form layout is an object.", wholeShape)],
+      errors: [error("not-a-layout", "", "A form layout must be an object.", wholeShape)],
     };
   }
   const later = unsupportedVersion(document);
@@ -61,7 +61,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       error(
         "no-structure",
         "/structure",
-        "A form layout has a structure: sections with lists of fields.",
+        "A form layout needs a structure: sections with lists of fields.",
         wholeShape,
       ),
     );
@@ -73,7 +73,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
         error(
           "not-a-section",
           place,
-          "A section is a list of fields.",
+          "A section must be a list of fields.",
           "Put the fields of the section in square brackets.",
         ),
       );
@@ -90,14 +90,14 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       return error(
         "misplaced-password",
         `${pointer}/display`,
-        "A row of a list cannot hold a password.",
+        "A row of a list cannot contain a password.",
         "Make it a field of the form, or remove display.",
       );
     if (definition.is_dynamic === true) return undefined;
     return error(
       "misplaced-password",
       pointer,
-      "A password is stored encrypted, for which the record has a place under dynamic_fields only.",
+      "A password is stored encrypted, which is possible only under dynamic_fields.",
       'Write "is_dynamic": true.',
     );
   }
@@ -147,7 +147,7 @@ function uncellable({ type, name, display }: FieldDefinition, pointer: string): 
     return error(
       "misplaced-password",
       `${pointer}/display`,
-      "A cell of a matrix cannot hold a password.",
+      "A cell of a matrix cannot contain a password.",
       "Make it a field of the form, or remove display.",
     );
   if (["group", "include", "list", "matrix", "note"].includes(type))
@@ -169,8 +169,8 @@ const tooDeep = (pointer: string): Finding =>
   error(
     "too-deep",
     pointer,
-    `Groups go at most ${maxGroupDepth} levels deep.`,
-    "Move its fields into the group around it.",
+    `Groups can be nested at most ${maxGroupDepth} levels deep.`,
+    "Move its fields to the group that contains it.",
   );
 
 const noPath: readonly string[] = [];
@@ -197,14 +197,14 @@ function unusable(
   seen: ReadonlyMap<string, LocatedField>,
 ): Finding | undefined {
   if (!isObject(field))
-    return error("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
+    return error("not-a-field", pointer, "A field must be an object with a name and a type.", fieldShape);
   const { name, type, accessor } = field;
   if (typeof name !== "string" || !namePattern.test(name)) {
     return error(
       "bad-name",
       `${pointer}/name`,
-      "A field's name starts with a letter and holds letters, digits and underscores.",
-      "Choose a name such as start_date; what people read is the label.",
+      "A field's name must start with a letter and contain only letters, digits and underscores.",
+      "Choose a name such as start_date; people see the label instead.",
     );
   }
   const reserved = unsafeKeys.has(name)
@@ -225,8 +225,8 @@ function unusable(
     return error(
       "duplicate-name",
       `${pointer}/name`,
-      `The name "${name}" is taken by the field at ${earlier.pointer}.`,
-      "Give each field of the layout a name of its own.",
+      `The name "${name}" is already used by the field at ${earlier.pointer}.`,
+      "Give each field of the layout a unique name.",
     );
   }
   if (typeof type !== "string" || !types.has(type)) {

@@ -239,7 +239,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(reader.today, 1);
     writeDerived(position, record, { value: minimum > tomorrow ? minimum : tomorrow, isDefault: false });
-    host.notify(position, "The date was before the earliest possible day and was moved.");
+    host.notify(position, "The date was before the earliest allowed day and was changed.");
   };
 
   /** Applies a default derived from other fields, or the initial value of a locked field. */

@@ -38,7 +38,7 @@ const note: FieldDefinition = {
   type: "string",
   depends_on: { field: "detail" },
 };
-const hidden = "is hidden, so it is neither checked nor sent, and keeps what was typed";
+const hidden = "is hidden, so it is not checked or sent, but keeps what was typed";
 
 describe("explainField", () => {
   it("follows a hidden field through hidden controllers to the value that caused it", () => {
@@ -73,7 +73,7 @@ describe("explainField", () => {
       `"Details" is shown, because the variant where "Kind" is "a" shows it, because "Kind" is "a".`,
       `A variant sets its label and validation.min_length, because "Kind" is "a".`,
       `"Details" is required, because the variant where "Kind" is "a" sets validation.required, because "Kind" is "a".`,
-      `"Details" is in error (not shown before it is left, or a submit is tried): Field cannot be empty, because it is ` +
+      `"Details" has an error (shown only once the field is left or the form is submitted): Field cannot be empty, because it is ` +
         `empty; and the variant where "Kind" is "a" sets validation.required, because "Kind" is "a".`,
     ]);
   });
@@ -170,10 +170,10 @@ describe("explainField", () => {
       /^"fixed" is read-only, because the layout sets is_editable/,
     );
     expect(explained(store, "carried")).toEqual([
-      `"carried" carries a value that nobody sees, because its type is hidden.`,
+      `"carried" holds a value that is never shown, because its type is hidden.`,
     ]);
     expect(explained(store, "name")[1]).toBe(
-      `"name" is in error: Taken, because the server refused the value when it was sent.`,
+      `"name" has an error: Taken, because the server refused the value when it was sent.`,
     );
   });
 
@@ -185,7 +185,7 @@ describe("explainField", () => {
     });
     const loop: FieldDefinition = { name: "loop", type: "string", depends_on: { field: "loop" } };
     const store = aStore([loop, ...Array.from({ length: 60 }, (_, at) => onTwo(at))]);
-    expect(explained(store, "loop")[0]).toContain('the dependency on "loop" closes a cycle and is left out');
+    expect(explained(store, "loop")[0]).toContain('the dependency on "loop" closes a cycle and is ignored');
     expect(JSON.stringify(explained(store, "f59")).length).toBeLessThan(20_000);
   });
 
@@ -217,16 +217,16 @@ describe("explainField", () => {
     };
     const store = aStore([kind, age, visit]);
     expect(explained(store, "visit")).toEqual([
-      `"Visit" ${hidden}, because it is shown while ("Kind" is "a" or "Age" is >= 18) and it is not so that ` +
-        `"Kind" is "b", because it is not so that ("Kind" is "a" or "Age" is >= 18) and it is not so that ` +
+      `"Visit" ${hidden}, because it is shown while ("Kind" is "a" or "Age" is >= 18) and it is not true that ` +
+        `"Kind" is "b", because it is not true that ("Kind" is "a" or "Age" is >= 18) and it is not true that ` +
         `"Kind" is "b", because "Kind" is empty; and "Age" is empty.`,
     ]);
     store.setValue("age", 19);
     store.setValue("visit", "x");
     expect(explained(store, "visit").slice(1)).toEqual([
       '"Visit" is required, because "Age" is filled, because "Age" is 19.',
-      '"Visit" is in error (not shown before it is left, or a submit is tried): Too young, because its value is ' +
-        '"x"; and it is not so that "Age" is > 20, because "Age" is 19.',
+      '"Visit" has an error (shown only once the field is left or the form is submitted): Too young, because its value is ' +
+        '"x"; and it is not true that "Age" is > 20, because "Age" is 19.',
     ]);
   });
 

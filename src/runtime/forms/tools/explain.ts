@@ -54,20 +54,20 @@ export function explainField(
 
 function visibility(form: CompiledForm, data: FormInspection, field: CompiledField, state: FieldState): Fact {
   if (state.hidden) {
-    const text = "It is hidden, so it is neither checked nor sent, and keeps what was typed";
+    const text = "It is hidden, so it is not checked or sent, but keeps what was typed";
     return { topic: "hidden", text, because: explainHidden(form, data, field) };
   }
   if (field.type.name === "hidden")
     return {
       topic: "hidden",
-      text: "It carries a value that nobody sees",
+      text: "It holds a value that is never shown",
       because: [cause("its type is hidden")],
     };
   const because = explainShown(form, data, field);
   return {
     topic: "shown",
     text: "It is shown",
-    because: because.length > 0 ? because : [cause("it depends on nothing")],
+    because: because.length > 0 ? because : [cause("it does not depend on anything")],
   };
 }
 
@@ -108,7 +108,7 @@ function files(form: CompiledForm, data: FormInspection, field: CompiledField): 
 /** The form with which missing records can be added. */
 function added({ look: { add } }: FieldState): Fact[] {
   if (!add) return [];
-  const text = `Whoever may create a record at ${add.path} is offered to add one, by the form "${add.layoutKey}"`;
+  const text = `People who can create a record at ${add.path} can add one with the form "${add.layoutKey}"`;
   return [{ topic: "shown", text, because: [] }];
 }
 
@@ -120,7 +120,7 @@ function calculated(form: CompiledForm, data: FormInspection, field: CompiledFie
   const what = field.calculation
     ? "It is calculated"
     : field.start
-      ? "A new record begins with"
+      ? "Its initial value in a new record is"
       : "The number of its rows is";
   const because = dependency.fields
     .slice(0, maxReadings)
@@ -134,7 +134,7 @@ function words(form: CompiledForm, data: FormInspection, { labelValues }: Compil
   const because = labelValues.dependency.fields
     .slice(0, maxReadings)
     .map((name) => explainSource(form, data, { kind: "field", name }));
-  return [{ topic: "changed", text: "Its words hold values of the form", because }];
+  return [{ topic: "changed", text: "Its texts contain values of the form", because }];
 }
 
 const maxReadings = 20;
@@ -178,7 +178,7 @@ const disabled = (form: CompiledForm, data: FormInspection, field: CompiledField
 const readOnly: Fact = {
   topic: "read_only",
   text: "It is read-only",
-  because: [cause("the layout sets is_editable to false, and the record is saved already")],
+  because: [cause("the layout sets is_editable to false, and the record is already saved")],
 };
 
 /** Formats an explanation, one sentence per fact: `It is hidden, because ..., because ...`. */

@@ -75,7 +75,7 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: form.title,
     $comment:
-      "Patterns are RE2 syntax. Formats are asserted. What a schema cannot say stands under x-not-said.",
+      "Patterns are RE2 syntax. Formats are asserted. What a schema cannot express is listed under x-not-said.",
     type: "object",
     ...always.schema(),
     ...(clauses.length > 0 && { allOf: clauses }),
@@ -83,9 +83,9 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
   };
 }
 
-const untold = { rule: "field", text: "nothing is said, since a schema cannot tell when the field is shown" };
+const untold = { rule: "field", text: "nothing, since a schema cannot express when the field is shown" };
 
-const unsaidRequired = { rule: "required_when", text: "a schema cannot tell when the field is required" };
+const unsaidRequired = { rule: "required_when", text: "a schema cannot express when the field is required" };
 
 interface Leaf {
   readonly schema: JsonObject;

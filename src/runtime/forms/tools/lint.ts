@@ -51,7 +51,7 @@ function lintAccessors({ form, byName }: LintContext): Finding[] {
         "same-accessor",
         `${byName.get(field.name)?.pointer ?? ""}/${property}`,
         `The value is stored where "${other.name}" stores its own: at ${other.path.join(".")}.`,
-        "Give each field an accessor of its own, unless only one of them is ever shown.",
+        "Give each field its own accessor, unless only one of them is ever shown.",
       ),
     ];
   });
@@ -183,7 +183,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
       warning(
         "no-fields",
         "/structure",
-        "The layout has no field, so its form is empty.",
+        "The layout has no fields, so its form is empty.",
         "Add a section with fields.",
       ),
     );

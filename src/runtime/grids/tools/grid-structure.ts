@@ -57,7 +57,7 @@ const action = allRules(
     properties: {
       label: translated,
       to: route,
-      action: text(64, gridPatterns.actionName, "a name in small letters"),
+      action: text(64, gridPatterns.actionName, "a name in lowercase letters"),
       disabled_when: conditions,
       disabled_reason: translated,
       confirm: translated,
@@ -146,7 +146,7 @@ export const gridStructure = (types: readonly string[]): Rule =>
     properties: {
       $schema: matchesTest("a text", (value) => typeof value === "string"),
       id: matchesTest("a UUID", (value) => typeof value === "string" && uuid.test(value)),
-      grid_key: text(64, gridPatterns.gridKey, "a name in small letters"),
+      grid_key: text(64, gridPatterns.gridKey, "a name in lowercase letters"),
       entity: text(64, gridPatterns.entity, "the name of an entity's schema"),
       name: translated,
       schema_version: matchesTest(
@@ -163,14 +163,18 @@ export const gridStructure = (types: readonly string[]): Rule =>
       card,
       view: oneOf(["table", "cards"]),
       count: translated,
-      default_sort: text(200, gridPatterns.ordering, "a comma list of fields, - for descending,"),
+      default_sort: text(
+        200,
+        gridPatterns.ordering,
+        "a comma-separated list of fields, with - for descending,",
+      ),
       page_sizes: list(integer(1, 100), { min: 1, max: 10, unique: true }),
       default_page_size: integer(1, 100),
       search: choice((value) => (value === false ? boolean : search)),
       row_click: route,
       detail: object({
         properties: {
-          layout_key: text(64, gridPatterns.gridKey, "a name in small letters"),
+          layout_key: text(64, gridPatterns.gridKey, "a name in lowercase letters"),
           endpoint: route,
           changes: object({
             required: ["before", "after"],

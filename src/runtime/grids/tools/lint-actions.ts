@@ -23,7 +23,7 @@ export function lintConditions(
       findings.push({
         code: "condition-never-holds",
         pointer: condition.pointer,
-        message: "This condition says nothing that a value must be, so it never holds.",
+        message: "This condition sets no requirement, so it never holds.",
         suggestion: `Add one of: ${tests.join(", ")}.`,
         severity: "warning",
       });

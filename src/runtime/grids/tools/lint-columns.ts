@@ -15,7 +15,7 @@ function lintFormat(column: Located, rowProperties: readonly string[] | undefine
   const { format, type, accessor } = column.value;
   const pointer = at(column, "format");
   if (Array.isArray(format) && type !== "boolean" && type !== "status") {
-    const message = "A pair of texts is for columns that hold true or false.";
+    const message = "A pair of texts is only for columns that hold true or false.";
     return [{ code: "format-has-no-effect", pointer, message, severity: "warning" }];
   }
   if (typeof format !== "string") return [];
@@ -71,10 +71,10 @@ function lintColumn(
   }
   const isFilterOnly = column.value["filter_only"] === true;
   if (isFilterOnly && filterable !== true) {
-    warn("filter-only-without-filter", "filter_only", "This column is neither shown nor filtered by.");
+    warn("filter-only-without-filter", "filter_only", "This column is neither shown nor used as a filter.");
   }
   if (isFilterOnly && sortable === true) {
-    warn("not-sortable", "sortable", "A column that is only filtered by cannot be sorted.");
+    warn("not-sortable", "sortable", "A column used only as a filter cannot be sorted.");
   }
   if (typeof accessor === "string" && !isFilterOnly && !isKnownName(accessor, rowProperties)) {
     findings.push({
@@ -108,14 +108,14 @@ function lintColumn(
     findings.push({
       code: "no-lookup",
       pointer: at(column, "lookup"),
-      message: "A relation needs to know where the rows are that it names.",
+      message: "A relation must say where its records come from.",
       suggestion:
         'Add "lookup" with the endpoint of their list and the property to show, such as { "endpoint": "/api/users", "label": "name" }.',
       severity: "error",
     });
   }
   if (type?.name === "actions" && (!Array.isArray(actions) || actions.length === 0)) {
-    warn("no-actions", "actions", "This column of actions has none.");
+    warn("no-actions", "actions", "This actions column has no actions.");
   }
   if (type !== undefined && type.name !== "actions" && actions !== undefined) {
     warn("actions-have-no-effect", "actions", "Only columns of type actions show actions.");

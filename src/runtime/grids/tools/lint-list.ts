@@ -57,7 +57,7 @@ function lintDetail(definition: JsonObject, rowProperties: readonly string[] | u
     findings.push({
       code: "endpoint-without-form",
       pointer: "/detail/endpoint",
-      message: "Without a form the detail shows the row's columns, and reads nothing.",
+      message: "Without a form, the detail shows the row's columns and loads nothing.",
       suggestion: 'Add "layout_key", or leave the endpoint out.',
       severity: "warning",
     });
@@ -66,7 +66,7 @@ function lintDetail(definition: JsonObject, rowProperties: readonly string[] | u
     findings.push({
       code: "changes-have-no-effect",
       pointer: "/detail/changes",
-      message: "A detail drawn by a form shows no changes.",
+      message: "A detail shown as a form cannot show changes.",
       suggestion: "Leave out either layout_key or changes.",
       severity: "warning",
     });

@@ -48,7 +48,7 @@ function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRu
     findings.push(refuse("cannot-filter", at("filterable"), message, like));
   }
   if (filterable === true && person === true && !persons.includes(accessor)) {
-    const message = `The list does not know that "${accessor}" is a person.`;
+    const message = `The list does not treat "${accessor}" as a person.`;
     findings.push(refuse("cannot-ask-for-me", at("person"), message, persons));
   }
   if (groupable === true && isGroupable(type) && !groups.includes(accessor)) {

@@ -52,7 +52,7 @@ export function lintTargets(definition: JsonObject, { actions, routes }: GridTar
   const known = actions && [...actions, "details"];
   const ofActions = actionsIn(definition).flatMap(({ value: { action }, pointer }): Finding[] => {
     if (known === undefined || typeof action !== "string" || known.includes(action)) return [];
-    const message = `The screen of this list does nothing that is called "${action}".`;
+    const message = `The screen of this list has no action named "${action}".`;
     return [unknownTarget("unknown-action", pointerTo(pointer, "action"), message, { name: action, known })];
   });
   const ofRoutes = routesIn(definition).flatMap(([pointer, route]): Finding[] => {

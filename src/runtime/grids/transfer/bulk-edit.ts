@@ -64,7 +64,7 @@ export function bulkEditFields(document: unknown): { readonly id: string; readon
 export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
   if (!Array.isArray(names)) return [];
   if (!isObject(layout)) {
-    const message = "Rows of this list are edited by no form, so no field of them can be.";
+    const message = "No form edits rows of this list, so their fields cannot be edited.";
     return [{ code: "no-bulk-edit", pointer: "/bulk_edit", message, severity: "error" }];
   }
   const read = readLayout(layout, fieldTypes);

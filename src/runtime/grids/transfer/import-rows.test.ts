@@ -73,11 +73,11 @@ const bodies = (csv: string) => {
 describe("imported rows", () => {
   it("cover fields that fit in one cell, with a description of accepted values", () => {
     expect(fields.map(({ name, allowed, required }) => [name, allowed, required])).toEqual([
-      ["name", "a text, 40 characters at most", true],
+      ["name", "a text, at most 40 characters", true],
       ["height", "a whole number, such as 12, from 1 to 90", false],
       ["is_felled", "Yes or No", false],
       ["kind", "one of: Oak, Birch, silver", false],
-      ["uses", "any of, parted by semicolons: shade, wood, bees, too", false],
+      ["uses", "any of, separated by semicolons: shade, wood, bees, too", false],
       ["seen", "a day, such as 2026-12-24", false],
       ["town", "a text", false],
     ]);
@@ -124,9 +124,9 @@ describe("imported rows", () => {
 
   it.each([
     ["\n\n", "There are no rows."],
-    ["name,kind\n", "There is only one line; the first names the columns, and rows follow."],
-    ["name\nA,B\n", "Line 2 has 2 cells, and the first line names 1 columns."],
-    [`name\n${"A\n".repeat(maxImportRows + 1)}`, "An import has at most 5,000 rows; divide the file."],
+    ["name,kind\n", "There is only one line; the first line names the columns, and rows must follow."],
+    ["name\nA,B\n", "Line 2 has 2 cells, but the first line names 1 columns."],
+    [`name\n${"A\n".repeat(maxImportRows + 1)}`, "An import can have at most 5,000 rows; split the file."],
     [`name\n"${"x".repeat(200_001)}`, "Row 2: It has more than 200,000 characters. Is a quote not closed?"],
   ])("are rejected if the file cannot be parsed: %#", (csv, message) => {
     expect(() => readImportTable(csv)).toThrow(message);

@@ -53,11 +53,11 @@ function choicesOf(field: CompiledField): readonly Choice[] {
 function allowedOf({ type, definition }: CompiledField, choices: readonly Choice[]): string {
   const names = choices.slice(0, maxNamedChoices).map(({ label }) => label);
   const more = choices.length > names.length ? ` or one of ${choices.length - names.length} more` : "";
-  const some = type.choices === "many" ? "any of, parted by semicolons" : "one of";
+  const some = type.choices === "many" ? "any of, separated by semicolons" : "one of";
   if (names.length > 0) return `${some}: ${names.join(", ")}${more}`;
   const other = definition.api_endpoint ?? definition.genie_api_endpoint;
   if (other !== undefined)
-    return `${type.choices === "many" ? "codes, parted by semicolons," : "a code"} of ${other}`;
+    return `${type.choices === "many" ? "codes, separated by semicolons," : "a code"} of ${other}`;
   const length =
     definition.validation?.max_length ?? (type.bounds === "length" ? definition.validation?.max : undefined);
   const bounds =
@@ -65,7 +65,7 @@ function allowedOf({ type, definition }: CompiledField, choices: readonly Choice
   return (
     (examples[type.name] ?? "a text") +
     bounds +
-    (length === undefined ? "" : `, ${length} characters at most`)
+    (length === undefined ? "" : `, at most ${length} characters`)
   );
 }
 
@@ -188,13 +188,13 @@ export function readImportTable(csv: string): ImportTable {
       const extra = cells.slice(headers.length).find((cell) => cell !== "");
       if (extra !== undefined) {
         throw new ImportFileError(
-          `Line ${formatCount(line)} has ${formatCount(cells.length)} cells, and the first line names ${formatCount(headers.length)} columns.`,
+          `Line ${formatCount(line)} has ${formatCount(cells.length)} cells, but the first line names ${formatCount(headers.length)} columns.`,
         );
       }
       lines.push({ line, cells });
       if (lines.length > maxImportRows) {
         throw new ImportFileError(
-          `An import has at most ${formatCount(maxImportRows)} rows; divide the file.`,
+          `An import can have at most ${formatCount(maxImportRows)} rows; split the file.`,
         );
       }
     }
@@ -204,7 +204,9 @@ export function readImportTable(csv: string): ImportTable {
   }
   if (headers === undefined) throw new ImportFileError("There are no rows.");
   if (lines.length === 0)
-    throw new ImportFileError("There is only one line; the first names the columns, and rows follow.");
+    throw new ImportFileError(
+      "There is only one line; the first line names the columns, and rows must follow.",
+    );
   return { headers, lines };
 }
 

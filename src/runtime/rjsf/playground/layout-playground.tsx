@@ -34,7 +34,7 @@ function PlaygroundTabs({ document, form, store }: PlaygroundTabsProps) {
   const findings = lintLayout(document);
   return (
     <Tabs
-      label="What the interpreter knows"
+      label="Interpreter details"
       selected={selected}
       onSelect={setSelected}
       items={[

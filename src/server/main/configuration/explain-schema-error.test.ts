@@ -97,7 +97,7 @@ describe("schema errors", () => {
       `${field}/label`,
       "too-few",
       "This object needs at least 1 property.",
-      "Add what is missing, or remove it whole.",
+      "Add what is missing, or remove all of it.",
     ],
     [
       "maxProperties",
@@ -172,7 +172,7 @@ describe("schema errors", () => {
       "/columns",
       "too-few",
       "This list needs at least 1.",
-      "Add what is missing, or remove it whole.",
+      "Add what is missing, or remove all of it.",
     ],
     [
       "maxItems",
@@ -189,8 +189,8 @@ describe("schema errors", () => {
       gridWith({ restore: ["order", "order"] }),
       "/restore",
       "repeated",
-      "This list names something more than once.",
-      "Name each only once.",
+      "This list contains duplicates.",
+      "List each item only once.",
     ],
     [
       "oneOf",

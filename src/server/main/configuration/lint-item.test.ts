@@ -80,7 +80,7 @@ describe("linting a configuration item", () => {
     expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([["later-version", "/schema_version"]]);
     const { status, body } = await put(later);
     expect(status).toBe(422);
-    expect((body as Problem).errors?.[0]?.message).toContain("this installation knows the versions 1 to 2");
+    expect((body as Problem).errors?.[0]?.message).toContain("this installation supports versions 1 to 2");
   });
 
   it("warns about unknown endpoints", async () => {

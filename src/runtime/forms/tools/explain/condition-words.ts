@@ -50,7 +50,7 @@ export function conditionWords(form: CompiledForm, data: FormData, condition: Co
     case "named":
       return `the condition ${condition.name} holds`;
     case "not":
-      return `it is not so that ${conditionWords(form, data, condition.part)}`;
+      return `it is not true that ${conditionWords(form, data, condition.part)}`;
     case "any":
     case "all": {
       const words = condition.parts.slice(0, maxParts).map((part) => {
@@ -81,7 +81,7 @@ export const sourceWords = (form: CompiledForm, data: FormData, source: Conditio
       ? pointerTo("", ...source.path)
       : `whether ${conditionWords(form, data, source.condition)}`;
 
-const titles = { sum: "the sum", product: "the product", min: "the least", max: "the greatest" } as const;
+const titles = { sum: "the sum", product: "the product", min: "the smallest", max: "the largest" } as const;
 /** Longer lists of operands are truncated. */
 const maxOperands = 20;
 
@@ -124,7 +124,9 @@ export function calculationWords(form: CompiledForm, data: FormData, tree: Calcu
     case "today":
       return formatDayLimit(tree);
     case "user":
-      return tree.property === "name" ? "the name of who fills it in" : "the e-mail of who fills it in";
+      return tree.property === "name"
+        ? "the name of the person filling it in"
+        : "the email address of the person filling it in";
     case "day": {
       const moves = dayUnits.flatMap((unit) => {
         const by = tree.by[unit];

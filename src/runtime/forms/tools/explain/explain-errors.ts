@@ -16,13 +16,13 @@ export function explainErrors(form: CompiledForm, data: FormInspection, position
   const violations = violationsAt(form, position, data);
   const isShown = data.wasSubmitted || data.fields[position]?.isTouched === true;
   const state = isShown
-    ? "It is in error"
-    : "It is in error (not shown before it is left, or a submit is tried)";
+    ? "It has an error"
+    : "It has an error (shown only once the field is left or the form is submitted)";
   const fromServer = violations.length === 0 ? (data.fields[position]?.serverErrors ?? []) : [];
   return [
     ...violations.map((violation) => fact(state, violation, broken(form, data, position, field, violation))),
     ...fromServer.map((violation) =>
-      fact("It is in error", violation, [cause("the server refused the value when it was sent")]),
+      fact("It has an error", violation, [cause("the server refused the value when it was sent")]),
     ),
   ];
 }

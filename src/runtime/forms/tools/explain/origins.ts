@@ -59,7 +59,7 @@ export function explainCondition(
   const words = conditionWords(form, data, condition);
   const inner = condition.kind === "named" ? ` (${conditionWords(form, data, condition.part)})` : "";
   return cause(
-    conditionHolds(form, data, condition) ? `${words}${inner}` : `it is not so that ${words}${inner}`,
+    conditionHolds(form, data, condition) ? `${words}${inner}` : `it is not true that ${words}${inner}`,
     {
       because: condition.fields
         .slice(0, maxChainLength)
@@ -79,8 +79,8 @@ function decision(
   const { source, variants } = dependency;
   const what = sourceWords(form, data, source);
   if (form.ignoredEdges.has(dependency))
-    return cause(`the dependency on ${what} closes a cycle and is left out`);
-  if (match === ignoredDependency) return cause("a dependency that cannot be used is left out");
+    return cause(`the dependency on ${what} closes a cycle and is ignored`);
+  if (match === ignoredDependency) return cause("a dependency that cannot be used is ignored");
   const read = { because: [explainSource(form, data, source, seen)] };
   if (!variants && source.kind === "condition")
     return cause(`it is shown while ${conditionWords(form, data, source.condition)}`, read);

@@ -214,23 +214,23 @@ function unsaidRule(definition: FieldDefinition, state: FieldState, patternUsabl
   if (state.oneOf)
     list.push({ rule: "at_least_one_of", text: `one of ${state.oneOf.fields.join(", ")} is filled` });
   if (state.source?.kind === "endpoint")
-    list.push({ rule: "options", text: `one of the rows that ${state.source.path} answers` });
+    list.push({ rule: "options", text: `one of the rows returned by ${state.source.path}` });
   if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });
   if (definition.label_values === true)
-    list.push({ rule: "label_values", text: "values of other fields stand where its words have braces" });
+    list.push({ rule: "label_values", text: "its texts contain values of other fields in place of braces" });
   if (definition.row_count !== undefined && definition.type === "list")
-    list.push({ rule: "row_count", text: "as many rows as follow from other fields" });
+    list.push({ rule: "row_count", text: "as many rows as other fields determine" });
   if (definition.calculate !== undefined)
-    list.push({ rule: "calculate", text: "the value follows from other fields" });
+    list.push({ rule: "calculate", text: "the value is calculated from other fields" });
   else if (state.disabled)
     list.push({
       rule: "read_only",
-      text: "nobody may change it, and an edit does not check again what was saved",
+      text: "nobody can change it, and an edit does not check the saved value again",
     });
   else if (definition.is_editable === false)
     list.push({
       rule: "read_only",
-      text: "nobody may change it in a saved record, and an edit does not check it again",
+      text: "nobody can change it in a saved record, and an edit does not check it again",
     });
   return list;
 }

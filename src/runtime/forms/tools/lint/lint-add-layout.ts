@@ -51,8 +51,8 @@ export const lintAddLayout: LintRule = ({ definition, pointer }, { added }) => {
         "nowhere-to-add",
         place,
         voices === undefined
-          ? "add_layout adds to the list of an endpoint, and the choices of the field come from none."
-          : "add_layout adds to a list of the main API, and the choices of the field come from the voice service.",
+          ? "add_layout adds to the list of an endpoint, but the field's choices do not come from one."
+          : "add_layout adds to a list of the main API, but the field's choices come from the voice service.",
         "Give the field an api_endpoint such as /api/phone-numbers, or remove add_layout.",
       ),
     ];
@@ -63,7 +63,7 @@ export const lintAddLayout: LintRule = ({ definition, pointer }, { added }) => {
       error(
         "no-layout",
         place,
-        `There is no form ${JSON.stringify(key)} by which a record could be added.`,
+        `There is no form ${JSON.stringify(key)} to add a record with.`,
         "Use the layout_key of a form.",
       ),
     ];

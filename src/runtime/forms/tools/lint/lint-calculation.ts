@@ -63,7 +63,7 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
           error(
             "calculate-type",
             place,
-            `A number of rows is asked for, and this is ${resultWords[other]}.`,
+            `The number of rows must be a number, and this is ${resultWords[other]}.`,
             "Name a field of type int, or calculate a number.",
           ),
         ]),
@@ -71,8 +71,8 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
       warning(
         "bound-without-effect",
         `${pointer}/validation/${key}`,
-        `A list with row_count has exactly as many rows as that says, so that ${key} can only refuse them.`,
-        `Remove ${key}, and limit what the number is made of.`,
+        `A list with row_count has exactly that many rows, so ${key} can only reject them.`,
+        `Remove ${key}, and limit the fields that the number is calculated from.`,
       ),
     ),
   ];
@@ -131,7 +131,7 @@ function ofTree(
       error(
         "calculate-type",
         place,
-        `A field of type ${formatType(definition.type)} holds ${resultWords[wanted]}, and this is ${resultWords[other]}.`,
+        `A field of type ${formatType(definition.type)} holds ${resultWords[wanted]}, but this is ${resultWords[other]}.`,
         `Make it a field of another type, or calculate ${resultWords[wanted]}.`,
       ),
     );
@@ -192,7 +192,7 @@ function operands(
           error(
             "not-a-day",
             place,
-            `"${tree.name}" holds no day to calculate with.`,
+            `"${tree.name}" does not hold a day to calculate with.`,
             "Name a field of type date or datetime.",
           ),
         ];
@@ -201,8 +201,8 @@ function operands(
             error(
               "not-a-number",
               place,
-              `"${tree.name}" holds no number to calculate with.`,
-              'Name a field of type int or float, or give its values numbers by { "score": ... }.',
+              `"${tree.name}" does not hold a number to calculate with.`,
+              'Name a field of type int or float, or assign numbers to its values with { "score": ... }.',
             ),
           ]
         : [];
@@ -232,13 +232,13 @@ function operands(
       const type = byName.get(tree.name)?.definition.type;
       return type === undefined || type === "list" || type === "multiselect"
         ? []
-        : [error("not-a-list", place, `"${tree.name}" is no list.`, "Count a list or a multiselect.")];
+        : [error("not-a-list", place, `"${tree.name}" is not a list.`, "Count a list or a multiselect.")];
     }
     case "rows": {
       const list = form.fields[form.index.get(tree.list) ?? -1]?.list;
       if (!form.index.has(tree.list)) return [];
       if (!list)
-        return [error("not-a-list", place, `"${tree.list}" is no list.`, "Name a list of this form.")];
+        return [error("not-a-list", place, `"${tree.list}" is not a list.`, "Name a list of this form.")];
       const isKnown = tree.field === undefined ? list.isPlain : list.form.index.has(tree.field);
       return isKnown
         ? []
@@ -247,7 +247,7 @@ function operands(
               "absent-field",
               place,
               `The rows of "${tree.list}" have no field "${tree.field ?? ""}".`,
-              "Name a field of the rows, or none where they are plain values.",
+              "Name a field of the rows, or no field if they are plain values.",
             ),
           ];
     }

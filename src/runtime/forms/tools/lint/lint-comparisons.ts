@@ -89,8 +89,8 @@ function comparisons(
       error(
         "unlike-types",
         place,
-        `A ${formatType(definition.type)} cannot be compared with a ${other.definition.type}.`,
-        "Compare fields of like types.",
+        `A field of type ${formatType(definition.type)} cannot be compared with one of type ${other.definition.type}.`,
+        "Compare fields of similar types.",
       ),
     ];
   });
@@ -156,8 +156,8 @@ function contradictions(
       error(
         "contradicting-comparisons",
         `${pointer}/dependant_fields/${at}`,
-        `Beside a value of "${item.field}" nothing can be entered: it would have to be ${joinWithAnd([...words])} that.`,
-        "Remove or correct one of the comparisons.",
+        `If "${item.field}" has a value, nothing can be entered here: it would have to be ${joinWithAnd([...words])} that.`,
+        "Remove or fix one of the comparisons.",
       ),
     ];
   });

@@ -114,7 +114,7 @@ function below(
         warning(
           "when-without-effect",
           `${place}/when`,
-          "Beside variants, when has no effect.",
+          "when has no effect together with variants.",
           "Move it into a variant, or remove variants.",
         ),
       ]
@@ -166,8 +166,8 @@ function operandFindings(value: unknown, place: string, { form }: LintContext): 
       error(
         "unlike-types",
         `${at}/field`,
-        `A ${source.definition.type} cannot be compared with a ${other.definition.type}.`,
-        "Compare fields of like types.",
+        `A field of type ${source.definition.type} cannot be compared with one of type ${other.definition.type}.`,
+        "Compare fields of similar types.",
       ),
     ];
   });

@@ -30,7 +30,7 @@ function misread(
       warning(
         "pointer-to-own-field",
         `${place}/field`,
-        "A pointer reads the record as it was saved, not what is typed in this form.",
+        "A pointer reads the saved record, not what is typed in this form.",
         `Name the field: "${fieldAtPointer.name}".`,
       ),
     ];
@@ -54,7 +54,7 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
       warning(
         "never-shown",
         place,
-        "No variant shows the field, so it is always hidden.",
+        "None of the variants shows the field, so it is always hidden.",
         "Add a variant that shows it, or remove the field.",
       ),
     ];
@@ -68,7 +68,7 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
         warning(
           "shadowed-variant",
           own,
-          "The variant with otherwise comes first and fits whatever is left, so this one never applies.",
+          "The variant with otherwise comes first and matches everything else, so this one never applies.",
           "Put the variant with otherwise last.",
         ),
       ];
@@ -93,8 +93,8 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
         "shadowed-variant",
         `${own}/when`,
         first === undefined || others.length > 0
-          ? "Each value that this variant names is named by one of those before it, and the first that fits applies."
-          : `The variant at ${variants[first]?.place ?? ""} comes first and names the same, so this one never applies.`,
+          ? "Every value of this variant is already matched by one before it, and the first match applies."
+          : `The variant at ${variants[first]?.place ?? ""} comes first and has the same condition, so this one never applies.`,
         "Remove it, or correct its condition.",
       ),
     ];
@@ -143,7 +143,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
         "half-a-cascade",
         pointer,
         "form_filter_key and option_filter_value belong together.",
-        "Give both, or none.",
+        "Set both or neither.",
       ),
     );
   }
@@ -163,7 +163,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       warning(
         "default-in-cascade",
         `${pointer}/default_value`,
-        `The default is refused whenever ${formatValue(form_filter_key)} filters it out, also where nobody chose anything.`,
+        `The default is rejected whenever ${formatValue(form_filter_key)} filters it out, even if nobody chose anything.`,
         "Remove the default.",
       ),
     );
@@ -210,7 +210,7 @@ function emptyingCascades(field: CompiledField, by: CompiledField, pointer: stri
           "unfilterable-options",
           at,
           `No option has a property "${property}", so nothing is left to choose once "${by.name}" is filled in.`,
-          `Give each option the value of "${by.name}" that it belongs to, or name another property.`,
+          `Give each option the value of "${by.name}" it belongs to, or name another property.`,
         ),
       ];
     if (values.some((value) => canHoldValue(by, value))) return [];
@@ -219,7 +219,7 @@ function emptyingCascades(field: CompiledField, by: CompiledField, pointer: stri
       error(
         "unfilterable-options",
         at,
-        `No option has a "${property}" that "${by.name}" can have, so nothing is left to choose once that is filled in.`,
+        `No option has a "${property}" that is a possible value of "${by.name}", so nothing is left to choose once that is filled in.`,
         known ? suggestValues(known) : `Write what a field of type ${by.type.name} holds.`,
       ),
     ];
@@ -246,7 +246,7 @@ function cycleFindings(
       "cascade-cycle",
       `${pointer}/form_filter_key`,
       `These fields filter each other's options in a cycle: ${formatCycle(names)}.`,
-      "Remove one of the filters: once all are chosen, none can be changed before another is emptied.",
+      "Remove one of the filters: once all are chosen, none can be changed until another is cleared.",
     ),
   ];
 }

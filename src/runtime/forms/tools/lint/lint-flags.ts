@@ -17,7 +17,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
       warning(
         "required-but-absent",
         `${pointer}/is_enabled`,
-        "The field is required, but is_enabled takes it out of the form.",
+        "The field is required, but is_enabled removes it from the form.",
         "Remove one of the two.",
       ),
     );
@@ -49,7 +49,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
       warning(
         "object-without-choices",
         `${pointer}/is_object`,
-        `A field of type ${formatType(type)} has no options whose object it could hold.`,
+        `A field of type ${formatType(type)} has no options whose object it could store.`,
         "Remove is_object.",
       ),
     );
@@ -59,7 +59,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
       warning(
         "required-checkbox",
         `${pointer}/validation/required`,
-        "A checkbox always has an answer: unticked means no.",
+        "A checkbox always has an answer: unchecked means no.",
         "Remove required.",
       ),
     );
@@ -114,8 +114,8 @@ const refusedAt = (place: string, messages: readonly string[]): Finding[] =>
     error(
       "bad-default",
       `${place}/default_value`,
-      `The default is refused by the field's own rules: ${message}.`,
-      "Correct the default or the rule.",
+      `The field's own rules reject the default: ${message}.`,
+      "Fix the default or the rule.",
     ),
   );
 
@@ -124,7 +124,7 @@ const inherited = (place: string, messages: readonly string[]): Finding =>
   warning(
     "bad-default",
     place,
-    `The field's default is refused where this variant applies: ${messages.join(" ")}.`,
+    `The field's default is rejected where this variant applies: ${messages.join(" ")}.`,
     "Give the variant a default_value of its own; null stands for none.",
   );
 

@@ -46,7 +46,7 @@ function display({ definition, pointer }: LocatedField, { types }: LintContext):
 function note({ definition, pointer }: LocatedField): Finding[] {
   const isNote = definition.type === "note";
   if (isNote && definition.text === undefined && definition.label === undefined)
-    return [warning("empty-note", pointer, "The note says nothing.", "Give it a text.")];
+    return [warning("empty-note", pointer, "The note has no text.", "Give it a text.")];
   if (!isNote && definition.text !== undefined)
     return [
       warning(
@@ -70,8 +70,8 @@ function shuffle({ definition, pointer }: LocatedField, { types }: LintContext):
           "look-without-effect",
           `${pointer}/shuffle`,
           hasChoices
-            ? "Choices of a service stand in the order of its answer."
-            : `A field of type ${formatType(definition.type)} has no options that are shuffled.`,
+            ? "Choices from a service are in the order of its response."
+            : `A field of type ${formatType(definition.type)} has no options to shuffle.`,
           "Remove shuffle, or give the field options.",
         ),
       ];
@@ -85,7 +85,7 @@ function rowActions({ definition, pointer }: LocatedField): Finding[] {
         warning(
           "look-without-effect",
           `${pointer}/row_actions`,
-          `A field of type ${formatType(definition.type)} has no rows that people add or move.`,
+          `A field of type ${formatType(definition.type)} has no rows that people can add or move.`,
           "Remove row_actions, or make the field a list.",
         ),
       ];
@@ -99,7 +99,7 @@ function maskOf({ definition, pointer }: LocatedField): Finding[] {
       warning(
         "mask-without-effect",
         `${pointer}/mask`,
-        "A mask is for one line of text.",
+        "A mask works only for a single line of text.",
         "Make it a field of type string without display textarea, or remove mask.",
       ),
     ];
@@ -109,7 +109,7 @@ function maskOf({ definition, pointer }: LocatedField): Finding[] {
         error(
           "bad-mask",
           `${pointer}/mask`,
-          "The mask has no place to fill.",
+          "The mask has no placeholders.",
           'Write 9 for a digit, a for a letter or * for either, such as "999-99".',
         ),
       ];
@@ -125,7 +125,7 @@ function labelValues({ definition, pointer }: LocatedField, { form }: LintContex
         warning(
           "label-values-without-effect",
           `${pointer}/label_values`,
-          "No words of the field hold a value.",
+          "None of the field's texts contains a value.",
           'Write names of fields in braces, as in "label": "Age of {first_name}", or remove label_values.',
         ),
       ];
@@ -154,7 +154,7 @@ function group({ definition, pointer }: LocatedField): Finding[] {
           error(
             "fields-without-effect",
             `${pointer}/fields`,
-            `A field of type ${formatType(type)} holds no other fields.`,
+            `A field of type ${formatType(type)} cannot contain other fields.`,
             "Make it a field of type group, list or matrix.",
           ),
         ];
@@ -181,7 +181,7 @@ function matrix(definition: FieldDefinition, pointer: string): Finding[] {
       error(
         "matrix-of-nothing",
         pointer,
-        hasFields ? "A matrix has fields or of, not both." : "A matrix needs to say what stands in its rows.",
+        hasFields ? "A matrix can have fields or of, but not both." : "A matrix needs to define its cells.",
         'Give it "fields", or "of" such as { "type": "select", "display": "radio", "options": [...] }.',
       ),
     ];
@@ -191,7 +191,7 @@ function matrix(definition: FieldDefinition, pointer: string): Finding[] {
         error(
           "matrix-of-nothing",
           `${pointer}/rows`,
-          `A matrix has at most ${maxMatrixCells} cells; this one has ${count}.`,
+          `A matrix can have at most ${maxMatrixCells} cells; this one has ${count}.`,
           "Divide it.",
         ),
       ]
@@ -206,7 +206,7 @@ const groupFindings = (definition: FieldDefinition, pointer: string): Finding[] 
         "group-without-effect",
         `${pointer}/${key}`,
         `${key} has no effect on ${definition.layout_key === undefined ? `a ${formatType(definition.type)}` : "an include"}.`,
-        "Say it of its fields.",
+        "Set it for its fields.",
       ),
     );
 
@@ -220,7 +220,7 @@ function list({ fields, of: plainType }: FieldDefinition, pointer: string): Find
       error(
         "rows-of-nothing",
         pointer,
-        hasFields ? "A list has fields or of, not both." : "A list needs to say what its rows are.",
+        hasFields ? "A list can have fields or of, but not both." : "A list needs to define its rows.",
         'Give it "fields", or "of" with a type such as "string".',
       ),
     ];
@@ -269,8 +269,8 @@ function choiceCounts(
         error(
           "min-over-max",
           pointer,
-          `Nothing is at least ${min} and at most ${max} choices.`,
-          "Swap or correct the two.",
+          `No answer can have at least ${min} and at most ${max} choices.`,
+          "Swap or fix the two.",
         ),
       ]
     : [];
@@ -296,8 +296,8 @@ function rowCounts({ definition }: LocatedField, { validation, pointer }: Locate
         error(
           "min-over-max",
           pointer,
-          `Nothing is at least ${min} and at most ${max} rows.`,
-          "Swap or correct the two.",
+          `No list can have at least ${min} and at most ${max} rows.`,
+          "Swap or fix the two.",
         ),
       ]
     : [];

@@ -59,7 +59,7 @@ function idleRules(
               warning(
                 "option-rule-without-effect",
                 place,
-                `${key} of an option is only read from "schema_version": 2 on.`,
+                `${key} of an option requires "schema_version": 2.`,
                 'Write "schema_version": 2, or remove it.',
               ),
             ];
@@ -68,7 +68,7 @@ function idleRules(
             warning(
               "option-rule-without-effect",
               place,
-              `Of a ${name} one option is chosen, so that each is exclusive.`,
+              `Only one option of a ${name} can be chosen, so each is exclusive anyway.`,
               "Remove exclusive.",
             ),
           ]
@@ -96,8 +96,8 @@ function repeatedOptions(
       error(
         "duplicate-option",
         `${pointer}/options/${position}`,
-        `The option ${JSON.stringify(id)} stands twice.`,
-        "Give each option an id of its own.",
+        `The option ${JSON.stringify(id)} is listed twice.`,
+        "Give each option a unique id.",
       ),
     ];
   });
@@ -140,8 +140,8 @@ function unusableOptions(
         warning(
           "blank-option",
           place,
-          `Who chooses ${JSON.stringify(id)} has chosen nothing: the field counts as empty.`,
-          "Give the option an id that is not blank, or remove it: an empty choice is there anyway.",
+          `Choosing ${JSON.stringify(id)} is choosing nothing: the field counts as empty.`,
+          "Give the option an id that is not blank, or remove it: an empty choice is always offered.",
         ),
       ];
     if (type.choices === "many" && type.check?.([id], { required: false, signed: false }))
@@ -202,7 +202,7 @@ export const lintChoices: LintRule = (field, { types, shownStates }) => {
       warning(
         "several-sources",
         pointer,
-        `Choices come from one place, but there are ${sources.map(([key]) => key).join(" and ")}.`,
+        `Choices must come from one place, but the field has ${sources.map(([key]) => key).join(" and ")}.`,
         "Keep one of them.",
       ),
     );
@@ -223,7 +223,7 @@ function otherText(
         "other-without-effect",
         `${pointer}/allow_other`,
         isAsked
-          ? "allow_other has no effect beside choices of an endpoint: which text is one's own is not known."
+          ? "allow_other has no effect with choices from an endpoint, because other answers cannot be recognized."
           : `allow_other has no effect on a field of type ${formatType(type)}.`,
         isAsked ? "Write the choices as options, or remove allow_other." : "Remove allow_other.",
       ),
@@ -264,7 +264,7 @@ function withoutChoices(
           error(
             "no-choices",
             variant.place,
-            "Other variants bring choices, but where this one applies there are none.",
+            "Other variants set choices, but where this one applies there are none.",
             "Add options or an endpoint to this variant, or to the field itself.",
           ),
         ],

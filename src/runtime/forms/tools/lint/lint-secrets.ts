@@ -25,7 +25,7 @@ export const lintSecrets: LintRule = (field, { form }) => {
         error(
           "password-read",
           `${pointer}/${key}`,
-          `"${name}" is a password, which nothing can be made of.`,
+          `"${name}" is a password, which cannot be used in texts or calculations.`,
           "Read another field.",
         ),
       ),
@@ -49,7 +49,7 @@ const toldAt = (place: string, key: string): Finding =>
   error(
     "password-in-layout",
     place,
-    `${key} would tell the password to everybody who may see the form.`,
+    `${key} would reveal the password to everyone who can see the form.`,
     key.includes(" ") ? "Leave the password out." : `Remove ${key}.`,
   );
 
@@ -104,7 +104,7 @@ function conditionsIn(value: unknown, place: string, secrets: ReadonlySet<string
           error(
             "password-read",
             `${place}/field`,
-            `"${field}" is a password: a condition may ask only whether it is filled.`,
+            `"${field}" is a password: a condition can only check whether it is filled.`,
             'Write "when": { "operator": "filled" } or "empty".',
           ),
         ]

@@ -34,7 +34,7 @@ const includeFindings = (field: Readonly<Record<string, unknown>>, pointer: stri
       error(
         "include-with-contents",
         `${pointer}/${key}`,
-        `${key} has no place in an include: its fields are those of the form "${String(field["layout_key"])}".`,
+        `${key} is not allowed in an include: its fields are those of the form "${String(field["layout_key"])}".`,
         `Remove ${key}, or make the field a group.`,
       ),
     );
@@ -98,14 +98,14 @@ const repeatedSection = (name: string, earlier: number, pointer: string): Findin
   error(
     "repeated-section",
     pointer,
-    `The section "${name}" is on page ${earlier + 1} already.`,
-    "A section is on one page. Remove it from the other one.",
+    `The section "${name}" is already on page ${earlier + 1}.`,
+    "A section can be on only one page. Remove it from the other one.",
   );
 
 const sectionWithoutPage = (name: string): Finding =>
   warning(
     "section-without-page",
     pointerTo("/structure", name),
-    `No page names the section "${name}", so it is on the last one.`,
-    "Name it in the sections of a page.",
+    `No page lists the section "${name}", so it is on the last one.`,
+    "Add it to the sections of a page.",
   );

@@ -34,7 +34,7 @@ function zoneOf(field: LocatedField): Finding[] {
       warning(
         "look-without-effect",
         `${field.pointer}/zone`,
-        `A field of type ${formatType(type)} holds no time of day.`,
+        `A field of type ${formatType(type)} does not hold a time of day.`,
         "Remove zone, or make the field a datetime or a time.",
       ),
     ];
@@ -86,7 +86,7 @@ function days(
         error(
           "bad-day",
           place,
-          `${JSON.stringify(bound)} is no day and no span.`,
+          `${JSON.stringify(bound)} is neither a day nor a span.`,
           'Write "any", "today", a day such as "2026-01-31", { "today": { "years": -18 } } or { "field": "start", "days": 30 }.',
         ),
       ];
@@ -95,7 +95,7 @@ function days(
         warning(
           "past-days-refused",
           place,
-          "Days until today are asked for, and days before today are refused: a date begins today.",
+          "Past days are asked for but rejected, because by default the earliest day is today.",
           'Add "min_date": "any", or the earliest day.',
         ),
       ];

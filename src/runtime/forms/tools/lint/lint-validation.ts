@@ -44,7 +44,7 @@ function bounds(
       warning(
         "int-below-zero",
         `${pointer}/min`,
-        "An int is written in digits only, so it is never below 0.",
+        "An int contains only digits, so it is never below 0.",
         "Use type float for numbers with a sign.",
       ),
     );
@@ -128,8 +128,8 @@ const unportable = (pointer: string) =>
   warning(
     "unportable-pattern",
     pointer,
-    "The pattern is RE2 syntax alone: a JSON Schema with it is refused by other programs.",
-    "Write it as a regular expression of JavaScript under the flag u, as in [Aa] instead of (?i)a.",
+    "The pattern is valid only in RE2 syntax: other programs reject a JSON Schema with it.",
+    "Write it as a JavaScript regular expression with the flag u, such as [Aa] instead of (?i)a.",
   );
 
 /** Reports file limits on other fields and on signatures, and limits that cannot be met. */
@@ -165,7 +165,7 @@ function fileRules({ definition }: LocatedField, { validation, pointer }: Locate
         error(
           "min-over-max",
           pointer,
-          `Nothing is at least ${min} and at most ${max} ${max === 1 ? "file" : "files"}.`,
+          `No value can have at least ${min} and at most ${max} ${max === 1 ? "file" : "files"}.`,
           "Raise max_files, which is 1 unless given.",
         ),
       ]
@@ -218,8 +218,8 @@ export const lintBounds: LintRule = ({ definition, pointer }, { types, shownStat
       error(
         "min-over-max",
         `${place}/validation`,
-        `Nothing is at least ${lower} and at most ${upper}.`,
-        "Swap or correct the bounds.",
+        `No value can be at least ${lower} and at most ${upper}.`,
+        "Swap or fix the bounds.",
       ),
     ];
   });
