@@ -85,7 +85,7 @@ export const AfterALook: Story = {
 export const CannotBeRead: Story = {
   tags: ["full"],
   play: async () => {
-    const message = "This is no form-js form: it has no components.";
+    const message = "This is not a form in the form-js format: it has no components.";
     read.mockImplementation(() =>
       fakeProblem(422, "ERR_VALIDATION", "The file cannot be read.", {
         errors: [{ pointer: "/content", code: "unreadable", message }],

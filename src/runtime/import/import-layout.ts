@@ -62,7 +62,9 @@ function readForm(format: ImportFormat, bytes: Uint8Array): SourceForm {
   const document = parseDocument(bytes);
   const other = otherFormat(format, document);
   if (other !== undefined && isForeign(format, document))
-    throw new ImportError(`This is no ${documents[format].title} form. It looks like ${other}.`);
+    throw new ImportError(
+      `This is not a form in the ${documents[format].title} format. It looks like ${other}.`,
+    );
   try {
     return documents[format].read(document);
   } catch (problem) {

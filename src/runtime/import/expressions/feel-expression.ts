@@ -92,7 +92,7 @@ const dialect: Dialect = {
 /** `a.b` is the path of a question; `this.a` is in the same row. */
 function dotted(part: Expression): Expression {
   if (part.kind !== "member") return part;
-  if (part.of.kind !== "field") return unsupported(`“.${part.name}” of a computed value is not read`);
+  if (part.of.kind !== "field") return unsupported(`“.${part.name}” of a computed value is not imported`);
   return fieldNamed(part.of.name === "this" ? part.name : `${part.of.name}.${part.name}`);
 }
 

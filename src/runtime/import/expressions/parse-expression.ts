@@ -74,7 +74,7 @@ class Parser {
   #unexpected(): ExpressionSyntaxError {
     const { kind, text, at } = this.#next();
     return new ExpressionSyntaxError(
-      kind === "end" ? "it ends too early" : `"${text}" stands unexpectedly at character ${at + 1}`,
+      kind === "end" ? "it ends too early" : `unexpected "${text}" at character ${at + 1}`,
     );
   }
 

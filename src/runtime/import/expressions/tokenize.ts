@@ -35,7 +35,9 @@ const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
  */
 export function tokenize(source: string, rules: TokenRules): readonly Token[] {
   if (source.length > maxExpressionLength)
-    throw new ExpressionSyntaxError(`it has ${source.length} characters, of at most ${maxExpressionLength}`);
+    throw new ExpressionSyntaxError(
+      `it has ${source.length} characters; at most ${maxExpressionLength} are allowed`,
+    );
   const tokens: Token[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | undefined => {

@@ -79,7 +79,7 @@ const dialect: Dialect = {
   },
   prefix: { "-": negative },
   // A bare name would be a path; questions are referenced as ${name}.
-  named: (name) => unsupported(`the path “${name}” is not read`),
+  named: (name) => unsupported(`the path “${name}” is not imported`),
   referenced: fieldNamed,
   called,
   finish: (tree) =>

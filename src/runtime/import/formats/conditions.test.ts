@@ -55,12 +55,12 @@ describe("SurveyJS conditions", () => {
 
   it.each([
     ["{n} + 1 > 3", "condition: a condition does not calculate"],
-    ["{absent} = 1", "condition: “absent” is no question of the form"],
+    ["{absent} = 1", "condition: “absent” is not a question of the form"],
     ["{t} contains 'part'", "condition: a condition cannot look for a part of a text"],
-    ["{one} = 7", "condition: “7” is none of the choices of “one”"],
+    ["{one} = 7", "condition: “7” is not one of the choices of “one”"],
     [
       "{one} ==== 1",
-      'condition: the expression “{one} ==== 1” cannot be read: "==" stands unexpectedly at character 9',
+      'condition: the expression “{one} ==== 1” cannot be read: unexpected "==" at character 9',
     ],
     ["constructor({n})", "condition: the function “constructor” has no counterpart in conditions"],
   ])("reports %s", (source, reason) => {
@@ -122,8 +122,7 @@ describe("conditions of other formats", () => {
     [
       "/data/n > 5",
       {
-        "survey!4":
-          'condition: the expression “/data/n > 5” cannot be read: "/" stands unexpectedly at character 1',
+        "survey!4": 'condition: the expression “/data/n > 5” cannot be read: unexpected "/" at character 1',
       },
     ],
   ])("XPath: translates %s", (relevant, expected) => {

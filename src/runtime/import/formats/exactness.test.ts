@@ -20,9 +20,9 @@ it("JSON Schema: reports unsupported keywords, and merges bounds of several sche
     },
   });
   expect(reasonsOf(form)).toEqual({
-    "/properties/a": "not: this property of the source is not read",
+    "/properties/a": "not: this property of the source is not imported",
     "/properties/c": "rule: beside its pattern the format “email” is not checked",
-    "/properties/h": "pattern: of several in one schema the first is read",
+    "/properties/h": "pattern: only the first of several in a schema is imported",
   });
   expect(fieldsOf(form)).toMatchObject({
     a: { default_value: "root" },
@@ -58,7 +58,7 @@ it("Form.io: reports unread rules, messages and appearance, but not blank proper
     ],
   });
   expect(reasonsOf(form)).toEqual({
-    "/components/1": "case: this property of the source is not read",
+    "/components/1": "case: this property of the source is not imported",
     "/components/4": "value: it is stored as it stands, not as a number",
     "/components/5": "value: the source does not store it",
   });
@@ -80,9 +80,9 @@ it("SurveyJS: creates initial rows, and reports a second pattern", () => {
     ],
   });
   expect(reasonsOf(form)).toEqual({
-    "/elements/1/templateElements/0": "rule: that no two rows have the same is not checked",
-    "/elements/2": "rule: of two patterns the one of the validator “email” is not read",
-    "/elements/3": "showSelectAllItem: this property of the source is not read",
+    "/elements/1/templateElements/0": "rule: uniqueness among rows is not checked",
+    "/elements/2": "rule: the second pattern, of the validator “email”, is not imported",
+    "/elements/3": "showSelectAllItem: this property of the source is not imported",
     "/elements/4": "min: it is computed",
   });
   expect(fieldsOf(form)).toMatchObject({ m: { default_value: [{}, {}], validation: { min_items: 1 } } });
@@ -102,7 +102,7 @@ it("form-js, FHIR and XLSForm: report what is not read", () => {
     ],
   });
   expect(reasonsOf(formJs)).toEqual({
-    "/components/0": "serializeToString: this property of the source is not read",
+    "/components/0": "serializeToString: this property of the source is not imported",
   });
   expect(fieldsOf(formJs)).toMatchObject({ l: { default_value: [{}, {}] } });
   const url = "http://hl7.org/fhir/StructureDefinition/questionnaire-signatureRequired";
@@ -114,7 +114,7 @@ it("form-js, FHIR and XLSForm: report what is not read", () => {
     ],
   });
   expect(reasonsOf(fhir)).toEqual({
-    "/item/0": "questionnaire-signatureRequired: this extension is not read",
+    "/item/0": "questionnaire-signatureRequired: this extension is not imported",
   });
   expect(fieldsOf(fhir)).toMatchObject({ b: { is_disabled: true } });
   const xlsform = imported("xlsform", {

@@ -45,7 +45,9 @@ it("reports widened file types and unlimited numbers of files", () => {
     uiSchema: { scans: { items: { "ui:options": { accept: ".png" } } } },
   });
   expect(schema.field).toMatchObject({ type: "file", validation: { accept: ["image"], max_files: 20 } });
-  expect(schema.lossy.join()).toBe("files: of .png the whole kind is accepted; files: there are at most 20");
+  expect(schema.lossy.join()).toBe(
+    "files: .png stand for all files of their kind; files: there are at most 20",
+  );
 });
 
 it("imports signatures", () => {

@@ -13,7 +13,7 @@ it("Form.io: reports properties with effects by default, or only for some values
   const reported = [
     [{ clearOnHide: false }, "clearOnHide: what is hidden is not kept"],
     [{ persistent: "client-only" }, "value: the source does not store it"],
-    [{ attributes: { maxlength: "3" } }, "attributes.maxlength: this property of the source is not read"],
+    [{ attributes: { maxlength: "3" } }, "attributes.maxlength: this property of the source is not imported"],
     [{ type: "datetime", defaultDate: "moment()" }, "default: it is computed"],
     [{ type: "day", fields: { year: { required: true } } }, "fields.year.required: a day is whole or empty"],
     [{ type: "select", data: { values: [] } }, "choices: they come from the host"],
@@ -21,7 +21,7 @@ it("Form.io: reports properties with effects by default, or only for some values
   expect(reported.map(([component]) => lossesOf(of(component)))).toEqual(reported.map(([, loss]) => [loss]));
   expect(lossesOf(of({ mystery: false, clearOnHide: true }))).toEqual([]);
   const logic = of({ type: "number", calculateValue: { "*": [{ var: "data.b" }, 2] } });
-  expect(lossesOf(logic)[0]).toContain("“b” is no question of the form");
+  expect(lossesOf(logic)[0]).toContain("“b” is not a question of the form");
 });
 
 it("OpenMRS: imports the options of an order, and reports a select without answers", () => {
@@ -52,7 +52,7 @@ it("OpenMRS: imports the options of an order, and reports a select without answe
   expect(fieldsOf(form)["a"]).toMatchObject({ of: { options: [{ id: "x" }] } });
   expect(lossesOf(form)).toEqual([
     "choices: they come from the host",
-    "questionOptions.enablePreviousValue: this property of the source is not read",
+    "questionOptions.enablePreviousValue: this property of the source is not imported",
   ]);
 });
 
@@ -63,9 +63,11 @@ it("SurveyJS: skips warnings, and reports unread properties of validators", () =
     });
   const warning = of({ notificationType: "warning" });
   expect(fieldsOf(warning)["a"]).not.toHaveProperty("validation");
-  expect(lossesOf(warning)).toEqual(["rule: a warning would refuse the answer, and is left out"]);
+  expect(lossesOf(warning)).toEqual(["rule: a warning is left out, because it would reject the answer"]);
   expect(lossesOf(of({ visibleIf: "{b} = 1" }))[0]).toContain("while a condition holds");
-  expect(lossesOf(of({ own: false }))).toEqual(["validators.own: this property of the source is not read"]);
+  expect(lossesOf(of({ own: false }))).toEqual([
+    "validators.own: this property of the source is not imported",
+  ]);
 });
 
 it("FHIR: keeps protected items visible, and reports computed limits", () => {
@@ -108,7 +110,7 @@ it("JSON Schema: reports times without seconds, allows unticked optional boolean
   });
   expect(lossesOf(form)).toEqual([
     "value: times are kept without seconds, which the format demands",
-    "rule: a box that is not ticked is false, which the schema refuses",
+    "rule: an unticked box is false, which the schema rejects",
   ]);
   expect(fieldsOf(form)["yes"]).not.toHaveProperty("validation.equals");
   expect(fieldsOf(form)["inner"] ?? fieldsOf(form)["o"]).toMatchObject({ form_field: false });
@@ -123,7 +125,7 @@ it("reports pictures and elements that are not rendered as losses of the form", 
     schema: { type: "object", properties: { a: { type: "string" } } },
     uischema: { type: "Own", elements: [{ type: "Control", scope: "#/properties/a" }] },
   });
-  expect(element.formLosses).toEqual(["/uischema: look: the element “Own” is not read"]);
+  expect(element.formLosses).toEqual(["/uischema: look: the element “Own” is not imported"]);
 });
 
 it("rejects a file of another format, and names the detected one", () => {
@@ -147,7 +149,7 @@ it("SurveyJS: compares choices case-insensitively, and reports texts, for which 
       { type: "text", name: "d", requiredIf: "{city} <> {b}" },
     ],
   });
-  const loss = "capitals and small letters are told apart";
+  const loss = "it is case-sensitive here";
   expect(reasonsOf(form)).toEqual({
     "/elements/3": `condition: ${loss}`,
     "/elements/5": `required: ${loss}`,
@@ -175,7 +177,9 @@ it("counts and reports malformed questions", () => {
     "look: the source says none; condition: a number stands for an expression",
   ]);
   const limits = imported("form-js", { components: [{ type: "number", key: "n", validate: { min: {} } }] });
-  expect(Object.values(reasonsOf(limits))).toEqual(["validate.min: this property of the source is not read"]);
+  expect(Object.values(reasonsOf(limits))).toEqual([
+    "validate.min: this property of the source is not imported",
+  ]);
   expect(() => imported("formio", [])).toThrow("has a list of components");
   expect(() => imported("formio", [{ submissionId: "1" }])).toThrow("has a list of components");
 });
@@ -228,7 +232,7 @@ it("FHIR: reads date limits relative to today, and translations", () => {
   });
   expect(reasonsOf(form)).toEqual({
     "/item/1": "maxValue: it is computed",
-    "/item/3": "label: its translations are not read",
+    "/item/3": "label: its translations are not imported",
   });
   expect(fieldsOf(form)).toMatchObject({
     birth: {

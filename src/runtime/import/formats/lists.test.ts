@@ -66,7 +66,7 @@ it("imports repeated groups as lists whose rows read their own fields and those 
     { name: "why", depends_on: { field: "/smokes", variants: [{ when: false }] } },
   ]);
   expect(form.report).toMatchObject({ inputs: 5, exact: 4 });
-  expect(Object.values(reasonsOf(form))).toEqual(["condition: “dose” stands in the rows of a list"]);
+  expect(Object.values(reasonsOf(form))).toEqual(["condition: “dose” is in the rows of a list"]);
   expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ it("orders and groups questions by a layout, and reports a layout that it cannot
   expect(fieldsOf(form)["b"]?.display).toBe("radio");
   expect(form.formLosses).toEqual([]);
   const other = imported("json-schema", { schema, layout: [{ key: "a", onChange: "alert(1)" }] });
-  expect(other.formLosses).toEqual(["/layout: a layout of another library is not read"]);
+  expect(other.formLosses).toEqual(["/layout: a layout of another library is not imported"]);
 });
 
 it("imports calculated values as calculations where possible", () => {

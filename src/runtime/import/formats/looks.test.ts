@@ -35,7 +35,7 @@ it("JSONForm: reports a layout that names an option missing from the schema", ()
     schema: { type: "object", properties: { size: { type: "string", enum: ["s"] } } },
     form: [{ key: "size", titleMap: { x: "Large" } }],
   });
-  expect(form.formLosses).toEqual(["/layout: a layout of another library is not read"]);
+  expect(form.formLosses).toEqual(["/layout: a layout of another library is not imported"]);
 });
 
 it("JSON Schema: checks formats by patterns, and reports others", () => {
@@ -79,5 +79,5 @@ it("Form.io: imports passwords as write-only fields, and reports them in rows", 
     ],
   });
   expect(fieldsOf(form)["secret"]).toMatchObject({ type: "string", display: "password", is_dynamic: true });
-  expect(Object.values(reasonsOf(form))).toEqual(["display: A row of a list cannot hold a password."]);
+  expect(Object.values(reasonsOf(form))).toEqual(["display: A row of a list cannot contain a password."]);
 });

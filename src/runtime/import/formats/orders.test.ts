@@ -35,7 +35,7 @@ it("imports full and partial rankings, and shuffled choices", () => {
     order: { type: "multiselect", display: "ranking", validation: { min_choices: 2 } },
     one: { type: "select", shuffle: true },
   });
-  expect(Object.values(reasonsOf(xlsform))).toEqual(["choices: the seed of their order is not read"]);
+  expect(Object.values(reasonsOf(xlsform))).toEqual(["choices: the seed of their order is not imported"]);
 });
 
 it("XLSForm: does not count the header of a select table as a question", () => {
@@ -131,7 +131,7 @@ it("imports the zone and the minute steps of times", () => {
     c: { type: "time", zone: "utc", validation: { minute_step: 30 } },
   });
   expect(reasonsOf(form)).toEqual({
-    "/components/1": "rule: that the day has not passed is not checked of a time in UTC",
+    "/components/1": "rule: for a time in UTC, it is not checked that the day has not passed",
   });
   const moment = "2026-12-24T09:30:00-05:00";
   const fhir = imported("fhir", {

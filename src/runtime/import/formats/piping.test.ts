@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf } from "../testing.ts";
 
-const lost = "label: the answers that stand in it are not put in";
+const lost = "label: answers inserted into it are left out";
 
 it("SurveyJS: pipes answers into labels, help and notes", () => {
   const form = imported("surveyjs", {

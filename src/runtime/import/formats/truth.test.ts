@@ -15,11 +15,11 @@ it("SurveyJS: reports losses of the survey: its completion page, triggers, and k
   });
   expect(form.report.exact).toBe(1);
   expect(form.formLosses).toEqual([
-    "/completedHtml: what people read once they are done is not shown",
-    "/triggers: 1 triggers are not read",
+    "/completedHtml: the completion message is not shown",
+    "/triggers: 1 trigger is not imported",
     "/clearInvisibleValues: what is hidden is not kept",
     "/firstPageIsStarted: the first page is a step like the others",
-    "/pages/0: label: the answers that stand in a heading are not put in",
+    "/pages/0: label: answers inserted into a heading are left out",
   ]);
   expect(Object.keys(fieldsOf(form))).toEqual(["a"]);
 });
@@ -113,7 +113,7 @@ it("RJSF: reports unsupported properties of a UI schema", () => {
   });
   expect(fieldsOf(form)["agree"]).toMatchObject({ type: "checkbox", validation: { equals: true } });
   expect(reasonsOf(form)).toEqual({
-    "/schema/properties/extras": "ui:enumDisabled: this property of the source is not read",
+    "/schema/properties/extras": "ui:enumDisabled: this property of the source is not imported",
     "/schema/properties/mixed": "it is of one of several types",
   });
 });
@@ -157,7 +157,7 @@ it("FHIR: reads decimal places, numbers of answers and constraints", () => {
   ]);
   expect(reasonsOf(form)).toEqual({
     "/item/4":
-      "rule: a warning would refuse the answer, and is left out; rule: how long the answer may be is not checked",
+      "rule: a warning is left out, because it would reject the answer; rule: the length of the answer is not checked",
   });
 });
 
@@ -204,7 +204,7 @@ it("Form.io and OpenMRS: read messages, and pipe answers into texts", () => {
   expect(fields["sb"]?.validation).toEqual({ min_choices: 1, min_message: "Choose one!" });
   expect(fields["note"]).toMatchObject({ text: "Hello {name}", label_values: true });
   expect(fields["d"]?.validation).toEqual({ min_date: "any", max_date: "2030-01-01" });
-  expect(form.formLosses).toEqual(["/components/3: text: it is computed, and stands as it is written"]);
+  expect(form.formLosses).toEqual(["/components/3: text: it is computed, and is kept as written"]);
 
   const openmrs = imported("openmrs", {
     pages: [
@@ -252,7 +252,7 @@ it("form-js and JSON Forms: read names outside the form as record paths", () => 
     b: { depends_on: { field: "/isClosed" } },
   });
   expect(reasonsOf(formJs)).toEqual({
-    "/components/2/components/0": "label: the answers that stand in it are not put in",
+    "/components/2/components/0": "label: answers inserted into it are left out",
   });
   expect(formJs.formLosses).toEqual([
     "/components/3: look: the picture is chosen by the data that the form is given",

@@ -29,14 +29,15 @@ export class LayoutBudget {
 
   /** Reserves `count` items; returns the reason if the limit would be exceeded. */
   take(what: Budgeted, count: number): string | undefined {
-    if (this.#left[what] < count) return `a layout has at most ${formatCount(limits[what])} ${words[what]}`;
+    if (this.#left[what] < count)
+      return `a layout can have at most ${formatCount(limits[what])} ${words[what]}`;
     this.#left[what] -= count;
     return undefined;
   }
 
   options(options: readonly Option[]): string | undefined {
     return options.length > maxOptions
-      ? `a field has at most ${formatCount(maxOptions)} choices`
+      ? `a field can have at most ${formatCount(maxOptions)} choices`
       : this.take("options", options.length);
   }
 

@@ -155,7 +155,7 @@ class LayoutWriter implements RepairReport {
     const fields = this.#items(container.items.slice(0, maxInnerFields));
     this.#drop(
       questionsIn(container.items.slice(maxInnerFields)),
-      `a group or a list has at most ${maxInnerFields} fields`,
+      `a group or a list can have at most ${maxInnerFields} fields`,
     );
     if (fields.length === 0) return undefined;
     for (const reason of emitted.losses) this.#lose(inside, reason);

@@ -49,7 +49,7 @@ export function translateDefault(
   return orReason(() => {
     if (expression.kind === "value") return { default_value: expression.value };
     if (expression.kind === "place") return { default_from: placeOf(expression) };
-    if (type === "list") return fail("rows do not come from elsewhere");
+    if (type === "list") return fail("rows from elsewhere are not supported");
     if (expression.kind === "field") return { default_from: { field: found(expression.name, scope).name } };
     const losses = new Set<string>();
     const place = top(scope, losses);
@@ -79,7 +79,7 @@ function ticked(expression: Expression, scope: ConditionScope): Calculation {
     expression.alternate.kind === "value" &&
     isBlank(expression.alternate.value)
   )
-    return fail("a box is ticked by it at times, and else left as it is");
+    return fail("it only ticks a box, and otherwise leaves it as it is");
   const condition = conditionOf(expression, scope);
   if (typeof condition === "string") return fail(condition);
   if (condition.kind === "constant") return fail("it is always the same");
@@ -157,11 +157,11 @@ function written(expression: Expression, place: Place): Calculation {
     case "place":
       return placeOf(expression);
     case "member":
-      return fail(`“${expression.name}” of something is not read`);
+      return fail(`“${expression.name}” of something is not imported`);
     case "self":
       return fail("it reads its own value");
     default:
-      return fail("a condition is no value");
+      return fail("a condition is not a value");
   }
 }
 
@@ -209,10 +209,10 @@ function found(name: string, scope: ConditionScope): ConditionField {
 
 /** A field as a number: its value, or the numbers that its option ids spell. */
 function fieldCalculation({ name, type, options, isMany }: ConditionField): Calculation {
-  if (isMany || type === "list") return fail("a list is no number");
+  if (isMany || type === "list") return fail("a list is not a number");
   if (numeric.has(type) || (options.length === 0 && plain.has(type))) return name;
   const numbers = options.map((id) => [String(id), Number(id)] as const);
-  if (numbers.length === 0) return fail(`“${name}” holds no number`);
+  if (numbers.length === 0) return fail(`“${name}” does not hold a number`);
   if (numbers.some(([id, number]) => id.trim() === "" || !Number.isFinite(number))) return name;
   return { score: { field: name, table: Object.fromEntries(numbers) } };
 }

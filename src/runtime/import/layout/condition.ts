@@ -120,11 +120,11 @@ function truth(expression: Expression, scope: ConditionScope): Condition {
     case "unsaid":
       return fail(expression.reason);
     case "member":
-      return fail(`“${expression.name}” of something is not read`);
+      return fail(`“${expression.name}” of something is not imported`);
     case "list":
-      return fail("a list is no condition");
+      return fail("a list is not a condition");
     default:
-      return fail("a calculation is no condition");
+      return fail("a calculation is not a condition");
   }
 }
 
@@ -238,7 +238,7 @@ function words(expression: Expression): string | undefined {
     case "arithmetic":
       return "a condition does not calculate";
     case "member":
-      return `“${expression.name}” of something is not read`;
+      return `“${expression.name}” of something is not imported`;
     default:
       return undefined;
   }
@@ -284,7 +284,7 @@ const ownText = ({ name, options }: ConditionField): Condition => ({
 function tested(field: ConditionField, operator: Comparison, wanted: Scalar): Condition {
   const isNothing = wanted === null || wanted === "";
   if (!isNothing) return { kind: "test", field: field.name, operator, value: wanted };
-  if (operator !== "=" && operator !== "!=") return fail("nothing is neither more nor less");
+  if (operator !== "=" && operator !== "!=") return fail("an empty value cannot be compared by size");
   if (field.type === "checkbox")
     return { kind: "test", field: field.name, operator: "=", value: operator === "!=" };
   return { kind: "test", field: field.name, operator: operator === "=" ? "empty" : "filled" };
@@ -293,7 +293,7 @@ function tested(field: ConditionField, operator: Comparison, wanted: Scalar): Co
 const yes = /^(?:true|yes|y|1|on)$/i;
 const no = /^(?:false|no|n|0|off)$/i;
 
-const tellsCase = "capitals and small letters are told apart";
+const tellsCase = "it is case-sensitive here";
 
 /** Whether the field holds text typed by people, whose case varies. */
 const isWritten = ({ type, options, takesOther }: ConditionField): boolean =>
@@ -327,7 +327,7 @@ function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): S
     case "autocomplete":
     case "multiselect":
       return field.options.length > 0 && !field.takesOther
-        ? fail(`“${String(wanted)}” is none of the choices of “${field.name}”`)
+        ? fail(`“${String(wanted)}” is not one of the choices of “${field.name}”`)
         : wanted;
     default:
       return typeof wanted === "number" ? String(wanted) : wanted;

@@ -48,7 +48,7 @@ export function emitQuestion(
     losses.add("read-only", "a matrix can always be written");
   const isFile = field.type === "file";
   if (isFile && field.default_value !== undefined)
-    losses.add("default", "a file is uploaded by who fills in the form");
+    losses.add("default", "files are uploaded only by people filling in the form");
   const drawn = source.many ? listOf(field, source.many) : field;
   const definition = withoutBlanks({
     name,
@@ -65,7 +65,7 @@ export function emitQuestion(
     validation: isMatrix ? undefined : validationOf(drawn.validation, question, conditions),
   });
   if (source.demandsOne === true && !demandCell(definition))
-    losses.add("required", "that one of the rows is answered is not checked");
+    losses.add("required", "it is not checked that one of the rows is answered");
   if (source.calculated) {
     const calculation = calculationOf(source.calculated, definition.type, scope);
     if (typeof calculation === "string") losses.add("calculated value", calculation);

@@ -81,7 +81,7 @@ export function wordsWithAnswers<Given extends Words>(
         isLost ||= nameFor(isValue === "=", name) === undefined;
       return source;
     });
-  if (isLost) lose("the answers that stand in it are not put in");
+  if (isLost) lose("answers inserted into it are left out");
   const written = (source: string) =>
     source.replaceAll(marked, (_whole, isValue: string, name: string, original: string) =>
       isLost ? original : `{${nameFor(isValue === "=", name) ?? ""}}`,

@@ -288,7 +288,7 @@ class Planner {
     };
     const tooDeep =
       isList && around.listDepth >= maxNestedLists
-        ? `lists go at most ${maxNestedLists} levels deep`
+        ? `lists can be nested at most ${maxNestedLists} levels deep`
         : undefined;
     if (isList) this.#lists.push(container);
     items.push(container);
@@ -345,7 +345,7 @@ class Planner {
       missing:
         item.missing ??
         (item.many && !isPlainList(item)
-          ? "it takes several values, and a row of such a list cannot be said"
+          ? "it takes several values, and a row of such a list cannot be expressed"
           : around.missing),
       oneOf: [],
     };

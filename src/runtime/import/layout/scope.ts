@@ -91,7 +91,7 @@ export class QuestionIndex {
   scopeAt(place: ExpressionPlace): ConditionScope {
     const candidate = place.question && this.#byQuestion.get(place.question);
     return {
-      find: (name) => this.#find(name, place) ?? `“${name}” is no question of the form`,
+      find: (name) => this.#find(name, place) ?? `“${name}” is not a question of the form`,
       rows: (name) => this.#rows(name, place),
       self: candidate && !candidate.isMissing ? candidate.field : undefined,
       emptyOperands: this.#emptyOperands,
@@ -126,14 +126,14 @@ export class QuestionIndex {
     const nearest = this.#nearest(name, groups);
     if (!nearest) return list === undefined ? this.#place(name) : undefined;
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
-    if (nearest.isMissing) return `“${name}” could not be brought itself`;
+    if (nearest.isMissing) return `“${name}” itself could not be imported`;
     if (nearest.list === list) return nearest.field;
     // A row can read the form around its list, but nothing further out.
     if (list !== undefined && nearest.list === list.list)
       return { ...nearest.field, name: `/${nearest.field.name}` };
     return isAround(nearest.list, list)
-      ? `“${name}” stands two lists further out`
-      : `“${name}” stands in the rows of a list`;
+      ? `“${name}” is two lists further out`
+      : `“${name}” is in the rows of a list`;
   }
 }
 

@@ -55,7 +55,7 @@ export class SchemaReader {
       if (reference === undefined) continue;
       if (way.includes(reference) && this.#containsItself(reference)) return "its schema contains itself";
       const target = this.#resolve(reference);
-      if (target === undefined) losses.push(`reference: ${reference} is outside of the document`);
+      if (target === undefined) losses.push(`reference: ${reference} is outside the document`);
       const onwards = [...way, reference];
       if (onwards.length > longest.length) longest = onwards;
       waiting.push({ found: target, trail: onwards });
@@ -188,7 +188,7 @@ function merged(parts: readonly JsonObject[], losses: string[]): JsonObject {
       else if (Object.hasOwn(narrowest, key) && typeof known === "number" && typeof found === "number")
         result.set(key, narrowest[key]?.(known, found));
       else if (!annotations.has(key) && !sameJson(known, found))
-        losses.push(`${key}: of several in one schema the first is read`);
+        losses.push(`${key}: only the first of several in a schema is imported`);
     }
   }
   return Object.fromEntries(result);

@@ -18,7 +18,7 @@ export function assertSourceSize(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportError("The file is empty.");
   if (bytes.length > maxSourceBytes)
     throw new ImportError(
-      `The file has ${formatSize(bytes.length)}, of at most ${formatSize(maxSourceBytes)}.`,
+      `The file has ${formatSize(bytes.length)}; at most ${formatSize(maxSourceBytes)} are allowed.`,
     );
 }
 

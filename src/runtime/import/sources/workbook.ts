@@ -77,7 +77,7 @@ function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   } catch (problem) {
     if (problem instanceof ImportError) throw problem;
     throw new ImportError(
-      `The file is no workbook (.xlsx): ${problem instanceof Error ? problem.message : String(problem)}.`,
+      `The file is not a workbook (.xlsx): ${problem instanceof Error ? problem.message : String(problem)}.`,
     );
   }
 }
@@ -140,7 +140,7 @@ function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): { name: string; part:
   });
   if (listed.length === 0) throw new ImportError("The workbook has no sheets.");
   if (listed.length > maxSheets)
-    throw new ImportError(`The workbook has ${listed.length} sheets, of at most ${maxSheets}.`);
+    throw new ImportError(`The workbook has ${listed.length} sheets; at most ${maxSheets} are allowed.`);
   return listed.flatMap(({ name, id }) => {
     const target = targets.get(id);
     return target === undefined

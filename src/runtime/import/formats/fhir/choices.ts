@@ -55,7 +55,7 @@ export function choicesOf(item: unknown, resources: readonly unknown[], language
       choices: answerOptions.map((option) => choiceOfOption(option, language)),
       whyNone: "choices: none can be used",
       losses: answerOptions.some((option) => losesTranslation(at(option, "valueCoding"), "display", language))
-        ? ["choices: their translations are not read"]
+        ? ["choices: their translations are not imported"]
         : [],
     };
   const service = extensionValue(item, "questionnaire-externallydefined");

@@ -24,18 +24,18 @@ export function constraintsOf(item: unknown, field: FieldDraft, variables: Fhirp
     const expression = part("expression");
     const source = textAt(expression, "valueString") ?? textAt(expression, "valueExpression", "expression");
     if (source === undefined || part("location") !== undefined) {
-      losses.push("rule: a constraint in FHIRPath is not read");
+      losses.push("rule: a constraint in FHIRPath is not imported");
       continue;
     }
     if (textAt(part("severity"), "valueCode") === "warning") {
-      losses.push("rule: a warning would refuse the answer, and is left out");
+      losses.push("rule: a warning is left out, because it would reject the answer");
       continue;
     }
     const holds = parseFhirpathExpression(source, variables, { isOwn: true });
     const read = readConstraint(holds, field, textAt(part("human"), "valueString"), "part");
     const isTaken = Object.keys(read.validation).some((key) => key in validation);
     Object.assign(validation, isTaken ? {} : read.validation);
-    if (isTaken) losses.push("rule: of two constraints of the same kind one is read");
+    if (isTaken) losses.push("rule: only one of two constraints of the same kind is imported");
     rules.push(...read.rules);
     losses.push(...read.losses);
   }

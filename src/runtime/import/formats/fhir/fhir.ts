@@ -48,7 +48,7 @@ export function readFhir(document: unknown): SourceForm {
   const found = beside.filter((resource) => at(resource, "resourceType") === "Questionnaire");
   const [form] = found;
   if (form === undefined)
-    throw new ImportError("The document is no FHIR Questionnaire: its resourceType is another.");
+    throw new ImportError("The document is not a FHIR Questionnaire: it has a different resourceType.");
   if (found.length > 1)
     throw new ImportError(
       `The Bundle has ${found.length} Questionnaires. Import one with its value sets at a time.`,
@@ -191,7 +191,7 @@ const unreadIn = (item: unknown, language: string | undefined): string[] => [
   ...(textAt(item, "type") === "group" && isProtected(item)
     ? ["disabledDisplay: what is not asked is hidden"]
     : []),
-  ...(losesTranslation(item, "text", language) ? ["label: its translations are not read"] : []),
+  ...(losesTranslation(item, "text", language) ? ["label: its translations are not imported"] : []),
   ...unread(item, fhir.item),
   ...unreadExtensions(item, fhir.extensions),
 ];
@@ -288,7 +288,7 @@ function question(
       ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
       ...constraint.losses,
       ...(!isText && wholeAt(item, "maxLength") !== undefined && isWritten.has(field.type)
-        ? ["rule: how long the answer may be is not checked"]
+        ? ["rule: the length of the answer is not checked"]
         : []),
     ],
     missing: reason,
@@ -314,7 +314,7 @@ function expressionIn(
   const language = textAt(found, "language") ?? "text/fhirpath";
   return language === "text/fhirpath"
     ? parse(source, variables)
-    : unsupported(`an expression in ${language} is not read`);
+    : unsupported(`an expression in ${language} is not imported`);
 }
 
 function optionConditions(item: unknown, context: Context): SourceOptionCondition[] {
@@ -373,7 +373,7 @@ function enabledWhen(condition: unknown): Expression {
   if (unitOfAnswer(entry?.[1]) !== undefined) return unsupported("a quantity with its unit is compared");
   const answer = plainAnswer(entry?.[1]);
   if (answer === undefined || !operators.has(operator))
-    return unsupported(`an enableWhen with ${operator} is not read`);
+    return unsupported(`an enableWhen with ${operator} is not imported`);
   const test = compared(of, operator as Comparison, value(answer));
   return operator === "!=" ? { kind: "all", parts: [call("filled", of), test] } : test;
 }

@@ -104,7 +104,7 @@ function textOf(
     plain === undefined ? text === undefined : !plain.replaceAll(answers.pattern, "").includes("{{");
   return {
     text: isRead ? markPlaceholders(plain, answers) : text,
-    loss: isRead ? undefined : `${what}: it is computed, and stands as it is written`,
+    loss: isRead ? undefined : `${what}: it is computed, and is kept as written`,
   };
 }
 
@@ -208,7 +208,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
       losses: [
         ...losses,
         ...(choicesOf(component).choices.some((choice) => isComputed(plainOf(choice.label)))
-          ? ["choices: a label is computed, and stands as it is written"]
+          ? ["choices: a label is computed, and is kept as written"]
           : []),
         ...unread(component, formJs.question),
         ...unread(component, formJs.validate, "validate"),
@@ -347,7 +347,9 @@ function dateTime(component: unknown): Draft {
   const field: FieldDraft = zone === "utc" ? { type } : dayDraft(type, min);
   return draft(
     withRules({ ...field, ...named }, { ...field.validation, ...stepped }),
-    zone === "utc" && min === "today" && "rule: that the day has not passed is not checked of a time in UTC",
+    zone === "utc" &&
+      min === "today" &&
+      "rule: for a time in UTC, it is not checked that the day has not passed",
   );
 }
 

@@ -24,7 +24,7 @@ export const formioNames: JsNames = {
     name === "value" || name === "input"
       ? self
       : name === "data" || name === "row"
-        ? unsupported("all answers at once are not read")
+        ? unsupported("all answers at once are not imported")
         : undefined,
   member: (of, name) => {
     const [root, ...path] = of.split(".");

@@ -132,7 +132,7 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
     }
     case "checkbox":
       return radioName(component) !== undefined
-        ? draft({ type: "checkbox" }, "value: it is one of several boxes of which one can be ticked")
+        ? draft({ type: "checkbox" }, "value: only one of several boxes can be ticked")
         : draft({ type: "checkbox" });
     case "selectboxes": {
       const { choices, whyNone } = choicesOf(component);

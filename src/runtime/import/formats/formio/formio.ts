@@ -88,7 +88,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   const label = textAt(component, "title") ?? textAt(component, "legend") ?? textAt(component, "label");
   const losses = [
     ...logic.losses,
-    ...((logic.disabled ?? logic.required) ? ["logic: of a whole part only that it is hidden is read"] : []),
+    ...((logic.disabled ?? logic.required) ? ["logic: for a whole part, only hiding is imported"] : []),
   ];
   if (notQuestions.has(type)) return [];
   if (type === "content" || type === "htmlelement" || type === "html") {
@@ -100,7 +100,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
       path,
       text: isRead ? markPlaceholders(text, answers) : text,
       shown,
-      losses: isRead ? losses : [...losses, "text: it is computed, and stands as it is written"],
+      losses: isRead ? losses : [...losses, "text: it is computed, and is kept as written"],
     };
     return text === undefined ? [] : [note];
   }
@@ -297,12 +297,12 @@ function questionOf(
       ...unreadOfBuilder(component, formio.validate, "validate"),
       ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
       ...(["protected", "encrypted"].some((property) => isTrueAt(component, property))
-        ? ["value: it is not kept from who may read the record"]
+        ? ["value: it is visible to people who can read the record"]
         : []),
-      ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: there may be one, not several"] : []),
-      ...(message !== undefined && hasMoreRules(validate) ? ["message: of bounds it is the usual one"] : []),
+      ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: only one is possible"] : []),
+      ...(message !== undefined && hasMoreRules(validate) ? ["message: bounds have the usual message"] : []),
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
-        ? ["rule: that no two records have the same is not checked"]
+        ? ["rule: uniqueness among records is not checked"]
         : []),
       ...(inputMask === undefined || typesWithFormat.has(field.type) ? [] : ["mask: only a text has one"]),
       ...(isTrueAt(component, "allowCalculateOverride") ? ["calculated value: people cannot change it"] : []),

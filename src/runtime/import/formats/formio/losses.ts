@@ -27,7 +27,7 @@ export function behaviourLosses(component: unknown): string[] {
       textAt(component, "displayMask") !== textAt(component, "inputMask") &&
       "displayMask: how the value is shown differs from how it is written",
     type === "textfield" && textAt(component, "inputType") === "password" && "look: the text can be read",
-    ...attributes.map((name) => `attributes.${name}: this property of the source is not read`),
+    ...attributes.map((name) => `attributes.${name}: this property of the source is not imported`),
     ...(type === "datetime" ? dateLosses(component) : []),
     ...(type === "day" ? dayLosses(component) : []),
     ...(type === "select" || type === "radio" ? templateLosses(component) : []),
@@ -37,8 +37,8 @@ export function behaviourLosses(component: unknown): string[] {
 const dateLosses = (component: unknown) => [
   textAt(component, "defaultDate") !== undefined && "default: it is computed",
   !["viewer", undefined].includes(textAt(component, "displayInTimezone")) &&
-    "look: the time is shown in the zone of who reads it",
-  textAt(component, "timezone") !== undefined && "look: the time is shown in the zone of who reads it",
+    "look: the time is shown in the reader's time zone",
+  textAt(component, "timezone") !== undefined && "look: the time is shown in the reader's time zone",
   (wholeAt(component, "timePicker", "minuteStep") ?? 1) > 1 && "look: minutes are not chosen in steps",
   textAt(component, "datePicker", "disableFunction") !== undefined && "rule: days are excluded by a script",
 ];
@@ -54,5 +54,5 @@ const templateLosses = (component: unknown) => [
     listAt(component, "data", "json").some((option) => isObject(option)) &&
     textAt(component, "template") !== undefined &&
     !/^\s*<span>\s*\{\{\s*item\.label\s*\}\}\s*<\/span>\s*$/.test(textAt(component, "template") ?? "") &&
-    "choices: how they are written is not read",
+    "choices: how they are written is not imported",
 ];

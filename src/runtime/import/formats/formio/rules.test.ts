@@ -44,7 +44,7 @@ describe("Form.io validation scripts", () => {
       "for (;;) { valid = false }",
       "rule: the script “for (;;) { valid = false }” does more than assign valid",
     ],
-    ["valid = data.inner === 1", "rule: “inner” stands in the rows of a list"],
+    ["valid = data.inner === 1", "rule: “inner” is in the rows of a list"],
   ])("reports %s", (script, reason) => {
     expect(Object.values(reasonsOf(checked(script)))[0]).toContain(reason);
   });
@@ -108,7 +108,7 @@ it("imports logic that hides, disables and requires, and reports other actions",
       logic: [{ trigger: trigger(true), actions: [{ type: "customAction", customAction: "alert(1)" }] }],
     },
   );
-  expect(reasonsOf(found)).toEqual({ "/components/4": "logic: the action “customAction” is not read" });
+  expect(reasonsOf(found)).toEqual({ "/components/4": "logic: the action “customAction” is not imported" });
   expect(fieldsOf(found)).toMatchObject({
     gone: { depends_on: { field: "box", variants: [{ when: { operator: "!=", value: true } }] } },
     shown: { depends_on: { field: "box", variants: [{ when: true }] } },

@@ -51,8 +51,8 @@ export function customRule(script: string | undefined, names: JsNames): CustomRu
     refusesEmpty: whenEmpty === false,
     message,
     losses: [
-      ...(messages.size > 1 ? ["message: of several the first is said"] : []),
-      ...(whenEmpty === undefined ? ["rule: an answer that is left empty is not checked by it"] : []),
+      ...(messages.size > 1 ? ["message: only the first of several is shown"] : []),
+      ...(whenEmpty === undefined ? ["rule: it does not apply to empty answers"] : []),
     ],
   };
 }
@@ -77,7 +77,7 @@ function verdict(result: Expression, messages: Set<string>): Expression {
     messages.add(last.value.slice(0, 2_000));
     return anyOf(result.parts.slice(0, -1));
   }
-  return truths.has(result.kind) ? result : unsupported("what a script calls valid is no condition");
+  return truths.has(result.kind) ? result : unsupported("the result of a script is not a condition");
 }
 
 /** Result for an empty answer; `undefined` if it depends on other answers. */
@@ -158,7 +158,7 @@ export function logicOf(component: unknown, readers: LogicReaders): ComponentLog
       const key = property ? properties[name] : undefined;
       if (key === undefined) {
         losses.add(
-          `logic: the action “${(name || (textAt(action, "type") ?? "")).slice(0, 40)}” is not read`,
+          `logic: the action “${(name || (textAt(action, "type") ?? "")).slice(0, 40)}” is not imported`,
         );
         continue;
       }
@@ -184,6 +184,6 @@ function triggerOf(trigger: unknown, { names, variable, simple }: LogicReaders):
       return isObject(json) ? readJsonLogic(json, variable) : unsupported("a trigger without a condition");
     }
     default:
-      return unsupported("what an event triggers is not read");
+      return unsupported("what an event triggers is not imported");
   }
 }

@@ -41,7 +41,7 @@ export function readJsonForms(document: unknown): SourceForm {
     items,
     isStepwise: true,
     given: (name) => (hasProperty(schema, name.split(".")) ? name.split(".") : undefined),
-    losses: at(document, "i18n") === undefined ? [] : ["/i18n: translations are not read"],
+    losses: at(document, "i18n") === undefined ? [] : ["/i18n: translations are not imported"],
   };
 }
 
@@ -177,7 +177,7 @@ class LayoutReader {
     const items = itemsIn(item.items);
     const shown = this.#rearranged(detail, items, `${path}/options/detail`, 0);
     return shown === undefined
-      ? { ...item, losses: [...(item.losses ?? []), "look: the layout of its rows is not read"] }
+      ? { ...item, losses: [...(item.losses ?? []), "look: the layout of its rows is not imported"] }
       : { ...item, items: shown };
   }
 
@@ -227,7 +227,7 @@ class LayoutReader {
 const unknownElement = (type: string, path: string): SourceItem => ({
   kind: "note",
   path,
-  losses: [`look: the element “${type.slice(0, 60)}” is not read`],
+  losses: [`look: the element “${type.slice(0, 60)}” is not imported`],
 });
 
 /** Questions and groups by path within their row. */
@@ -323,7 +323,7 @@ function conditionOf(condition: unknown, depth: number): Expression {
     return isScalar(expected) ? compared(field, "=", value(expected)) : unsupported("an object is compared");
   }
   const schema = at(condition, "schema");
-  return schema === undefined ? unsupported("a rule of code is not read") : valueCondition(schema, field);
+  return schema === undefined ? unsupported("a rule of code is not imported") : valueCondition(schema, field);
 }
 
 /** Whether a document is a JSON Forms form. */

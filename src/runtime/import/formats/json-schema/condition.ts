@@ -37,7 +37,7 @@ function objectCondition(schema: unknown, path: readonly string[], depth = 0): E
   if (depth > maxDepth) return unsupported("a condition is nested too deep");
   if (schema === true || schema === undefined) return value(true);
   if (schema === false) return value(false);
-  if (!isObject(schema)) return unsupported("a condition is no schema");
+  if (!isObject(schema)) return unsupported("a condition is not a schema");
   const required = new Set(listAt(schema, "required").filter((key) => typeof key === "string"));
   const properties = isObject(at(schema, "properties"))
     ? Object.entries(at(schema, "properties") as Record<string, unknown>)
@@ -61,7 +61,7 @@ function objectCondition(schema: unknown, path: readonly string[], depth = 0): E
     if (!named.has(key)) parts.push(call("filled", fieldNamed([...path, key].join("."))));
   parts.push(...combinations(schema, (part) => objectCondition(part, path, depth + 1)));
   const others = Object.keys(schema).filter((key) => !silent.has(key) && !combining.has(key));
-  if (others.length > 0) parts.push(unsupported(`a condition by “${others[0] ?? ""}” is not read`));
+  if (others.length > 0) parts.push(unsupported(`a condition by “${others[0] ?? ""}” is not imported`));
   return allOf(parts) ?? value(true);
 }
 
@@ -86,7 +86,7 @@ export function valueCondition(schema: unknown, field: Expression, depth = 0): E
   if (depth > maxDepth) return unsupported("a condition is nested too deep");
   if (schema === true) return value(true);
   if (schema === false) return value(false);
-  if (!isObject(schema)) return unsupported("a condition is no schema");
+  if (!isObject(schema)) return unsupported("a condition is not a schema");
   const parts: Expression[] = [];
   for (const [key, found] of Object.entries(schema)) {
     if (silent.has(key) || combining.has(key)) continue;
@@ -114,7 +114,7 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
     case "exclusiveMaximum": {
       const limit = numberAt({ found }, "found");
       return limit === undefined
-        ? unsupported(`${key} is no number`)
+        ? unsupported(`${key} is not a number`)
         : compared(field, comparisons[key], value(limit));
     }
     case "minLength":
@@ -123,22 +123,22 @@ function rule(key: string, found: unknown, field: Expression, depth: number): Ex
         ? call("filled", field)
         : found === 0
           ? value(true)
-          : unsupported(`a condition by “${key}” is not read`);
+          : unsupported(`a condition by “${key}” is not imported`);
     case "maxLength":
     case "maxItems":
-      return found === 0 ? call("empty", field) : unsupported(`a condition by “${key}” is not read`);
+      return found === 0 ? call("empty", field) : unsupported(`a condition by “${key}” is not imported`);
     case "contains": {
       const wanted = at(found, "const");
       if (isScalar(wanted) && wanted !== undefined) return contains(field, value(wanted));
       const any = listAt(found, "enum");
       return any.length > 0 && any.every(isScalar)
         ? containsAny(field, { kind: "list", items: any.map((item) => value(item)) })
-        : unsupported("a condition by “contains” is not read");
+        : unsupported("a condition by “contains” is not imported");
     }
     default:
       return depth > maxDepth || objectsAt({ found }, "found").length > 0
-        ? unsupported(`a condition by “${key}” is not read`)
-        : unsupported(`a condition by “${key}” is not read`);
+        ? unsupported(`a condition by “${key}” is not imported`)
+        : unsupported(`a condition by “${key}” is not imported`);
   }
 }
 

@@ -128,7 +128,7 @@ function leaf(schema: JsonObject, reader: SchemaReader, look: Look, trail: reado
           : type === undefined
             ? Array.isArray(at(schema, "type"))
               ? "it is of one of several types"
-              : "its schema says no type"
+              : "its schema has no type"
             : `a value of type ${type} has no field`,
       );
   }

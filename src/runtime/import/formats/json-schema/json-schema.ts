@@ -45,7 +45,7 @@ export function readJsonSchema(document: unknown): SourceForm {
     title: textAt(ui, "ui:title") ?? textAt(root, "title"),
     items: arranged ?? items,
     losses: [
-      ...(arranged ? [] : ["/layout: a layout of another library is not read"]),
+      ...(arranged ? [] : ["/layout: a layout of another library is not imported"]),
       ...(at(root, "properties") === undefined ? [] : unread(root, jsonSchema.object)),
     ],
   };
@@ -78,12 +78,12 @@ export class SchemaForm {
         at(read.schema, "if") === undefined &&
         listAt(read.schema, "allOf").length === 0
       )
-        throw new ImportError("The schema names no properties, so it is no form.");
+        throw new ImportError("The schema has no properties, so it is not a form.");
       return this.#object(read.schema, ui, place);
     }
     if (type === undefined)
       throw new ImportError(
-        "The document is no JSON Schema of an object: it has neither type nor properties.",
+        "The document is not a JSON Schema of an object: it has neither type nor properties.",
       );
     return this.property("value", this.#root, ui, false, place);
   }
@@ -174,7 +174,7 @@ export class SchemaForm {
           items.set(
             key,
             (items.get(key) ?? []).map((item) =>
-              lossy(item, "rule: what is demanded of it by a condition is not read"),
+              lossy(item, "rule: conditional requirements are not imported"),
             ),
           );
         continue;

@@ -82,11 +82,11 @@ export function leafQuestion(
     losses: [
       ...around,
       ...losses,
-      ...(isOptionalTick ? ["rule: a box that is not ticked is false, which the schema refuses"] : []),
+      ...(isOptionalTick ? ["rule: an unticked box is false, which the schema rejects"] : []),
       ...unread(schema, jsonSchema.leaf),
       ...lossesOfLook(ui),
       ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined
-        ? ["rule: the schemas of which one must hold are not read"]
+        ? ["rule: alternative schemas are not imported"]
         : []),
       ...(foreign === undefined ? [] : ["look: it is drawn by code of the source's own"]),
     ],

@@ -37,7 +37,7 @@ export function readOpenmrs(document: unknown): SourceForm {
   const questions = at(document, "questions");
   const losses =
     listAt(document, "postSubmissionActions").length > 0
-      ? ["/postSubmissionActions: what happens after saving is not read"]
+      ? ["/postSubmissionActions: what happens after saving is not imported"]
       : [];
   const title = textAt(document, "name");
   if (Array.isArray(pages))
@@ -74,7 +74,7 @@ const readonlyLoss = (of: unknown): string[] => {
   const readonly = at(of, "readonly");
   return readonly === undefined || readonly === false || readonly === "false" || readonly === ""
     ? []
-    : ["read-only: of a whole part is not read"];
+    : ["read-only: not imported for a whole part"];
 };
 
 const sectionsOf = (page: unknown, path: string): SourceItem[] =>
@@ -180,7 +180,7 @@ function withBehaviour(part: unknown): { readonly part: unknown; readonly losses
       ...others,
       ...(defaultValue !== undefined && options && { questionOptions: { ...options, defaultValue } }),
     },
-    losses: isSpecial ? ["behaviours: what differs by intent is not read"] : [],
+    losses: isSpecial ? ["behaviours: what differs by intent is not imported"] : [],
   };
 }
 
@@ -275,7 +275,9 @@ function questionOf(
       ...rules.losses,
       ...unread(question, openmrs.question),
       ...unread(question, openmrs.options, "questionOptions"),
-      ...(textAt(question, "value") === undefined ? [] : ["value: this property of the source is not read"]),
+      ...(textAt(question, "value") === undefined
+        ? []
+        : ["value: this property of the source is not imported"]),
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),
@@ -366,7 +368,7 @@ function validatorsOf(question: unknown, field: FieldDraft) {
     } else if (type === "conditionalAnswered") {
       losses.push("rule: an answer that is allowed only with another");
     } else if (type !== undefined && !usualValidators.has(type))
-      losses.push(`rule: the validator “${type}” is not read`);
+      losses.push(`rule: the validator “${type}” is not imported`);
   }
   return { rules, losses, validation, required };
 }

@@ -44,7 +44,7 @@ it("OpenMRS: reads behaviours for all intents, and reports those for specific on
     question("b", { intent: "*", required: "true" }, { intent: "X", required: "true" }),
     question("c", { intent: "*", required: "true" }, { intent: "X", required: "false" }),
   );
-  expect(reasonsOf(form)).toEqual({ [place(2)]: "behaviours: what differs by intent is not read" });
+  expect(reasonsOf(form)).toEqual({ [place(2)]: "behaviours: what differs by intent is not imported" });
   expect(fieldsOf(form)).toMatchObject({
     a: { default_value: "x", validation: { required: true } },
     b: { validation: { required: true } },
@@ -95,7 +95,7 @@ it("XLSForm: reads filters, languages by name, and ignores attributes without ef
       { list_name: "k", name: "b", label: "B", big: "no" },
     ],
   });
-  expect(reasonsOf(form)).toEqual({ "survey!4": "body::kb:flash: this column is not read" });
+  expect(reasonsOf(form)).toEqual({ "survey!4": "body::kb:flash: this column is not imported" });
   expect(form.report.inputs).toBe(3);
   expect(fieldsOf(form)).toMatchObject({
     size: { label: { en: "Size", fr: "Taille" } },

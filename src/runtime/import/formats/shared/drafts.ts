@@ -126,7 +126,7 @@ export function optionsOf(
     // Fields can always be left empty.
     if (id === null || id === undefined || id === "") continue;
     if (isObject(id) || Array.isArray(id)) {
-      losses.add("choices: one is an object, and is left out");
+      losses.add("choices: one is an object and is left out");
       continue;
     }
     if (typeof id !== "string" && typeof id !== "number" && typeof id !== "boolean") continue;
@@ -134,7 +134,7 @@ export function optionsOf(
     if (usable !== id) losses.add("choices: true and false are texts");
     const key = JSON.stringify(usable);
     if (seen.has(key)) {
-      losses.add(`choices: “${String(usable)}” stands twice`);
+      losses.add(`choices: “${String(usable)}” is listed twice`);
       continue;
     }
     seen.add(key);
@@ -267,7 +267,7 @@ export function fileDraft({ accept, maxBytes, losses = [] }: SourceFiles = {}): 
         max_megabytes: megabytes === undefined || isTooLarge || megabytes <= 0 ? undefined : megabytes,
       }),
     },
-    wide.length > 0 && `files: of ${wide.slice(0, 5).join(", ")} the whole kind is accepted`,
+    wide.length > 0 && `files: ${wide.slice(0, 5).join(", ")} stand for all files of their kind`,
     isTooLarge && `files: each has at most ${maxMegabytes} MB`,
     ...losses,
   );

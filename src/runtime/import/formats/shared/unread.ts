@@ -47,7 +47,7 @@ export function unread(of: unknown, known: ReadonlySet<string>, ...path: readonl
     .map(([key]) => [...path, key].join("."));
   return found
     .slice(0, maxNamed)
-    .map((name) => `${name.slice(0, 60)}: this property of the source is not read`);
+    .map((name) => `${name.slice(0, 60)}: this property of the source is not imported`);
 }
 
 /** Properties with a single value in every format, and those of them that are numbers. */
@@ -86,10 +86,10 @@ export function malformed(element: unknown, path: string, needsType = false): So
     path,
     field: { type: "string" },
     missing: !isObject(element)
-      ? "it is no object"
+      ? "it is not an object"
       : type === undefined
-        ? "it says no type"
-        : "its type is no name",
+        ? "it has no type"
+        : "its type is not a name",
   };
 }
 
@@ -101,5 +101,5 @@ export const unreadExtensions = (of: unknown, known: ReadonlySet<string>): strin
   return [...new Set(names)]
     .filter((name) => !known.has(name))
     .slice(0, maxNamed)
-    .map((name) => `${name.slice(0, 60)}: this extension is not read`);
+    .map((name) => `${name.slice(0, 60)}: this extension is not imported`);
 };

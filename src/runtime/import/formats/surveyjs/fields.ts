@@ -44,7 +44,7 @@ export function choicesOf(element: unknown): SurveyChoices {
     if (source !== undefined && isId(id)) conditions.push({ id, source });
     const enabled = textAt(choice, "enableIf");
     if (enabled !== undefined)
-      losses.push("choices: while it cannot be chosen, one is hidden and not disabled");
+      losses.push("choices: one is hidden instead of disabled while it cannot be chosen");
     if (enabled !== undefined && source === undefined && isId(id)) conditions.push({ id, source: enabled });
     if (at(choice, "imageLink") !== undefined) losses.push("choices: their pictures are not shown");
     return { id, label: localizedText(at(choice, "text")) };
@@ -134,7 +134,7 @@ export function surveyField(type: string, element: unknown): Draft {
       return ratingField(element);
     case "slider":
       return at(element, "sliderType") === "range"
-        ? missing("it asks for two ends of a range in one")
+        ? missing("it asks for both ends of a range at once")
         : slider(element);
     case "expression":
       return draft({ type: "string", is_disabled: true }, ...numberLooks(element));
@@ -213,10 +213,7 @@ function textField(element: unknown): Draft {
   const written = textAt(element, "maskSettings", "pattern");
   const maskType = textAt(element, "maskType") ?? "none";
   const hasMask = maskType === "pattern" && written !== undefined && written.length <= 100;
-  const loss =
-    maskType !== "none" &&
-    !hasMask &&
-    `mask: one of the kind “${maskType}” is not shown while somebody writes`;
+  const loss = maskType !== "none" && !hasMask && `mask: “${maskType}” is not shown while typing`;
   const mask = hasMask && {
     pattern: written.replaceAll("*", String.raw`\*`).replaceAll("#", "*"),
     stores: isTrueAt(element, "maskSettings", "saveMaskedValue") ? ("shown" as const) : ("typed" as const),

@@ -15,10 +15,10 @@ import { surveyJs } from "./known-properties.ts";
 
 /** Survey properties outside of questions that affect people. */
 const surveyProperties: Readonly<Record<string, string>> = {
-  completedHtml: "what people read once they are done is not shown",
-  completedHtmlOnCondition: "what people read once they are done is not shown",
-  navigateToUrl: "nobody is led to another page once they are done",
-  navigateToUrlOnCondition: "nobody is led to another page once they are done",
+  completedHtml: "the completion message is not shown",
+  completedHtmlOnCondition: "the completion message is not shown",
+  navigateToUrl: "people are not redirected after completion",
+  navigateToUrlOnCondition: "people are not redirected after completion",
   maxTimeToFinish: "the time is not limited",
   timeLimit: "the time is not limited",
   maxTimeToFinishPage: "the time of a page is not limited",
@@ -34,7 +34,9 @@ export function surveyLosses(document: unknown): string[] {
       const isSaid = Array.isArray(found) ? found.length > 0 : Boolean(found);
       return isSaid ? [`/${key}: ${reason}`] : [];
     }),
-    ...(triggers > 0 ? [`/triggers: ${triggers} triggers are not read`] : []),
+    ...(triggers > 0
+      ? [`/triggers: ${triggers} ${triggers === 1 ? "trigger is" : "triggers are"} not imported`]
+      : []),
     ...(at(document, "clearInvisibleValues") === "none" || at(document, "clearInvisibleValues") === false
       ? ["/clearInvisibleValues: what is hidden is not kept"]
       : []),
@@ -54,7 +56,7 @@ export const titleLoss = (of: unknown): string | undefined =>
   ["title", "description", "templateTitle", "navigationTitle"].some((key) =>
     answerInText.test(plainOf(localizedText(at(of, key))).replace(/\{panelIndex\}[.:]?\s*$/, "")),
   )
-    ? "label: the answers that stand in a heading are not put in"
+    ? "label: answers inserted into a heading are left out"
     : undefined;
 
 /** Reports a loss of a group that affects none of its questions. */
@@ -92,12 +94,12 @@ export function listLosses(
     ...unread(element, listWords),
     ...Object.keys(objectAt(element, "bindings") ?? {})
       .filter((key) => key !== "rowCount" && key !== "panelCount")
-      .map((key) => `bindings.${key}: this property of the source is not read`),
-    ...(textAt(element, "keyName") === undefined
-      ? []
-      : ["rule: that no two rows have the same is not checked"]),
-    ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
-    ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
+      .map((key) => `bindings.${key}: this property of the source is not imported`),
+    ...(textAt(element, "keyName") === undefined ? [] : ["rule: uniqueness among rows is not checked"]),
+    ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not imported"] : []),
+    ...(context.read(textAt(element, "requiredIf"))
+      ? ["required: a condition of a list is not imported"]
+      : []),
   ];
 }
 

@@ -27,7 +27,7 @@ const conditional = (element: unknown): string[] => {
 const lossesOf = (element: unknown): string[] => [
   ...conditional(element),
   ...(at(element, "cells") === undefined ? [] : ["label: cells have no texts of their own"]),
-  ...(isTrueAt(element, "eachRowUnique") ? ["rule: that no two rows have the same is not checked"] : []),
+  ...(isTrueAt(element, "eachRowUnique") ? ["rule: uniqueness among rows is not checked"] : []),
   ...(at(element, "defaultValue") === undefined ? [] : ["default: a matrix has none"]),
   ...(textAt(element, "rowsOrder") === "random" ? ["order: the rows are not shuffled"] : []),
 ];
@@ -66,7 +66,7 @@ function columnMatrix(element: unknown, columns: readonly SourceItem[]): Draft {
     if (reason !== undefined) return missing(`its column ${key}: ${reason}`);
     lost.push(...more.map((loss) => `column ${key}: ${loss}`));
     if (column.required ?? column.calculated ?? column.initial ?? column.rules?.[0] ?? column.disabled)
-      lost.push(`column ${key}: its expressions are not read`);
+      lost.push(`column ${key}: its expressions are not imported`);
     fields.push({ ...field, name: names.take(key, "column") });
   }
   if (fields.length === 0) return missing("a matrix without columns");

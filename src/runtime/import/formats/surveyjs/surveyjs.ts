@@ -103,11 +103,11 @@ function groupOf(of: unknown, path: string, context: Context): SourceGroup {
     demandsOne: isTrueAt(of, "isRequired"),
     losses: [
       ...unread(of, surveyJs.group),
-      ...(enabled ? ["read-only: a condition of the whole panel is not read"] : []),
+      ...(enabled ? ["read-only: a condition of the whole panel is not imported"] : []),
       ...(textAt(of, "requiredIf") === undefined
         ? []
-        : ["required: a condition of the whole panel is not read"]),
-      ...(isTrueAt(of, "readOnly") ? ["read-only: of a whole panel is not read"] : []),
+        : ["required: a condition of the whole panel is not imported"]),
+      ...(isTrueAt(of, "readOnly") ? ["read-only: not imported for a whole panel"] : []),
     ],
   };
 }
@@ -221,11 +221,11 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
           losses: [
             ...unread(element, surveyJs.texts),
             ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
-              ? ["read-only: of all texts together is not read"]
+              ? ["read-only: not imported for all texts together"]
               : []),
             ...(at(element, "defaultValue") === undefined
               ? []
-              : ["default: of all texts together is not read"]),
+              : ["default: not imported for all texts together"]),
           ],
         },
       ];

@@ -21,21 +21,20 @@ export function validatorsOf(
     const message = localizedText(at(validator, "text"));
     const type = textAt(validator, "type") ?? "";
     if (["warning", "info"].includes(textAt(validator, "notificationType") ?? "error")) {
-      losses.push("rule: a warning would refuse the answer, and is left out");
+      losses.push("rule: a warning is left out, because it would reject the answer");
       continue;
     }
     if (textAt(validator, "visibleIf") !== undefined) {
-      losses.push("rule: that a validator counts while a condition holds is not read");
+      losses.push("rule: the condition of a validator is not imported");
       continue;
     }
     losses.push(...unread(validator, known).map((loss) => `validators.${loss}`));
     if (/^regex|^email/.test(type) && validation["pattern"] !== undefined) {
-      losses.push(`rule: of two patterns the one of the validator “${type}” is not read`);
+      losses.push(`rule: the second pattern, of the validator “${type}”, is not imported`);
       continue;
     }
-    if (at(validator, "allowDigits") === false) losses.push("rule: that there are no digits is not checked");
-    if (isTrueAt(validator, "caseInsensitive"))
-      losses.push("rule: the pattern tells capitals from small letters");
+    if (at(validator, "allowDigits") === false) losses.push("rule: the absence of digits is not checked");
+    if (isTrueAt(validator, "caseInsensitive")) losses.push("rule: the pattern is case-sensitive");
     switch (type) {
       case "numeric":
       case "numericvalidator":
@@ -86,7 +85,7 @@ export function validatorsOf(
         break;
       }
       default:
-        losses.push(`rule: the validator “${type}” is not read`);
+        losses.push(`rule: the validator “${type}” is not imported`);
     }
   }
   return { rules, losses, validation };

@@ -188,7 +188,7 @@ function question(
       ...losses,
       ...(rules?.losses ?? []),
       ...(hasUnnamedLanguages(row, "label")
-        ? ["label: its languages are named by no code, so that one of them is kept"]
+        ? ["label: its languages have no language codes, so only one of them is kept"]
         : []),
       ...([...row.keys()].some((column) => /^(?:media|image|audio|video|big-image)/.test(column))
         ? ["label: its picture or sound is not shown"]
@@ -197,7 +197,9 @@ function question(
         ? []
         : ["help: the further hint is not shown"]),
       ...unreadCells(row),
-      ...(row.get("trigger") === undefined ? [] : ["calculated value: when it is computed anew is not read"]),
+      ...(row.get("trigger") === undefined
+        ? []
+        : ["calculated value: when it is recalculated is not imported"]),
     ],
     missing: reason,
   };
@@ -244,13 +246,13 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
     },
     losses: [
       ...losses,
-      ...(filter !== undefined && isElsewhere ? [`choices: the filter ${filter} is not read`] : []),
+      ...(filter !== undefined && isElsewhere ? [`choices: the filter ${filter} is not imported`] : []),
       ...(found.some(({ hasMedia }) => hasMedia) ? ["choices: their pictures or sounds are not shown"] : []),
       ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
         ? [`look: “${appearance}” has no counterpart`]
         : []),
       ...(isShuffled && /\bseed\s*=/.test(parameters)
-        ? ["choices: the seed of their order is not read"]
+        ? ["choices: the seed of their order is not imported"]
         : []),
     ],
     missing: reason,

@@ -104,7 +104,7 @@ export function unreadCells(row: Row): string[] {
   });
   return [
     ...foreign.map((word) => `look: “${word.slice(0, 40)}” has no counterpart`),
-    ...parameters.map((parameter) => `${parameter.slice(0, 40)}: this parameter is not read`),
-    ...foreignAttributes.map((column) => `${column.slice(0, 40)}: this column is not read`),
+    ...parameters.map((parameter) => `${parameter.slice(0, 40)}: this parameter is not imported`),
+    ...foreignAttributes.map((column) => `${column.slice(0, 40)}: this column is not imported`),
   ].slice(0, 8);
 }
