@@ -126,7 +126,7 @@ export function impactOf({ body }: FakeRequest): { data: ConfigImpact } {
           text: 'The field "Brief" (brief) was removed.',
           holding: 3,
           offers: ["keep"],
-          obstacles: ["Files and passwords stay as they are: what is replaced could not be restored."],
+          obstacles: ["Files and passwords stay as they are, because replaced values could not be restored."],
         },
       ],
       count: null,
@@ -186,7 +186,7 @@ export const aMigration = (more: Partial<DataMigration> = {}): DataMigration => 
 export const leftValues: DataMigration["left"] = [
   {
     field: "icon",
-    reason: "No new value was chosen for what it holds.",
+    reason: "No new value was chosen for its current value.",
     count: 2,
     samples: [{ id: sample.id, label: sample.type }],
   },

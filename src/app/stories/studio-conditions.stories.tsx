@@ -60,9 +60,11 @@ export const CombinedByPicking: Story = {
     await userEvent.selectOptions(sources[1] as HTMLElement, 'Condition "adult"');
     await panel.findByText('Shown when ("Age" is filled or the condition "adult" holds).');
     await userEvent.selectOptions(group.getByLabelText("Of these conditions"), "none may be true");
-    await panel.findByText('Shown when it is not so that ("Age" is filled or the condition "adult" holds).');
+    await panel.findByText(
+      'Shown when it is not true that ("Age" is filled or the condition "adult" holds).',
+    );
     await userEvent.click(group.getByRole("button", { name: "Remove condition 1 of these" }));
-    await panel.findByText('Shown when it is not so that the condition "adult" holds.');
+    await panel.findByText('Shown when it is not true that the condition "adult" holds.');
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     await panel.findByText(/"Age" is filled/);
   },
@@ -73,7 +75,7 @@ export const WrittenInTheJson: Story = {
   play: async () => {
     const panel = await select(/^Reason/);
     await panel.findByText(
-      'Shown when (the condition "adult" holds or it is not so that "Kind" is "later").',
+      'Shown when (the condition "adult" holds or it is not true that "Kind" is "later").',
     );
     const rules = within(panel.getByRole("region", { name: "Rules with other fields" }));
     await rules.findByText('It is accepted only when ("Age" is filled and the condition "adult" holds).');

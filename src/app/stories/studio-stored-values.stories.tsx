@@ -105,7 +105,7 @@ export const Undone: Story = {
     await expectShown(() => dialog.getByText("Done"));
     await userEvent.click(dialog.getByText("2 values were left as is"));
     await expectShown(() =>
-      dialog.getByText(/^"Icon", 2 records: No new value was chosen for what it holds\./),
+      dialog.getByText(/^"Icon", 2 records: No new value was chosen for its current value\./),
     );
     await expect(dialog.getByRole("link", { name: "Expert Deep Dive" })).toHaveAttribute("target", "_blank");
     await userEvent.click(dialog.getByRole("button", { name: /^Undo/ }));
@@ -127,7 +127,7 @@ export const CannotBeUndone: Story = {
     handlers: {
       ...serviceOf(aMigration()),
       "POST /api/data-migrations/*/undo": () =>
-        fakeProblem(409, "ERR_CONFLICT", "Conflict", { detail: "It can be undone once it has ended." }),
+        fakeProblem(409, "ERR_CONFLICT", "Conflict", { detail: "It can be undone only after it has ended." }),
     },
   },
   play: async () => {
@@ -136,6 +136,6 @@ export const CannotBeUndone: Story = {
     await userEvent.click(dialog.getByRole("button", { name: /^Undo/ }));
     const confirmation = within(await screen.findByRole("alertdialog"));
     await userEvent.click(confirmation.getByRole("button", { name: "Undo" }));
-    await expectShown(() => dialog.getByText("It can be undone once it has ended."));
+    await expectShown(() => dialog.getByText("It can be undone only after it has ended."));
   },
 };

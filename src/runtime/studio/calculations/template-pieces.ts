@@ -10,7 +10,7 @@ const reference = /\{((?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/g;
 export const pieceFields = (values: readonly Option[]): FieldDefinition[] => [
   {
     name: "part",
-    label: "What stands here",
+    label: "Content",
     type: "select",
     grid_size: 6,
     options: [{ id: words, label: "Words" }, ...values],

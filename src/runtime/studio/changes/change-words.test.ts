@@ -41,7 +41,7 @@ const rule = (message: string) => ({
 describe("field changes as sentences", () => {
   it.each<[string, object, object, string[]]>([
     ["a condition", {}, { depends_on: onlyCallCenter }, ['it is shown only when "Kind" is "Call center".']],
-    ["no condition", { depends_on: onlyCallCenter }, {}, ["it is always shown now."]],
+    ["no condition", { depends_on: onlyCallCenter }, {}, ["it is now always shown."]],
     [
       "another look of it",
       {},
@@ -70,9 +70,7 @@ describe("field changes as sentences", () => {
       "the message of a rule",
       rule("No"),
       rule("Office only"),
-      [
-        'the message where it is broken is now "Office only": It is accepted only when "Kind" is "Call center".',
-      ],
+      ['its error message is now "Office only": It is accepted only when "Kind" is "Call center".'],
     ],
     [
       "an earliest day",
@@ -82,13 +80,13 @@ describe("field changes as sentences", () => {
     ],
     ["a type", {}, { type: "float" }, ['Type is now "Number" (it was "Whole number").']],
     ["a default value", {}, { default_value: 3 }, ["Default value is now 3."]],
-    ["where a value comes from", {}, { default_from: "today" }, ["it begins with today now."]],
+    ["where a value comes from", {}, { default_from: "today" }, ["it now begins with today."]],
     ["what is on", {}, { is_disabled: true }, ["Disabled was turned on."]],
     [
-      "what is as usual again",
+      "what is back to the default",
       { is_editable: false },
       {},
-      ["Can be changed later is as usual again (it was off)."],
+      ["Can be changed later is back to the default (it was off)."],
     ],
     [
       "a label in another language",
@@ -130,7 +128,7 @@ it("describes buttons, colors and sort orders of a list", () => {
   expect(diffGrids({ columns: [column], toolbar: [edit] }, after).map(({ text }) => text)).toEqual([
     'The list, the button "Edit": Confirmation question is now "Sure?".',
     'The list: the button "New" was added.',
-    'The list: it is sorted at first by "State", descending.',
+    'The list: its initial sorting is by "State", descending.',
     '"State" (state): From now on: Green (success) where "State" is "Done".',
   ]);
 });

@@ -83,11 +83,11 @@ function propertyChange(change: Change, words: ComparedWords): string {
   if (special !== undefined) return special;
   const title = titleAt(change);
   if (Array.isArray(before) && Array.isArray(after) && before.some(isObject))
-    return `${title} stand in another order: ${describeValue(after, key, words.after)}.`;
+    return `${title} are now in this order: ${describeValue(after, key, words.after)}.`;
   const isOn = after === true || (after === undefined && before === false);
   if ([before, after].every((value) => value === undefined || typeof value === "boolean"))
     return after === undefined
-      ? `${title} is as usual again (it was ${before === true ? "on" : "off"}).`
+      ? `${title} is back to the default (it was ${before === true ? "on" : "off"}).`
       : `${title} was turned ${isOn ? "on" : "off"}.`;
   if (after === undefined)
     return `${title} is no longer set (it was ${describeValue(before, key, words.before)}).`;
@@ -137,7 +137,7 @@ function shownChange(verb: string, { before, after }: Change, words: ComparedWor
   const conditions = now?.conditions ?? [];
   const isSame = sameJson(old?.conditions, conditions);
   const when = conditions.map((dependency) => dependencyWords(dependency, words.after.fields)).join(" and ");
-  const shown = conditions.length === 0 ? `it is always ${verb} now.` : `it is ${verb} only when ${when}.`;
+  const shown = conditions.length === 0 ? `it is now always ${verb}.` : `it is ${verb} only when ${when}.`;
   const { added, removed } = differing(
     (old?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
     (now?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
@@ -162,8 +162,8 @@ function rulesChange(kind: RuleKind, { before, after }: Change, words: ComparedW
   const [now] = added;
   if (sentences !== undefined) return sentences;
   return now === undefined
-    ? "its rules stand in another order."
-    : `the message where it is broken is now ${quoted(messageOf(now))}: ${ruleWords({ kind, value: now }, words.after.fields)}`;
+    ? "the order of its rules changed."
+    : `its error message is now ${quoted(messageOf(now))}: ${ruleWords({ kind, value: now }, words.after.fields)}`;
 }
 
 function boundChange(
@@ -174,7 +174,7 @@ function boundChange(
   const [sentence] = boundWords({ [end]: after }, words.fields);
   const title = end === "min_date" ? "the earliest day" : "the latest day";
   if (sentence !== undefined) return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-  return after === undefined ? `${title} is as usual again.` : `${title} is any day.`;
+  return after === undefined ? `${title} is back to the default.` : `${title} is any day.`;
 }
 
 const origins: Readonly<Record<string, string>> = {
@@ -190,7 +190,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
   required: ({ path, after }) =>
     path.at(-2) === "validation"
       ? after === true
-        ? "it is required now."
+        ? "it is now required."
         : "it is no longer required."
       : undefined,
   depends_on: (change, words) =>
@@ -200,13 +200,13 @@ const specialChanges: Readonly<Record<string, Wording>> = {
       ? "it is no longer calculated."
       : `it is now calculated: it is ${calculationWords(after, words.fields)}.`,
   default_from: ({ after }, { after: words }) => {
-    if (after === undefined) return "it no longer begins with a value taken from elsewhere.";
+    if (after === undefined) return "it no longer has a default value taken from elsewhere.";
     const known = typeof after === "string" ? (ownEntry(origins, after) ?? quoted(after)) : undefined;
-    return `it begins with ${known ?? calculationWords(after, words.fields)} now.`;
+    return `it now begins with ${known ?? calculationWords(after, words.fields)}.`;
   },
   row_count: ({ after }, { after: words }) =>
     after === undefined
-      ? "its number of rows no longer follows from other fields."
+      ? "its number of rows is no longer calculated."
       : `its number of rows is now ${calculationWords(after, words.fields)}.`,
   required_when: (change, words) => rulesChange("required_when", change, words),
   rules: (change, words) => rulesChange("rules", change, words),
@@ -216,7 +216,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
   max_date: (change, words) => boundChange("max_date", change, words),
   shown_when: ({ after }, { after: words }) =>
     after === undefined
-      ? "it is shown in every row now."
+      ? "it is now shown in every row."
       : `it is shown only in rows where ${rowConditionWords(after, words.places)}.`,
   disabled_when: ({ after }, { after: words }) =>
     after === undefined
@@ -228,13 +228,13 @@ const specialChanges: Readonly<Record<string, Wording>> = {
       additionsAndRemovals(
         added.map((rule) => toneWords(rule, words.after.places)),
         removed.map((rule) => toneWords(rule, words.before.places)),
-      ) ?? "its colors are looked up in another order."
+      ) ?? "the order of its colors changed."
     );
   },
   default_sort: ({ after }, { after: words }) =>
     typeof after === "string"
-      ? `it is sorted at first by ${joinWithAnd(sortWords(after, words))}.`
-      : "it is sorted at first as usual again.",
+      ? `its initial sorting is by ${joinWithAnd(sortWords(after, words))}.`
+      : "its initial sorting is back to the usual one.",
 };
 
 /** Sort columns by header, with their direction. */

@@ -34,7 +34,7 @@ describe("diffGrids", () => {
 
   it("reports a changed order of the columns", () => {
     expect(texts(grid(title, actions), grid(actions, title))).toEqual([
-      'The columns stand in another order: "actions" and "title".',
+      'The columns are now in this order: "actions" and "title".',
     ]);
   });
 

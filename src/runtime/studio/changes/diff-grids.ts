@@ -105,6 +105,6 @@ function reordered(old: readonly string[], now: readonly string[]): GridChange[]
   const found = describeReordering(old, now);
   if (!found) return [];
   const { words, ...order } = found;
-  const text = `The columns stand in another order: ${words}.`;
+  const text = `The columns are now in this order: ${words}.`;
   return [{ kind: "moved", pointer: "/columns", ...order, text }];
 }

@@ -65,7 +65,7 @@ describe("diffLayouts", () => {
 
   it("describes whether a field is required", () => {
     const required = (value: boolean) => layout({ ...title, validation: { required: value } });
-    expect(texts(required(false), required(true))).toEqual(['"Title" (title): it is required now.']);
+    expect(texts(required(false), required(true))).toEqual(['"Title" (title): it is now required.']);
     expect(texts(required(true), required(false))).toEqual(['"Title" (title): it is no longer required.']);
   });
 
@@ -73,7 +73,7 @@ describe("diffLayouts", () => {
     const other = { name: "other", type: "int" };
     expect(texts(layout(title, other), { ...layout(other, title), name: "New" })).toEqual([
       'The form: Name is now "New" (it was "T").',
-      'The fields of the section "main" stand in another order: "other" and "title".',
+      'The fields of the section "main" are now in this order: "other" and "title".',
     ]);
   });
 

@@ -164,7 +164,7 @@ function reordered(
     const found = describeReordering(namesIn(old, section), namesIn(now, section));
     if (!found) return [];
     const { words, ...order } = found;
-    const text = `The fields of the section "${headingOf(layout, section)}" stand in another order: ${words}.`;
+    const text = `The fields of the section "${headingOf(layout, section)}" are now in this order: ${words}.`;
     return [{ kind: "moved" as const, pointer: pointerTo("/structure", section), ...order, text }];
   });
 }

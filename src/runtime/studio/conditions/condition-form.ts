@@ -246,7 +246,7 @@ export function dependencyWords(dependency: unknown, fields: readonly PlacedFiel
   ] as const) {
     if (Array.isArray(parts)) return `(${parts.map((part) => dependencyWords(part, fields)).join(word)})`;
   }
-  if (not !== undefined) return `it is not so that ${dependencyWords(not, fields)}`;
+  if (not !== undefined) return `it is not true that ${dependencyWords(not, fields)}`;
   const field = fields.find(({ name }) => name === source);
   const title = field === undefined ? String(source) : `"${labelOf(field)}"`;
   if (when !== undefined) return `${title} ${comparedWords(when, field, fields)}`;

@@ -42,7 +42,7 @@ describe("operations on several columns", () => {
   ])("%s", (_, steps, expected) => expect(after(steps)).toBe(expected));
 
   it("keep at least one column", () => {
-    expect(after(removeColumns(of(letters)))).toBe("A grid needs a column.");
+    expect(after(removeColumns(of(letters)))).toBe("A grid needs at least one column.");
   });
 
   it("keep the order of moved and of other columns when dropping", () => {

@@ -114,7 +114,7 @@ describe("offersOf", () => {
     const renamed = { ...text, name: "b", label: "B", accessor: "a" };
     expect(obstacles([text], [renamed])).toEqual({
       actions: ["keep"],
-      obstacles: ['The field "B" stores its values now.'],
+      obstacles: ['The field "B" now stores its values.'],
     });
     const narrowed = { ...renamed, type: "select", options: choicesOf("x") };
     expect(obstacles([text], [narrowed], "b").actions).toEqual(["keep", "map", "default", "clear"]);

@@ -148,7 +148,7 @@ function wishOf(
   if (action === "default") return { field, path, value };
   const mapped = mappedValue(current, map);
   return sameJson(mapped, current)
-    ? { field, reason: "No new value was chosen for what it holds." }
+    ? { field, reason: "No new value was chosen for its current value." }
     : { field, path, value: mapped };
 }
 

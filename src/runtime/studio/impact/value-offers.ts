@@ -63,17 +63,17 @@ export function offersOf(
   // A field with another name may now store a password at the same path.
   const there = [...old.fields, ...next.fields].filter(isAt(field.path));
   if (![before, after, ...there].every((candidate) => candidate === undefined || isRestorable(candidate)))
-    return onlyKept("Files and passwords stay as they are: what is replaced could not be restored.");
+    return onlyKept("Files and passwords stay as they are, because replaced values could not be restored.");
   const inItsPlace = next.fields.find(isAt(field.path));
   if (after === undefined && inItsPlace !== undefined)
-    return onlyKept(`The field "${labelOfField(inItsPlace)}" stores its values now.`);
+    return onlyKept(`The field "${labelOfField(inItsPlace)}" now stores its values.`);
   const notCleared = isOptional(field.path) ? [] : ["The values cannot be cleared: every record needs one."];
   if (after === undefined)
     return notCleared.length > 0 ? onlyKept(...notCleared) : { actions: ["keep", "clear"], obstacles: [] };
   if (after.list !== undefined)
     return onlyKept("Rows of a list stay as they are. Edit them in their records.");
   if (after.calculation !== undefined)
-    return onlyKept("The value is calculated. It follows when its record is saved.");
+    return onlyKept("The value is calculated. It is updated when its record is saved.");
   if (after.definition.validation?.required === true && notCleared.length === 0)
     notCleared.push("The values cannot be cleared: the form requires one.");
   const isMapped = storedChoices(next, name).length > 0 && before !== undefined;

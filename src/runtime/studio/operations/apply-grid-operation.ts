@@ -36,7 +36,8 @@ export function applyGridOperation(text: string, document: unknown, operation: G
       };
     case "remove_column": {
       const column = columnAt(document, operation.column);
-      if (columnsOf(document).length === 1) throw new OperationRefusedError("A grid needs a column.");
+      if (columnsOf(document).length === 1)
+        throw new OperationRefusedError("A grid needs at least one column.");
       const accessor = column["accessor"];
       const removed = removeAt(text, ["columns", operation.column]);
       return {

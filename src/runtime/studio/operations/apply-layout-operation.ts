@@ -222,22 +222,22 @@ function listOf(document: unknown, list: FieldList): JsonPath {
 }
 
 const badName = (name: string): string =>
-  `"${name}" cannot be a name: it starts with a letter and holds at most 64 letters, digits and underscores.`;
+  `"${name}" is not a valid name: use a letter followed by letters, digits and underscores, at most 64 characters.`;
 
 function requireFreeName(document: unknown, name: string): void {
   if (!fieldName.test(name) || unsafeKeys.has(name)) {
     throw new OperationRefusedError(badName(name));
   }
   if (findField(document, name) !== undefined) {
-    throw new OperationRefusedError(`The name "${name}" is taken by another field.`);
+    throw new OperationRefusedError(`The name "${name}" is already used by another field.`);
   }
 }
 
 function requireSectionName(names: readonly string[], name: string): void {
   if (name === "" || unsafeKeys.has(name) || /^\d+$/.test(name)) {
-    throw new OperationRefusedError(`"${name}" cannot be the name of a section.`);
+    throw new OperationRefusedError(`"${name}" cannot be used as the name of a section.`);
   }
-  if (names.includes(name)) throw new OperationRefusedError(`There is a section "${name}" already.`);
+  if (names.includes(name)) throw new OperationRefusedError(`There is already a section "${name}".`);
 }
 
 const listWords = (document: unknown, { section, parent }: FieldList): string =>

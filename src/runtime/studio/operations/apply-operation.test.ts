@@ -309,7 +309,10 @@ describe("applyOperation on shipped layouts", () => {
   });
 
   it.each([
-    [{ kind: "rename_field", field: "size", name: "type" }, 'The name "type" is taken by another field.'],
+    [
+      { kind: "rename_field", field: "size", name: "type" },
+      'The name "type" is already used by another field.',
+    ],
     [{ kind: "remove_field", field: "gone" }, 'There is no field "gone".'],
     [
       { kind: "move_field", field: "size", to: { section: "elsewhere", at: 0 } },
@@ -319,10 +322,10 @@ describe("applyOperation on shipped layouts", () => {
       { kind: "move_field", field: "size", to: { parent: "size", at: 0 } },
       "Something cannot be moved into itself.",
     ],
-    [{ kind: "add_section", section: "main", at: 0 }, 'There is a section "main" already.'],
+    [{ kind: "add_section", section: "main", at: 0 }, 'There is already a section "main".'],
     [
       { kind: "set_property", path: ["layout_key"], value: "x" },
-      '"layout_key" is not changed as a property.',
+      '"layout_key" cannot be changed as a property.',
     ],
   ] as [Operation, string][])("refuses %j and says why", (refused, reason) => {
     expect(applyOperation(written(plain), refused)).toEqual({ ok: false, reason });

@@ -29,10 +29,10 @@ export function applyPropertyOperation(
   operation: PropertyOperation,
 ): EditResult {
   const [first] = operation.path;
-  if (first === undefined) throw new OperationRefusedError("No property is named.");
+  if (first === undefined) throw new OperationRefusedError("No property is given.");
   const isName = first === "name" && operation.field !== undefined;
   if (isName || (path.length === 0 && fixed.has(String(first)))) {
-    throw new OperationRefusedError(`"${first}" is not changed as a property.`);
+    throw new OperationRefusedError(`"${first}" cannot be changed as a property.`);
   }
   const sentence = describeEdit(document, { path, title }, operation);
   if (operation.kind === "unset_property")

@@ -80,7 +80,7 @@ export const choiceDetailsLayout = (isSeveral: boolean): FormLayout => ({
         ? [
             {
               name: "exclusive",
-              label: "Whoever chooses it chooses nothing else",
+              label: "Cannot be combined with other choices",
               type: "checkbox" as const,
               grid_size: 12,
             },

@@ -81,7 +81,12 @@ function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
   const options = offered.map((look) => ({ id: look, label: displayTitles[look]?.[0] ?? humanizeKey(look) }));
   return {
     kind: "choice",
-    control: { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." },
+    control: {
+      type: "select",
+      grid_size: 12,
+      options,
+      sub_heading: "How it is displayed, if not in the usual way.",
+    },
   };
 }
 

@@ -151,7 +151,7 @@ export const Interrupted: Story = {
     const again = canvas.getByLabelText("Choose Scan.pdf again", { selector: "input" });
     await userEvent.upload(again, aFile("Other.pdf", 5));
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
-      "Other.pdf: this is another file than Scan.pdf",
+      "Other.pdf: this is a different file from Scan.pdf",
     );
     await userEvent.upload(again, aFile("Scan.pdf"));
     await waitFor(() =>

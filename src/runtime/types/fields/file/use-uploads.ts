@@ -122,7 +122,7 @@ export function useUploads(options: UploadOptions) {
     /** Resumes an upload whose file was chosen again after a reload. */
     resume: (reference: FileReference, file: File) => {
       if (file.size !== reference.size) {
-        setRefused([`${file.name}: this is another file than ${reference.name}`]);
+        setRefused([`${file.name}: this is a different file from ${reference.name}`]);
         return;
       }
       latest.current.service?.hold(reference.file_id, file);
