@@ -17,7 +17,7 @@ const databaseReasons: Readonly<Record<string, string>> = {
   "28P01": "it refuses the password",
   "28000": "it refuses the user",
   "3D000": "it has no such database",
-  "53300": "it has no connection left",
+  "53300": "it has no connections left",
 };
 
 /** Host, port and database of a URL, without credentials. */

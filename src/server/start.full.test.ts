@@ -124,7 +124,7 @@ describe("invalid settings", () => {
       "PORT must be a whole number from 0 to 65535.",
       "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.",
       "HOST 0.0.0.0 is not a loopback address",
-      "ROLES must be a comma list of web, main, voice, worker.",
+      "ROLES must be a comma-separated list of web, main, voice, worker.",
       "RATE_LIMIT must be a whole number from 1 to 1000000.",
       "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL",
       "package.json is a file. Give a folder",

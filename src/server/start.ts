@@ -66,7 +66,7 @@ async function start(settings: Settings): Promise<void> {
     const identity = await createIdentity({ settings, database, log, now });
     const onError = (error: Error) =>
       errorThrottle.report(`jobs ${rootCauseOf(error).message}`, (repetitions) =>
-        log.error({ err: error, ...repetitions }, "The queue of jobs failed"),
+        log.error({ err: error, ...repetitions }, "The job queue failed"),
       );
     const isWorker = settings.roles.includes("worker");
     const queue = await openJobQueue(database, { supervise: isWorker, onError });
@@ -123,7 +123,7 @@ async function start(settings: Settings): Promise<void> {
     if (isWorker && settings.demo) {
       const stopping = new AbortController();
       const demo = holdDemo(database, { now: now(), signal: stopping.signal }).catch((error: unknown) =>
-        log.error({ err: error }, "The interviews of the demonstration could not be held"),
+        log.error({ err: error }, "The demonstration interviews could not be held"),
       );
       shutdownSteps.unshift(() => {
         stopping.abort();

@@ -123,7 +123,7 @@ export const KeptOutOfATenant: Story = {
     handlers: {
       "GET /api/users/me": ({ headers }) =>
         headers.get("x-tenant") === "acme"
-          ? fakeProblem(403, "ERR_NOT_A_MEMBER", "You are no member of this tenant")
+          ? fakeProblem(403, "ERR_NOT_A_MEMBER", "You are not a member of this tenant")
           : { data: superuser },
     },
   },

@@ -7,7 +7,7 @@ import type { Schedule } from "../../kernel/schedule.ts";
 const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     problem("ERR_BODY_TOO_LARGE", {
-      detail: "A request body may have at most 1 MB.",
+      detail: "A request body can be at most 1 MB.",
       headers: { connection: "close" },
     }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -46,7 +46,7 @@ export function toProblem(thrown: unknown): ProblemError {
   if (fastifyProblem !== undefined) return fastifyProblem;
   if (isStorageFull(error)) {
     return problem("ERR_STORAGE_FULL", {
-      detail: "The storage is full, so nothing could be stored. What was stored before is safe.",
+      detail: "The storage is full, so nothing was saved. Data saved earlier is safe.",
       headers: { "retry-after": "10" },
       cause: error,
     });

@@ -23,9 +23,9 @@ export const maxValues = 50_000;
 /** Error messages; they follow the pointer of the value. */
 export const unstorableMessages = {
   too_deep: `is nested more than ${maxDepth} levels deep`,
-  too_large: "holds a text of more than 4 MB, or so many short ones",
-  too_many_values: `holds more than ${maxValues} values, those in lists and objects counted`,
-  invalid_text: "holds characters that no text may hold (NUL or half of a surrogate pair)",
+  too_large: "contains more than 4 MB of text",
+  too_many_values: `contains more than ${maxValues} values, including those in lists and objects`,
+  invalid_text: "contains characters that cannot be stored (NUL or half of a surrogate pair)",
 } as const satisfies Record<UnstorableReason, string>;
 
 /** Finds the first string, key or nesting depth that the database cannot store, or too many values. */
@@ -98,7 +98,7 @@ async function readBytes(request: FastifyRequest, payload: IncomingMessage): Pro
     }
   } catch (error) {
     if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) throw error;
-    throw Object.assign(new Error("The body did not arrive whole.", { cause: error }), { statusCode: 400 });
+    throw Object.assign(new Error("The body is incomplete.", { cause: error }), { statusCode: 400 });
   }
   if (announced !== undefined && Number(announced) !== length)
     throw errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();

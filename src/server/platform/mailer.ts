@@ -78,7 +78,7 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
 }
 
 const causes: Readonly<Record<string, string>> = {
-  EAUTH: "The mail server did not accept this product's sign-in.",
+  EAUTH: "The mail server rejected this product's credentials.",
   EDNS: "The mail server could not be found.",
   ECONNECTION: "The mail server could not be reached.",
   ESOCKET: "The mail server could not be reached.",

@@ -133,7 +133,7 @@ export function readSaml(read: SettingReader, publicUrl: string | undefined): Sa
     return undefined;
   }
   for (const name of [...needed, "PUBLIC_URL"]) {
-    if (!read.given(name)) read.error(`${name} is missing; signing in by SAML needs it.`);
+    if (!read.given(name)) read.error(`${name} is missing; SAML sign-in needs it.`);
   }
   if (!entryPoint || !idpIssuer || !idpCertificates || !publicUrl) return undefined;
   return {

@@ -52,7 +52,7 @@ export class SettingReader {
     const names = this.list(name).map((each) => each.toLowerCase());
     if (names.length === 0 && !this.given(name)) return undefined;
     if (names.length === 0 || names.some((each) => !allowed.some((other) => other === each))) {
-      this.error(`${name} must be a comma list of ${allowed.join(", ")}.`);
+      this.error(`${name} must be a comma-separated list of ${allowed.join(", ")}.`);
     }
     return allowed.filter((each) => names.includes(each));
   }
@@ -65,7 +65,8 @@ export class SettingReader {
   /** Reads a list of email addresses, in lowercase. */
   emails(name: string): readonly string[] {
     const addresses = this.list(name).map((address) => address.toLowerCase());
-    if (!addresses.every(isEmailAddress)) this.error(`${name} must be a comma list of email addresses.`);
+    if (!addresses.every(isEmailAddress))
+      this.error(`${name} must be a comma-separated list of email addresses.`);
     return addresses;
   }
 

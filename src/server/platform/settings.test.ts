@@ -93,7 +93,7 @@ describe("readSettings", () => {
       password: "four words nobody guesses",
     });
     expect(errorsOf({ ...environment, FIRST_SUPERUSER_PASSWORD: "genie-demo" }, checks)).toEqual([
-      "FIRST_SUPERUSER_PASSWORD cannot be taken: Must be at least 12 characters.",
+      "FIRST_SUPERUSER_PASSWORD cannot be used: Must be at least 12 characters.",
     ]);
     expect(errorsOf({ FIRST_SUPERUSER_EMAIL: "ada" })).toEqual([
       "FIRST_SUPERUSER_EMAIL must be an email address.",
@@ -105,14 +105,14 @@ describe("readSettings", () => {
   it("rejects a data folder that is a file", () => {
     const dataFolderError = (path: string) => (path === "/data" ? "/data is a file" : undefined);
     expect(errorsOf({ DATA_DIR: "/data" }, { validatePassword, dataFolderError })).toEqual([
-      "DATA_DIR cannot hold the data: /data is a file. Give a folder that this user may write to; one that is not there " +
-        "yet is made.",
+      "DATA_DIR cannot hold the data: /data is a file. Give a folder that this user can write to; it is created if it does " +
+        "not exist.",
     ]);
   });
 
   it("rejects contradictory settings and names what belongs together", () => {
     expect(errorsOf({ TRUST_PROXY: "1" })).toEqual([
-      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers know of it, is " +
+      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers use, is " +
         "missing. Give both or neither.",
     ]);
     expect(errorsOf({ TRUST_PROXY: "1", PUBLIC_URL: "https://genie.example" })).toEqual([]);
@@ -123,9 +123,11 @@ describe("readSettings", () => {
       "RATE_LIMIT must be a whole number from 1 to 1000000.",
       "LIMIT_ANSWERS must be a whole number from 1 to 1000000.",
     ]);
-    expect(errorsOf({ ROLES: "," })).toEqual(["ROLES must be a comma list of web, main, voice, worker."]);
+    expect(errorsOf({ ROLES: "," })).toEqual([
+      "ROLES must be a comma-separated list of web, main, voice, worker.",
+    ]);
     expect(errorsOf({ ADMIN_EMAILS: "ada@example.com, bo" })).toEqual([
-      "ADMIN_EMAILS must be a comma list of email addresses.",
+      "ADMIN_EMAILS must be a comma-separated list of email addresses.",
     ]);
   });
 

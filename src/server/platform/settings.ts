@@ -134,7 +134,7 @@ function readFirstSuperuser(
     read.error("FIRST_SUPERUSER_EMAIL is given, but people sign in with a password only with FORM_LOGIN=on.");
   if (email === undefined || password === undefined) return undefined;
   const error = validate(password, email);
-  if (error !== undefined) read.error(`FIRST_SUPERUSER_PASSWORD cannot be taken: ${error}.`);
+  if (error !== undefined) read.error(`FIRST_SUPERUSER_PASSWORD cannot be used: ${error}.`);
   return { email, password };
 }
 
@@ -165,7 +165,7 @@ function readInstallationKeys(read: SettingReader): readonly Buffer[] {
   const keys = read.list("INSTALLATION_KEY").map((key) => Buffer.from(key, "base64"));
   if (keys.some(({ length }) => length !== 32)) {
     read.error(
-      "INSTALLATION_KEY must be one or several keys of 32 bytes in base64, parted by commas; " +
+      "INSTALLATION_KEY must be one or several keys of 32 bytes in base64, separated by commas; " +
         "`openssl rand -base64 32` makes one.",
     );
   }
@@ -206,14 +206,14 @@ export function readSettings(
   const folderError = dataFolderError(dataDir);
   if (folderError !== undefined) {
     read.error(
-      `DATA_DIR cannot hold the data: ${folderError}. Give a folder that this user may write to; one that is not there ` +
-        "yet is made.",
+      `DATA_DIR cannot hold the data: ${folderError}. Give a folder that this user can write to; it is created if it does ` +
+        "not exist.",
     );
   }
   const trustedProxies = readTrustedProxies(read);
   if (trustedProxies !== false && !read.given("PUBLIC_URL")) {
     read.error(
-      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers know of it, is " +
+      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers use, is " +
         "missing. Give both or neither.",
     );
   }

@@ -32,7 +32,9 @@ describe("TRUST_PROXY", () => {
   it.each(["on", "true", "11", "10.0.0.0/33", "proxy.example", "10.0.0.1/8/8"])(
     "rejects %s and names the valid values",
     (value) => {
-      expect(read(value).errors[0]).toContain("the number of proxies in front (1 to 10), or a comma list");
+      expect(read(value).errors[0]).toContain(
+        "the number of proxies in front (1 to 10), or a comma-separated list",
+      );
     },
   );
 

@@ -25,8 +25,8 @@ export function readTrustedProxies(read: SettingReader): TrustedProxies {
   const ranges = text.split(",").map((each) => each.trim());
   if (ranges.every(isRange)) return ranges;
   read.error(
-    `TRUST_PROXY must be off, the number of proxies in front (1 to ${maxHops}), or a comma list of their addresses or ` +
-      "networks, such as 10.0.0.0/8. Any other value would believe addresses that clients write themselves.",
+    `TRUST_PROXY must be off, the number of proxies in front (1 to ${maxHops}), or a comma-separated list of their ` +
+      "addresses or networks, such as 10.0.0.0/8. Any other value would trust addresses that clients make up.",
   );
   return false;
 }

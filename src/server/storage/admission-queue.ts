@@ -103,7 +103,7 @@ export class AdmissionQueue {
   #busy() {
     const seconds = Math.ceil((this.#waiting.size * this.#intervalMs) / 1_000);
     return problem("ERR_UNAVAILABLE", {
-      detail: "The server has more to do than it can at once.",
+      detail: "The server is overloaded.",
       headers: { "retry-after": String(Math.min(maxRetrySeconds, Math.max(1, seconds))) },
       isExpected: true,
     });

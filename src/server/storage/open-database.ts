@@ -115,7 +115,7 @@ const ownerAccessOf = (
     if (databaseUrl === undefined) return work(runtime);
     const client = new pg.Client({ connectionString: databaseOwnerUrl });
     client.on("error", (error) => {
-      log.warn({ err: error }, "The connection of the tables' owner broke");
+      log.warn({ err: error }, "The table owner's database connection failed");
     });
     await client.connect();
     try {
@@ -150,7 +150,7 @@ export async function openDatabase(
   // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   for (const pool of [runtime, probe, owner]) {
     pool.on("error", (error) => {
-      log.warn({ err: error }, "An idle database connection broke");
+      log.warn({ err: error }, "An idle database connection failed");
     });
   }
   let database: Database;

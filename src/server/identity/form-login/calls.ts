@@ -72,7 +72,7 @@ async function clearAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 /** The error for too many attempts. */
 const tooManyAttempts = (until: Date, now: Date) =>
   problem("ERR_TOO_MANY_REQUESTS", {
-    detail: "Too many attempts to sign in. Try again later.",
+    detail: "Too many sign-in attempts. Try again later.",
     headers: { "retry-after": String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
   });
 
@@ -85,7 +85,7 @@ const linkIsOver = () => problem("ERR_LINK_EXPIRED");
 export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost): void {
   const { settings, keys, random } = identity;
   const requireFormLogin = () => {
-    if (!settings.formLogin) throw problem("ERR_NOT_FOUND", { detail: "Signing in by form is off." });
+    if (!settings.formLogin) throw problem("ERR_NOT_FOUND", { detail: "Password sign-in is turned off." });
   };
 
   definePublicCall(host, "formLogin", async ({ body, request, reply, database, now }) => {

@@ -58,10 +58,10 @@ const wordsOf = (email: string): string[] =>
 export function validatePassword(password: string, email: string): string | undefined {
   if ([...password].length < minPasswordLength) return `Must be at least ${minPasswordLength} characters`;
   const plain = password.toLowerCase();
-  if (widelyUsed.has(plain)) return "This password is widely used. Choose another one";
-  if (new Set(plain).size < 5) return "Use more than a few different characters";
+  if (widelyUsed.has(plain)) return "This password is too common. Choose another one";
+  if (new Set(plain).size < 5) return "Use at least 5 different characters";
   if (without(plain, [...ownWords, ...wordsOf(email.toLowerCase())]).length < minPasswordLength / 2) {
-    return "This password is made of the product's name or your address. Choose another one";
+    return "This password is based on the product's name or your email address. Choose another one";
   }
   return undefined;
 }

@@ -83,4 +83,4 @@ export async function registerSamlRoutes(host: CallHost, identity: IdentityHost)
   });
 }
 
-const notConfigured = () => problem("ERR_NOT_FOUND", { detail: "Signing in by SAML is not configured." });
+const notConfigured = () => problem("ERR_NOT_FOUND", { detail: "SAML sign-in is not configured." });

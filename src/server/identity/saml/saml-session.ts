@@ -18,7 +18,7 @@ export async function beginSaml(
   { settings, database, random, saml }: IdentityHost,
   { returnTo, request, reply, now }: SignInContext,
 ): Promise<string> {
-  if (!saml) throw problem("ERR_NOT_FOUND", { detail: "Signing in by SAML is not configured." });
+  if (!saml) throw problem("ERR_NOT_FOUND", { detail: "SAML sign-in is not configured." });
   const path = readReturnPath(returnTo);
   const state = random(32).toString("base64url");
   // XML ids must not start with a digit.

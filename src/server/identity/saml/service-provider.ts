@@ -42,7 +42,7 @@ export function requireStrongAlgorithms(response: string): void {
       const algorithm = method.getAttribute("Algorithm") ?? "";
       if (!algorithms.has(algorithm)) {
         throw new Error(
-          `The algorithm ${algorithm} of the response is not accepted: SHA-256 or better is needed.`,
+          `The response uses ${algorithm}, which is not accepted; SHA-256 or better is required.`,
         );
       }
     }
@@ -90,7 +90,7 @@ function claimsOf(profile: Profile): Claims {
  */
 function subjectOf(profile: Profile): string {
   const subject = isTransient.test(profile.nameIDFormat) ? claimsOf(profile)["email"] : profile.nameID;
-  if (typeof subject !== "string" || subject === "") throw new Error("The assertion names nobody.");
+  if (typeof subject !== "string" || subject === "") throw new Error("The assertion has no subject.");
   return subject;
 }
 
@@ -108,7 +108,7 @@ const rootOf = (xml: string | undefined) =>
 function requireAddressee(profile: Profile, callbackUrl: string): void {
   const destination = rootOf(profile.getSamlResponseXml?.()).getAttribute("Destination");
   if (destination && destination !== callbackUrl) {
-    throw new Error("The response was meant for another address.");
+    throw new Error("The response is addressed to another service.");
   }
   const confirmations = rootOf(profile.getAssertionXml?.()).getElementsByTagNameNS(
     assertions,
@@ -118,7 +118,7 @@ function requireAddressee(profile: Profile, callbackUrl: string): void {
     .filter((element) => element.getAttribute("Method") === bearer)
     .flatMap((element) => Array.from(element.getElementsByTagNameNS(assertions, "SubjectConfirmationData")))
     .map((element) => element.getAttribute("Recipient"));
-  if (!recipients.includes(callbackUrl)) throw new Error("The assertion was meant for another address.");
+  if (!recipients.includes(callbackUrl)) throw new Error("The assertion is addressed to another service.");
 }
 
 /** A pending authentication request, referenced by the provider's response. */
@@ -187,9 +187,9 @@ export function createServiceProvider(settings: SamlSettings): SamlServiceProvid
       requireStrongAlgorithms(response);
       const saml = new SAML({ ...config, cacheProvider: only(request) });
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
-      if (!profile) throw new Error("The response holds no assertion.");
+      if (!profile) throw new Error("The response contains no assertion.");
       // The library leaves these checks to its caller.
-      if (profile.issuer !== idpIssuer) throw new Error("The assertion is of another issuer.");
+      if (profile.issuer !== idpIssuer) throw new Error("The assertion is from another issuer.");
       requireAddressee(profile, callbackUrl);
       return {
         subject: subjectOf(profile),

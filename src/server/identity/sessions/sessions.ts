@@ -73,7 +73,7 @@ export async function endSessionByToken(tx: Tx, token: string, now: Date): Promi
 /** Reads a session's user and the name of their first tenant. */
 export async function readSessionUser(tx: Tx, userId: string) {
   const user = await readUser(tx, userId);
-  if (!user) throw new Error("A session without its user.");
+  if (!user) throw new Error("The user of the session does not exist.");
   const [first] = await listMemberships(tx, userId);
   return { ...user, tenant: first?.name ?? null };
 }
@@ -116,7 +116,7 @@ export async function exchangeRefreshToken(
       : refreshed;
   });
   if (outcome.ok) return presentSession(outcome.session, outcome.holder, { key: keys.accessToken, now });
-  if (outcome.reason === "reuse") log.warn("A used refresh token came again; its session was ended.");
+  if (outcome.reason === "reuse") log.warn("A refresh token was used twice; its session was ended.");
   throw problem("ERR_SESSION_ENDED", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
 }
 

@@ -76,6 +76,6 @@ async function exchangeCode(
 }
 
 const refusals = {
-  no_email: "The identity provider did not tell an email address, which is how people are known here.",
+  no_email: "The identity provider did not send an email address, which is required to sign in.",
   email_not_verified: "The identity provider says that your email address is not verified.",
 } as const;

@@ -79,7 +79,7 @@ export async function provisionUser(
 ): Promise<ProvisionedUser> {
   const attempt = () => tryToProvision(tx, profile, { formLogin, now });
   const provisioned = (await attempt()) ?? (await attempt());
-  if (provisioned === undefined) throw new Error("A user appeared and vanished while signing in.");
+  if (provisioned === undefined) throw new Error("The user was created and deleted during sign-in.");
   const { userId, needsPassword } = provisioned;
   if (!needsPassword && adminEmails.includes(profile.email)) await makeFirstSuperuser(tx, userId);
   return provisioned;

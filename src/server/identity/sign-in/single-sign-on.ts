@@ -32,7 +32,7 @@ const watchfulFetch =
     try {
       response = await fetch(url, options);
     } catch (cause) {
-      throw new ProviderUnreachableError(`${options.method} ${url} got no answer`, { cause });
+      throw new ProviderUnreachableError(`${options.method} ${url} got no response`, { cause });
     }
     if (response.status >= 500 || response.status === 429) {
       throw new ProviderUnreachableError(`${options.method} ${url} answered ${response.status}`);

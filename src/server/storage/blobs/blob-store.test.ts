@@ -47,9 +47,9 @@ describe("folderBlobStore", () => {
     "refuses the key %j",
     async (key) => {
       await expect((async () => blobs.put(key, Buffer.from("x")))()).rejects.toThrow(
-        "This is no key of a blob.",
+        "This is not a blob key.",
       );
-      await expect((async () => blobs.read(key))()).rejects.toThrow("This is no key of a blob.");
+      await expect((async () => blobs.read(key))()).rejects.toThrow("This is not a blob key.");
     },
   );
 });

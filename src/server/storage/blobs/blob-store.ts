@@ -36,7 +36,7 @@ const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** @throws {TypeError} if the key is invalid, before it can address anything outside the store. */
 function checkBlobKey(key: string): void {
-  if (key.length > 300 || !keyPattern.test(key)) throw new TypeError("This is no key of a blob.");
+  if (key.length > 300 || !keyPattern.test(key)) throw new TypeError("This is not a blob key.");
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";

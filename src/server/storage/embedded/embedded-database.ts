@@ -54,7 +54,7 @@ async function openDatabase(folder: string): Promise<PGlite> {
     try {
       await stream(...args);
     } catch (error) {
-      process.stderr.write(`The embedded database broke: ${String(error)}\n`);
+      process.stderr.write(`The embedded database failed: ${String(error)}\n`);
       process.exit(1);
     }
   };

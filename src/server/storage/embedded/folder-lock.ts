@@ -112,7 +112,7 @@ async function outlive(holder: ProcessIdentity): Promise<void> {
 async function requireFree(path: string, held: Holder, folder: string, patience: number): Promise<void> {
   const inUse = (by: string) =>
     new FolderInUseError(
-      `Another server ${by} is using the data in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+      `Another server ${by} is using the data in ${folder}. Stop it first, or give this server its own DATA_DIR.`,
     );
   if (held.host !== hostname()) {
     if (await beats(path, patience)) throw inUse(`on ${held.host}`);

@@ -29,5 +29,5 @@ it.runIf(process.getuid?.() !== 0)("rejects a folder without write permission", 
   const folder = join(root, "locked");
   makeDataFolder(folder);
   chmodSync(folder, 0o500);
-  expect(() => makeDataFolder(folder)).toThrow("this user may not write there");
+  expect(() => makeDataFolder(folder)).toThrow("this user cannot write there");
 });

@@ -13,8 +13,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: "this user may not write there",
-  EPERM: "this user may not write there",
+  EACCES: "this user cannot write there",
+  EPERM: "this user cannot write there",
   EROFS: "the file system is read-only",
   ENOSPC: "the disk is full",
   ENAMETOOLONG: "the path is too long",
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const reasonOf = (error: unknown): string => {
   const { code = "unknown" } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? `the system answers ${code}`;
+  return reasons[code] ?? `the system reports ${code}`;
 };
 
 /** Returns the folder or its nearest existing ancestor. */
@@ -53,7 +53,7 @@ export function dataFolderError(folder: string): string | undefined {
 export function makeDataFolder(folder: string): void {
   const refuse = (why: string): never => {
     throw new Error(
-      `DATA_DIR ${folder} cannot hold the data: ${why}. Give a folder that this user may write to.`,
+      `DATA_DIR ${folder} cannot hold the data: ${why}. Give a folder that this user can write to.`,
     );
   };
   const error = dataFolderError(folder);

@@ -32,7 +32,7 @@ export class InstallationKeyError extends Error {
   constructor() {
     super(
       "The database is encrypted with another installation key. Give that key in INSTALLATION_KEY, or in the file " +
-        "installation-key of DATA_DIR; all processes of an installation share one. Where it is lost, see " +
+        "installation-key of DATA_DIR; all processes of an installation share one. If it is lost, see " +
         '"The installation key" in docs/operating.md.',
     );
   }

@@ -296,6 +296,6 @@ describe("a link whose key is lost", () => {
     await api.query(`update tenant.idempotency_keys set answer = '"v1.unknown.AAAA"' where key = 'invite-3'`);
     const retried = await invite("retry@example.com", { "idempotency-key": "invite-3" });
     expect(retried.status).toBe(409);
-    expect((retried.body as { detail: string }).detail).toContain("was done already");
+    expect((retried.body as { detail: string }).detail).toContain("was already processed");
   });
 });

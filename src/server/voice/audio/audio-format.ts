@@ -99,7 +99,7 @@ export function decodeWav(file: Buffer): Wav {
     const start = at + 8;
     if (name === "fmt ") {
       if (file.readUInt16LE(start) !== 1 || file.readUInt16LE(start + 2) !== 1) {
-        throw new Error("The WAV file is not plain mono sound.");
+        throw new Error("The WAV file is not uncompressed mono audio.");
       }
       rate = file.readUInt32LE(start + 4);
     }
@@ -109,5 +109,5 @@ export function decodeWav(file: Buffer): Wav {
     }
     at = start + size + (size % 2);
   }
-  throw new Error("The WAV file holds no sound.");
+  throw new Error("The WAV file contains no audio.");
 }

@@ -41,7 +41,7 @@ export function createRecogniser(
         { file, model, language, response_format: "json" },
         { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) },
       );
-      if (typeof text !== "string") throw new Error("The transcription holds no text.");
+      if (typeof text !== "string") throw new Error("The transcription contains no text.");
       return wordsOf(text);
     },
   };

@@ -110,13 +110,13 @@ async function isPastLastDay(
 }
 
 /**
- * Returns why no interview can be begun by link, for the API: its closing date has passed, or it has all its responses
- * (ended and ongoing). Applies to new interviews only, never to one that has begun.
+ * Returns why no interview can be begun by link, for the API: its closing date has passed, or it has all the responses
+ * it needs (ended and ongoing). Applies to new interviews only, never to one that has begun.
  * @returns null if interviews can be begun.
  */
 export async function findClosedReason(tx: Tx, row: InterviewerRow, now: Date): Promise<string | null> {
   if (await isPastLastDay(tx, row, now)) return "its closing date has passed";
-  return (await hasAllResponses(tx, row)) ? "it has all its responses" : null;
+  return (await hasAllResponses(tx, row)) ? "it has all the responses it needs" : null;
 }
 
 /** Returns the sites that may embed the page of a link in a frame; empty for an unknown token. */

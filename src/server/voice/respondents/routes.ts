@@ -97,7 +97,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     });
     if (current === undefined) {
       throw problem("ERR_VALIDATION", {
-        errors: [{ pointer: "/resume_code", code: "required", message: "is needed for an open link" }],
+        errors: [{ pointer: "/resume_code", code: "required", message: "is required for an open link" }],
       });
     }
     const { id: conversationId, row } = current;
@@ -163,7 +163,8 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         const { link } = await openLink(host, tx, request, guides, body.token, now);
         const { tenantId, inviteeId } = link;
         const at = inviteeId === null ? undefined : await unsubscribe(tx, { tenantId, inviteeId }, now);
-        if (at === undefined) throw problem("ERR_NOT_FOUND", { detail: "Nobody is mailed by this link." });
+        if (at === undefined)
+          throw problem("ERR_NOT_FOUND", { detail: "This link does not belong to an invitee." });
         return { data: { unsubscribed_at: at.toISOString() } };
       }),
     );

@@ -58,7 +58,7 @@ const tooManyRequests = () =>
   });
 
 const takenOver = () =>
-  problem("ERR_CONFLICT", { detail: "A newer connection has taken this conversation over." });
+  problem("ERR_CONFLICT", { detail: "A newer connection has taken over this conversation." });
 
 /** A turn, with what is needed to find its conversation. */
 interface Turn {

@@ -57,7 +57,7 @@ export class ModelWatch {
       .catch((error: unknown) =>
         this.#options.log.error(
           { err: error, conversation: row.id },
-          "What a language model noticed could not be kept",
+          "A language model's notes could not be saved",
         ),
       )
       .finally(() => this.#running.delete(running));

@@ -35,7 +35,7 @@ async function chooseGuide(
     ? holder.isPreview === true || isActionPermitted("test", state)
     : interviewer.status === "published" && interviewer.isActive;
   if (!mayBegin) {
-    throw problem("ERR_CONFLICT", { detail: "This interviewer takes no interviews at the moment." });
+    throw problem("ERR_CONFLICT", { detail: "This interviewer is not taking interviews at the moment." });
   }
   const pinnedId = isStaff ? versionId : interviewer.guideVersionId;
   if (pinnedId === null) {
@@ -131,7 +131,7 @@ async function reopen(
   }
   const guide = await guides.find(tx, row, row.guideVersionId);
   if (guide === undefined)
-    throw problem("ERR_NOT_FOUND", { detail: "The conversation's guide is no longer there." });
+    throw problem("ERR_NOT_FOUND", { detail: "The conversation's guide no longer exists." });
   return { row, guide };
 }
 

@@ -214,7 +214,7 @@ export async function repeatUtterance(
   if (known === undefined) return undefined;
   if (known.type !== "human" || (known.content !== "" && known.content !== input.text)) {
     throw problem("ERR_IDEMPOTENCY_KEY_REUSED", {
-      detail: "The message id was used for other words.",
+      detail: "The message id was already used for a different text.",
     });
   }
   return repeatTurn(tools, tx, live, known.turn, request);

@@ -70,7 +70,8 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
   }
   const voice = findVoice(speech.chain, language, input.voice_id);
   if (voice === undefined) throw inputError("/voice_id", `No provider has this voice for ${language}.`);
-  if (!/[\p{L}\p{N}]/u.test(input.sample_text)) throw inputError("/sample_text", "There is nothing to say.");
+  if (!/[\p{L}\p{N}]/u.test(input.sample_text))
+    throw inputError("/sample_text", "There is no text to speak.");
   const settings = toSettings(input.voice_settings);
   const pieces: Int16Array[] = [];
   let samples = 0;
@@ -84,7 +85,7 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
     samples += piece.length;
     if (samples > maxSeconds * outputRate) break;
   }
-  if (samples === 0) throw new SpeechError("Nothing was said.");
+  if (samples === 0) throw new SpeechError("The provider returned no audio.");
   return encodeWav(joinSamples(pieces), outputRate);
 }
 
@@ -99,7 +100,7 @@ export function registerSpeechRoutes(host: CallHost, speech: Speech): void {
       return await sampleOf(speech, body as VoiceTestInput, signal);
     } catch (error) {
       if (error instanceof SpeechError) {
-        throw problem("ERR_UNAVAILABLE", { detail: "No voice can be heard just now.", cause: error });
+        throw problem("ERR_UNAVAILABLE", { detail: "No voice is available right now.", cause: error });
       }
       throw error;
     }

@@ -103,7 +103,7 @@ describe("speech", () => {
       new ProviderChain({ providers: [], log: pino({ level: "silent" }), now: () => 0 }),
       new SpeechCache(folderBlobStore(folder)),
     );
-    await expect(said(none, "Hello.")).rejects.toThrow("No speech provider could say it.");
+    await expect(said(none, "Hello.")).rejects.toThrow("No speech provider could speak the text.");
   });
 });
 

@@ -46,7 +46,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(9_999);
     expect(socket.close).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(socket.close).toHaveBeenCalledWith(closeCodes.timedOut, "Nothing was heard.");
+    expect(socket.close).toHaveBeenCalledWith(closeCodes.timedOut, "No audio was received.");
   });
 
   it("is closed after 15 seconds without a message, where a ping counts as one", async () => {
@@ -60,7 +60,7 @@ describe("a connection", () => {
     expect(socket.close).not.toHaveBeenCalled();
     expect(socket.send).toHaveBeenLastCalledWith('{"type":"pong"}');
     vi.advanceTimersByTime(15_000);
-    expect(socket.close).toHaveBeenCalledWith(closeCodes.timedOut, "Nothing was heard.");
+    expect(socket.close).toHaveBeenCalledWith(closeCodes.timedOut, "No audio was received.");
   });
 
   it("drops its call when it closes, and stops its timer", async () => {

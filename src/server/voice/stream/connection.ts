@@ -51,14 +51,14 @@ export class Connection {
 
   #wait(milliseconds: number): NodeJS.Timeout {
     return setTimeout(
-      () => closeSocket(this.#socket, closeCodes.timedOut, "Nothing was heard."),
+      () => closeSocket(this.#socket, closeCodes.timedOut, "No audio was received."),
       milliseconds,
     );
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (!this.#bytes.admits(data.length) || !this.#frames.admits(1)) {
-      closeSocket(this.#socket, closeCodes.tooManyRequests, "Too much at once.");
+      closeSocket(this.#socket, closeCodes.tooManyRequests, "Too many messages at once.");
       return;
     }
     try {
@@ -187,7 +187,7 @@ export async function registerVoiceStreamRoutes(
       url,
       exposeHeadRoute: false,
       handler: () => {
-        throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
+        throw problem("ERR_BAD_REQUEST", { detail: "This address accepts WebSocket connections only." });
       },
       wsHandler: (socket, request: FastifyRequest<{ Params: StreamParams }>) => {
         Connection.serve(socket, (frame) => {

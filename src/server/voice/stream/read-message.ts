@@ -62,7 +62,7 @@ export function readMessage(frame: string): StreamMessage {
   if (!isUuid(id)) throw new MessageError("The id of a text must be a UUID.");
   if (type === "pressed") {
     const pressed = typeof key === "string" ? readPressed(key) : null;
-    if (pressed === null) throw new MessageError(`What is pressed must be one of ${pressedKeys.join(", ")}.`);
+    if (pressed === null) throw new MessageError(`The pressed key must be one of ${pressedKeys.join(", ")}.`);
     return { type, id: id.toLowerCase(), pressed };
   }
   // Counts whole characters, as for an answer by chat.

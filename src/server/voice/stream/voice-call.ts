@@ -65,7 +65,7 @@ export class VoiceCall {
         this.#take({ type: "said", messageId, text }, { hearingMs: this.#takeHearingMs(messageId) }),
     });
     options.session.taken.addEventListener("abort", () =>
-      this.#finish(closeCodes.takenOver, "A newer connection has taken the call over."),
+      this.#finish(closeCodes.takenOver, "A newer connection has taken over the call."),
     );
   }
 
@@ -335,7 +335,7 @@ export class VoiceCall {
     } catch (error) {
       if (this.isOver) return;
       log.error({ err: error }, "A turn of a call failed");
-      this.#finish(closeCodes.failed, "The interview cannot go on just now.");
+      this.#finish(closeCodes.failed, "The interview cannot continue right now.");
     } finally {
       this.#taking -= 1;
       // Nothing sounds once the connection has ended.

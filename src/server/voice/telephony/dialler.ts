@@ -48,7 +48,7 @@ async function post(
   if (response.ok) return null;
   const { status } = response;
   if (status === 401 || status === 403) {
-    return { message: `${name} did not accept this product's sign-in.`, isFinal: false };
+    return { message: `${name} rejected this product's credentials.`, isFinal: false };
   }
   const isFinal = status < 500 && status !== 429;
   return { message: `${name} ${isFinal ? "refused" : "put off"} the call (${status}).`, isFinal };

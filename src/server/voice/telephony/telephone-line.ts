@@ -73,14 +73,14 @@ class TelephoneLine {
   #alive(): void {
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(
-      () => closeSocket(this.#socket, closeCodes.timedOut, "Nothing was heard."),
+      () => closeSocket(this.#socket, closeCodes.timedOut, "No audio was received."),
       deadLine,
     );
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (!this.#frames.admits(1)) {
-      closeSocket(this.#socket, closeCodes.tooManyRequests, "Too much at once.");
+      closeSocket(this.#socket, closeCodes.tooManyRequests, "Too many messages at once.");
       return;
     }
     this.#alive();
@@ -209,7 +209,7 @@ export function registerTelephoneStream<Params extends object>(
     method: "GET",
     url: path,
     handler: () => {
-      throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
+      throw problem("ERR_BAD_REQUEST", { detail: "This address accepts WebSocket connections only." });
     },
     wsHandler: (socket, { params, id: requestId }) => {
       if (provider === undefined) {

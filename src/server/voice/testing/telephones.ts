@@ -224,7 +224,7 @@ const maxWaitMs = 30_000;
 async function until(isSo: () => boolean, seen: () => string): Promise<void> {
   const end = Date.now() + maxWaitMs;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`It did not come. ${seen()}`);
+    if (Date.now() > end) throw new Error(`Timed out waiting. ${seen()}`);
     await new Promise((later) => setTimeout(later, 10));
   }
 }

@@ -100,7 +100,7 @@ export class VoiceCaller {
         const last = this.heard.at(-1)?.type ?? "nothing";
         refuse(
           new Error(
-            `It did not come. What came: ${JSON.stringify(recent)}, and last ${last}; socket ${this.#closing}.`,
+            `Timed out waiting. Received: ${JSON.stringify(recent)}, and last ${last}; socket ${this.#closing}.`,
           ),
         );
       }, timeout);

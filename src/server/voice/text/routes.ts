@@ -52,7 +52,9 @@ export function registerTextRoutes(tools: TextTools): void {
     handler: ({ params, query }) => {
       const found = findSuggestions(params.topic, query.query ?? "");
       if (found !== undefined) return Promise.resolve({ data: found });
-      throw problem("ERR_NOT_FOUND", { detail: `Suggestions are for ${suggestionTopics.join(" and ")}.` });
+      throw problem("ERR_NOT_FOUND", {
+        detail: `Suggestions are available for ${suggestionTopics.join(" and ")}.`,
+      });
     },
   });
 }

@@ -64,7 +64,7 @@ export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
     const { voiceId } = utterance;
     const voice = voiceId !== undefined && voiceIdPattern.test(voiceId) ? voiceId : type;
     const late = new AbortController();
-    const onLate = () => late.abort(new SpeechError("ElevenLabs is too slow."));
+    const onLate = () => late.abort(new SpeechError("ElevenLabs did not respond in time."));
     let timer = setTimeout(onLate, deadlines.first);
     try {
       const response = await fetch(
@@ -89,12 +89,12 @@ export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
         // The deadline pauses while the consumer does not take the sound.
         timer = setTimeout(onLate, deadlines.next);
       }
-      if (samples === 0) throw new SpeechError("ElevenLabs sent no sound.");
+      if (samples === 0) throw new SpeechError("ElevenLabs sent no audio.");
     } catch (error) {
       if (signal.aborted) return;
       throw error instanceof SpeechError
         ? error
-        : new SpeechError(`ElevenLabs cannot be heard: ${error instanceof Error ? error.message : "?"}`);
+        : new SpeechError(`ElevenLabs cannot be used: ${error instanceof Error ? error.message : "?"}`);
     } finally {
       clearTimeout(timer);
       late.abort();

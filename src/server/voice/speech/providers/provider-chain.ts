@@ -67,7 +67,7 @@ export class ProviderChain {
       }
       if (signal.aborted) return;
     }
-    throw new SpeechError("No speech provider could say it.");
+    throw new SpeechError("No speech provider could speak the text.");
   }
 
   async close(): Promise<void> {
