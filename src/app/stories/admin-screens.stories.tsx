@@ -71,7 +71,7 @@ export const TheServiceRefusesAField: Story = {
     handlers: {
       "POST /api/archetypes": () =>
         fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
-          errors: [{ pointer: "/type", code: "taken", message: "An archetype has this name already" }],
+          errors: [{ pointer: "/type", code: "taken", message: "An archetype already has this name" }],
         }),
     },
   },
@@ -79,7 +79,7 @@ export const TheServiceRefusesAField: Story = {
     await fillArchetype();
     await userEvent.click(canvas.getByRole("button", { name: "Create" }));
     await expectShown(() => screen.getByText("Failed to create archetype: Some fields are not valid"));
-    await expect(canvas.getByText("An archetype has this name already")).toBeVisible();
+    await expect(canvas.getByText("An archetype already has this name")).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText(/^Name/)).toHaveFocus());
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue("Pilot");
   },

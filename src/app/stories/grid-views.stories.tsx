@@ -101,7 +101,7 @@ export const NeedsANameThatIsFree: Story = {
       ...meta.args.handlers,
       "POST /api/grid-views": () =>
         fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
-          errors: [{ pointer: "/name", code: "taken", message: "You have a view of this name already" }],
+          errors: [{ pointer: "/name", code: "taken", message: "You already have a view with this name" }],
         }),
     },
   },
@@ -111,7 +111,7 @@ export const NeedsANameThatIsFree: Story = {
     const dialog = within(screen.getByRole("dialog", { name: "Save this view" }));
     await userEvent.type(dialog.getByLabelText(/^Name/), "Experts");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    await expectShown(() => screen.getByText("You have a view of this name already"));
+    await expectShown(() => screen.getByText("You already have a view with this name"));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },

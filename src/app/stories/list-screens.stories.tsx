@@ -89,7 +89,7 @@ export const LinesWithErrors: Story = {
 export const RefusedKey: Story = {
   args: { handlers: withImport },
   play: async ({ canvas }) => {
-    const message = "A list's key has small letters, digits and _";
+    const message = "A list's key must start with a letter";
     answer.mockReset().mockReturnValue(
       fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
         errors: [{ pointer: "/list_key", code: "format", message }],

@@ -115,7 +115,9 @@ export const KeyIsTaken: Story = {
       ...dnaService,
       "POST /api/config": () =>
         fakeProblem(422, "ERR_VALIDATION", "The document has an error.", {
-          errors: [{ pointer: "/data/grid_key", code: "taken", message: "Another document has this key." }],
+          errors: [
+            { pointer: "/data/grid_key", code: "taken", message: "Another document already has this key." },
+          ],
         }),
     },
   },
@@ -123,7 +125,7 @@ export const KeyIsTaken: Story = {
     const { dialog, fill, pressCreate } = await openForm();
     await fill("archetypes");
     await pressCreate();
-    await expectShown(() => dialog.getByText("Another document has this key."));
+    await expectShown(() => dialog.getByText("Another document already has this key."));
     await expect(dialog.getByRole("textbox", { name: /^Key/ })).toHaveAttribute("aria-invalid", "true");
   },
 };

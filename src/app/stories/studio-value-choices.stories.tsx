@@ -226,7 +226,7 @@ export const Refused: Story = {
       "PUT /api/config/*": () =>
         fakeProblem(409, "ERR_CONFLICT", "Conflict", {
           detail:
-            "Stored values are still being updated to fit the published version, as grace@genie.local chose.",
+            "Stored values are still being updated to fit the published version, as requested by grace@genie.local.",
         }),
     },
   },
@@ -235,7 +235,7 @@ export const Refused: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     const alert = within(await dialog.findByRole("alert"));
     await expect(
-      alert.getByText(/^Stored values are still being updated .* as grace@genie\.local chose\.$/),
+      alert.getByText(/^Stored values are still being updated .* as requested by grace@genie\.local\.$/),
     ).toBeVisible();
   },
 };

@@ -66,11 +66,11 @@ describe("createTenant", () => {
 });
 
 it.each([
-  [{ name: "main" }, "main cannot be a tenant: addresses of the product begin with it."],
-  [{ name: "Acme" }, "a name is a letter, then 2 to 31 letters, digits or dashes, all lower case."],
-  [{ title: "  " }, "The title is blank."],
-  [{ superuser: "ada" }, "ada is no email address."],
-  [{ timeZone: "Berlin" }, "Berlin is no time zone; take an IANA name, such as Europe/Berlin."],
+  [{ name: "main" }, "main cannot be a tenant name: the product's own addresses begin with it."],
+  [{ name: "Acme" }, "use a letter followed by 2 to 31 letters, digits or dashes, all lowercase."],
+  [{ title: "  " }, "The title must not be blank."],
+  [{ superuser: "ada" }, "ada is not an email address."],
+  [{ timeZone: "Berlin" }, "Berlin is not a time zone; use an IANA name, such as Europe/Berlin."],
 ])("%o is rejected and nothing is stored", async (change, message) => {
   const setup = { ...acme, name: "gamma", ...change };
   const refused = await create(setup).catch((error: unknown) => error);

@@ -33,14 +33,14 @@ function check({ name, title, superuser, timeZone }: TenantSetup, reserved: Read
   if (!isTenantName(name, reserved)) {
     throw new TenantSetupError(
       reserved.has(name)
-        ? `${name} cannot be a tenant: addresses of the product begin with it.`
-        : `${name} cannot be a tenant: a name is a letter, then 2 to 31 letters, digits or dashes, all lower case.`,
+        ? `${name} cannot be a tenant name: the product's own addresses begin with it.`
+        : `${name} cannot be a tenant name: use a letter followed by 2 to 31 letters, digits or dashes, all lowercase.`,
     );
   }
-  if (title.trim() === "") throw new TenantSetupError("The title is blank.");
-  if (!isEmailAddress(superuser)) throw new TenantSetupError(`${superuser} is no email address.`);
+  if (title.trim() === "") throw new TenantSetupError("The title must not be blank.");
+  if (!isEmailAddress(superuser)) throw new TenantSetupError(`${superuser} is not an email address.`);
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    throw new TenantSetupError(`${timeZone} is no time zone; take an IANA name, such as Europe/Berlin.`);
+    throw new TenantSetupError(`${timeZone} is not a time zone; use an IANA name, such as Europe/Berlin.`);
   }
 }
 
@@ -62,7 +62,7 @@ export async function createTenant(
   const id = uuidv7();
   const isNew = await insertTenant(tx, { id, name, title, timeZone, createdAt: now });
   const tenantId = isNew ? id : await findTenantId(tx, name);
-  if (tenantId === undefined) throw new Error(`The tenant ${name} went away.`);
+  if (tenantId === undefined) throw new Error(`The tenant ${name} no longer exists.`);
   if (!isNew) await updateTenant(tx, tenantId, { title, timeZone });
   const { id: userId } = await findOrPrepareAccount(tx, superuser.toLowerCase(), now);
   await makeSuperuser(tx, { tenantId, userId });

@@ -101,8 +101,8 @@ export type CallResponse<Id extends OperationId> = Calls[Id]["answer"];
 export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
   const call = host.contract.calls[id];
   if ((call.public === true) !== (scope === "public"))
-    throw new Error(`The contract says otherwise of ${id}.`);
-  if (host.mounted.has(id)) throw new Error(`${id} is mounted already.`);
+    throw new Error(`The scope of ${id} does not match the contract.`);
+  if (host.mounted.has(id)) throw new Error(`${id} is already mounted.`);
   host.mounted.set(id, scope);
   const isJson = call.csv !== true && call.audio !== true && call.file !== true && call.stream !== true;
   return {
@@ -128,7 +128,7 @@ export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
 function requireAnswer(call: CompiledCall, answer: unknown): void {
   if (call.validateResponse(answer)) return;
   const errors = JSON.stringify(call.validateResponse.errors?.slice(0, 3));
-  throw new Error(`The answer does not fit its schema: ${errors}`);
+  throw new Error(`The response does not match its schema: ${errors}`);
 }
 
 /**
@@ -269,7 +269,7 @@ export function defineWaitingCall<Id extends OperationId>(
     handler: (input: Input<Id> & { readonly caller: Caller }) => Promise<CallResponse<Id>>;
   },
 ): void {
-  if (host.contract.calls[id].safe !== true) throw new Error(`${id} may store something.`);
+  if (host.contract.calls[id].safe !== true) throw new Error(`${id} is not marked as safe in the contract.`);
   host.app.route({
     ...declareCall(host, id, "tenant"),
     handler: async (request, reply) => {
@@ -297,7 +297,8 @@ export function defineStreamingCall<Id extends OperationId>(
   },
 ): void {
   const { safe, stream: isStream } = host.contract.calls[id];
-  if (safe !== true || isStream !== true) throw new Error(`${id} is no stream, or may store something.`);
+  if (safe !== true || isStream !== true)
+    throw new Error(`${id} is not a stream, or is not marked as safe in the contract.`);
   host.app.route({
     ...declareCall(host, id, "tenant"),
     handler: async (request, reply) => {

@@ -121,7 +121,7 @@ export function defineAudioCall(
   id: OperationId,
   make: (context: CallInput & { caller: Caller; signal: AbortSignal }) => Promise<Buffer | Blob>,
 ): void {
-  if (host.contract.calls[id].audio !== true) throw new Error(`${id} cannot be mounted as sound.`);
+  if (host.contract.calls[id].audio !== true) throw new Error(`${id} cannot be mounted as audio.`);
   const limiter = new Limiter(callsPerMinute);
   host.app.route({
     ...declareCall(host, id, "tenant"),

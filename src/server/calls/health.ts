@@ -60,7 +60,7 @@ export function registerHealthRoutes(
     try {
       await within(database.ping(), pingTimeoutMs);
     } catch (cause) {
-      throw problem("ERR_UNAVAILABLE", { detail: "The database does not answer.", cause });
+      throw problem("ERR_UNAVAILABLE", { detail: "The database is not responding.", cause });
     }
     if ((await freeBytes()) < minFreeBytes) throw problem("ERR_STORAGE_FULL");
   };

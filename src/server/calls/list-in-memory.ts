@@ -81,7 +81,7 @@ function matchesOrder(operator: FilterOperator, order: number): boolean {
     case "lte":
       return order <= 0;
     default:
-      throw new TypeError(`${operator} does not compare.`);
+      throw new TypeError(`${operator} is not a comparison operator.`);
   }
 }
 

@@ -67,13 +67,11 @@ function headersOf(call: CallContract): object[] {
   if (call.public !== true) headers.push(header("X-Tenant", true, "Name of the tenant."));
   if (call.public !== true && call.method === "POST" && call.safe !== true) {
     headers.push(
-      header("Idempotency-Key", false, "A retry with the same key answers what the first try answered."),
+      header("Idempotency-Key", false, "A retry with the same key gets the response to the first attempt."),
     );
   }
   if (call.method === "PUT" || call.method === "DELETE") {
-    headers.push(
-      header("If-Match", call.tag === "configuration", 'The version that is edited, such as "3".'),
-    );
+    headers.push(header("If-Match", call.tag === "configuration", 'The version being edited, such as "3".'));
   }
   return headers;
 }

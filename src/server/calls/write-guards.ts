@@ -78,7 +78,7 @@ export async function runIdempotently<Answer, Read>(
   if (claim === "another") throw problem("ERR_IDEMPOTENCY_KEY_REUSED");
   if (claim === "unreadable") {
     throw problem("ERR_CONFLICT", {
-      detail: "This was done already, but what it answered cannot be read any more.",
+      detail: "This request was already processed, but its response can no longer be read.",
     });
   }
   if (claim !== "first") return claim.answer as Answer;

@@ -62,7 +62,7 @@ describe("archetypes", () => {
     const refusal = {
       pointer: "/worker_id",
       code: "option",
-      message: "There is no engine profile of this name. Did you mean expert-deep-dive?",
+      message: "There is no engine profile with this name. Did you mean expert-deep-dive?",
     };
     const made = await api.call("POST", "/api/archetypes", {
       body: { ...values, worker_id: "expertdeepdive" },

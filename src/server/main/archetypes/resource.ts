@@ -18,7 +18,7 @@ function requireProfileSpelling(workerId: string | null | undefined): void {
   if (workerId == null || profileNames.includes(workerId)) return;
   const meant = profileNames.find((name) => lettersOf(name) === lettersOf(workerId));
   if (meant === undefined) return;
-  const message = `There is no engine profile of this name. Did you mean ${meant}?`;
+  const message = `There is no engine profile with this name. Did you mean ${meant}?`;
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
 }
 

@@ -84,7 +84,7 @@ describe("a bundle with a document and its lists", () => {
     expect(again).toEqual(renamed);
 
     const refused = await importBundle({ ...bundle, text: text.replace("Visit", "Other") });
-    expect(reasonsOf(refused)).toEqual([422, "/bundle/text: The text does not say what the document says."]);
+    expect(reasonsOf(refused)).toEqual([422, "/bundle/text: The text does not match the document."]);
     expect(reasonsOf(await importBundle({ ...bundle, text: "{" }))[0]).toBe(422);
   });
 
@@ -177,12 +177,12 @@ describe("a broken bundle", () => {
         { key, entries: towns },
         { key, entries: towns },
       ]),
-      `/bundle/lists/1/key: The bundle has the list ${key} twice.`,
+      `/bundle/lists/1/key: The bundle contains the list ${key} twice.`,
     ],
     [
       "has a list that is not referenced",
       bundleOf(layout("broken"), [{ key, entries: towns }]),
-      `/bundle/lists/0/key: The document does not name the list ${key}.`,
+      `/bundle/lists/0/key: The document does not refer to the list ${key}.`,
     ],
     ["has no key", bundleOf({ structure: {} }), "/bundle/data/layout_key: The document has no layout_key."],
   ])("that %s is rejected with a reason, also in a dry run", async (_, bundle, reason) => {
@@ -256,11 +256,11 @@ describe("a bundle with included forms", () => {
   it("is rejected if it has a form twice or one that is not referenced", async () => {
     expect(reasonsOf(await importBundle({ ...whole, layouts: [inner, inner] }))).toEqual([
       422,
-      "/bundle/layouts/0/layout_key: The bundle has the form trip_inner twice.",
+      "/bundle/layouts/0/layout_key: The bundle contains the form trip_inner twice.",
     ]);
     expect(reasonsOf(await importBundle({ ...whole, layouts: [plain("trip_more"), inner, outer] }))).toEqual([
       422,
-      "/bundle/layouts/0/layout_key: Nothing in the bundle names the form trip_more.",
+      "/bundle/layouts/0/layout_key: Nothing in the bundle refers to the form trip_more.",
     ]);
   });
 
@@ -281,7 +281,7 @@ describe("a bundle with included forms", () => {
     expect(findings).toEqual([]);
     const alone = await importOf({ ...added, layouts: [] }, { dry_run: true });
     expect(alone.findings.map(({ message }) => message)).toEqual([
-      'There is no form "trip_sibling" by which a record could be added.',
+      'There is no form "trip_sibling" to add a record with.',
     ]);
     const { document } = await importOf(added);
     const exported = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));

@@ -34,9 +34,9 @@ const maxFindings = 200;
 const refuse = (pointer: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
-const tooMany = `A bundle holds at most ${formatCount(maxEntries)} entries of lists. Take larger lists along as CSV.`;
+const tooMany = `A bundle can contain at most ${formatCount(maxEntries)} list entries. Export larger lists as CSV.`;
 
-const tooManyForms = `A bundle holds at most ${maxIncludedLayouts} forms beside its document.`;
+const tooManyForms = `A bundle can contain at most ${maxIncludedLayouts} forms in addition to its document.`;
 
 /** Removes the properties that identify a document in its installation. */
 function withoutIdentity(data: unknown): JsonObject {
@@ -57,7 +57,9 @@ export async function exportBundle(
   const item = await configuration.item(tx, caller.tenantId, id);
   if (item === undefined) throw problem("ERR_NOT_FOUND");
   if (!isDocumentKind(item.name) || !isObject(item.data)) {
-    throw problem("ERR_CONFLICT", { detail: "Only forms and lists are exported with what they name." });
+    throw problem("ERR_CONFLICT", {
+      detail: "Only forms and lists can be exported with what they refer to.",
+    });
   }
   const data = withoutIdentity(item.data);
   const named = await configuration.namedIn(tx, caller.tenantId, data);
@@ -97,16 +99,17 @@ function saidBy(text: string): unknown {
 /** Rejects bundles that `exportBundle` cannot have created. */
 function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
   if (text !== undefined && !sameJson(saidBy(text), data))
-    throw refuse("/bundle/text", "text", "The text does not say what the document says.");
+    throw refuse("/bundle/text", "text", "The text does not match the document.");
   requireNamed(data, layouts);
   const named = new Set(listKeysIn([data, ...layouts]));
   const listKeys = new Set<string>();
   let count = 0;
   for (const [index, { key, entries }] of lists.entries()) {
     const pointer = `/bundle/lists/${index}`;
-    if (listKeys.has(key)) throw refuse(`${pointer}/key`, "taken", `The bundle has the list ${key} twice.`);
+    if (listKeys.has(key))
+      throw refuse(`${pointer}/key`, "taken", `The bundle contains the list ${key} twice.`);
     if (!named.has(key)) {
-      throw refuse(`${pointer}/key`, "unused", `The document does not name the list ${key}.`);
+      throw refuse(`${pointer}/key`, "unused", `The document does not refer to the list ${key}.`);
     }
     listKeys.add(key);
     const codes = new Set<string>();
@@ -137,8 +140,8 @@ function requireNamed(data: unknown, layouts: BundledLayouts): void {
   for (const [index, { layout_key: key }] of layouts.entries()) {
     const pointer = `/bundle/layouts/${index}/layout_key`;
     if (byKey.get(key) !== layouts[index])
-      throw refuse(pointer, "taken", `The bundle has the form ${key} twice.`);
-    if (!named.has(key)) throw refuse(pointer, "unused", `Nothing in the bundle names the form ${key}.`);
+      throw refuse(pointer, "taken", `The bundle contains the form ${key} twice.`);
+    if (!named.has(key)) throw refuse(pointer, "unused", `Nothing in the bundle refers to the form ${key}.`);
   }
 }
 

@@ -158,7 +158,7 @@ function textToKeep({ data, text }: DocumentInput): string | null {
   const parsed: unknown = parse(text, errors, { allowTrailingComma: true });
   if (errors.length === 0 && JSON.stringify(parsed) === JSON.stringify(data)) return text;
   throw problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/text", code: "text", message: "The text does not say what the document says." }],
+    errors: [{ pointer: "/text", code: "text", message: "The text does not match the document." }],
   });
 }
 
@@ -222,7 +222,7 @@ export async function updateItem(
   if (row !== undefined) await replaceConfigRow(tx, next);
   else if (!(await insertConfigRow(tx, next))) {
     throw problem("ERR_VERSION_CONFLICT", {
-      detail: "Someone else edited the item first.",
+      detail: "Someone else has edited the item in the meantime.",
       current: await configuration.item(tx, caller.tenantId, id),
     });
   }
@@ -277,7 +277,7 @@ function basedOn(
       {
         pointer: "/based_on_revision",
         code: "revision",
-        message: "The product ships another document by now. Look at its news again.",
+        message: "The product now ships a different document. Review what is new again.",
       },
     ],
   });
@@ -296,7 +296,7 @@ export async function resetItem(
   const shipped = configuration.shipped(id);
   if (shipped === undefined) {
     throw problem("ERR_CONFLICT", {
-      detail: "The product ships no document that this item could return to.",
+      detail: "The product ships no document that this item could be reset to.",
     });
   }
   await requireOtherAuthor(context.tx, context.caller, before);
@@ -380,5 +380,5 @@ export async function createItem(
 
 const keyTaken = (key: string) =>
   problem("ERR_VALIDATION", {
-    errors: [{ pointer: `/data/${key}`, code: "taken", message: "Another document has this key." }],
+    errors: [{ pointer: `/data/${key}`, code: "taken", message: "Another document already has this key." }],
   });

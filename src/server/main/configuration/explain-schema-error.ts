@@ -44,7 +44,7 @@ export const patternDescriptions: Readonly<Record<string, PatternWords>> = {
     example: "/api/channel",
   },
   "^-?[A-Za-z_][A-Za-z0-9_.]*(,-?[A-Za-z_][A-Za-z0-9_.]*)*$": {
-    expected: "a comma list of fields, - for descending",
+    expected: "a comma-separated list of fields, with - for descending",
     example: "-created_at,name",
   },
   "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$": { expected: "a language tag", example: "en or de-CH" },
@@ -192,7 +192,7 @@ export const explanations: Readonly<Record<string, (error: ErrorObject) => Expla
   minLength: ({ instancePath, schema }) =>
     badValueFinding(
       instancePath,
-      schema === 1 ? "a text that is not empty" : `a text of at least ${String(schema)} characters`,
+      schema === 1 ? "text that is not empty" : `a text of at least ${String(schema)} characters`,
       "Write something, or leave it out.",
     ),
   maxLength: ({ instancePath, schema, data }) => badValueFinding(instancePath, ...text(schema, data)),

@@ -64,13 +64,13 @@ function createTestRecordLint(
     for (const [index, record] of cases.cases.entries()) {
       const pointer = pointerTo("/test_records", index);
       if (now() > deadline) {
-        const message = `The test records take longer than ${maxPlaying / 1000} seconds; from this one on they were not played.`;
+        const message = `The test records take longer than ${maxPlaying / 1000} seconds; this one and those after it were not run.`;
         findings.push({ pointer, code: "test-records-slow", severity: "warning", message });
         break;
       }
       const { failures } = await playTestRecord(layout, record);
       if (failures.length > 0) {
-        const message = `The test record "${record.name}" does not hold: ${failureSentences(failures).join("; ")}.`;
+        const message = `The test record "${record.name}" fails: ${failureSentences(failures).join("; ")}.`;
         const suggestion = "Change the form, or accept the current result under Preview.";
         findings.push({ pointer, code: "test-record", severity: "error", message, suggestion });
       }
@@ -122,7 +122,7 @@ function lintEntityFields(data: unknown, entity: LayoutEntity | undefined): Find
     ...missing.map((property): Finding => ({
       code: "missing-field",
       pointer: "/structure",
-      message: `No field of the form fills "${property}", and without it no record can be created.`,
+      message: `No field of the form fills "${property}", which every new record needs.`,
       suggestion: `Add a field named "${property}" that people must fill in.`,
       severity: "error",
     })),
@@ -182,7 +182,7 @@ function brokenForms(data: unknown, including: readonly IncludingForm[], include
         pointer: "",
         severity: "warning",
         message: `The form "${item.title}" includes this one, and would have an error: ${first}`,
-        suggestion: "Change that form first, or leave what it needs as it is.",
+        suggestion: "Change that form first, or keep what it needs.",
       },
     ];
   });
@@ -206,8 +206,8 @@ function merged(found: readonly Finding[], structural: readonly Finding[]): Find
 const notImportable: Finding = {
   code: "no-import",
   pointer: "/import",
-  message: "Rows of this list are created by no form of their own, so none can be imported.",
-  suggestion: "Leave import out.",
+  message: "Rows of this list cannot be imported, because no form creates them.",
+  suggestion: "Remove import.",
   severity: "error",
 };
 
@@ -221,7 +221,7 @@ function targetsOf(data: unknown): GridTargets {
 const noDetailLayout: Finding = {
   code: "no-layout",
   pointer: "/detail/layout_key",
-  message: "There is no form of this key that could draw a row.",
+  message: "There is no form with this key to show a row with.",
   suggestion: "Use the layout_key of a form, such as channel_setup.",
   severity: "error",
 };

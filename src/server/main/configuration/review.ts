@@ -61,18 +61,20 @@ export async function resolveAuthorship(
     }
     return { authorId: userId, author: email, reviewer: null };
   }
-  if (review.owner_id === userId) throw refused("Your own draft is reviewed by another superuser.");
+  if (review.owner_id === userId) throw refused("Your own draft must be reviewed by another superuser.");
   const draft = await findConfigDraft(tx, tenantId, before.id, review.owner_id);
-  if (draft === undefined) throw conflict("The draft is gone: it was published or discarded.");
+  if (draft === undefined) throw conflict("The draft no longer exists: it was published or discarded.");
   if (draft.updatedAt.toISOString() !== new Date(review.updated_at).toISOString()) {
-    throw conflict("The draft was changed since you reviewed it. Look at it again.");
+    throw conflict("The draft has changed since you reviewed it. Review it again.");
   }
   if (draft.baseVersion !== before.version) {
-    throw conflict("Another version was published since the draft began. Its author merges that first.");
+    throw conflict(
+      "Another version was published since the draft was started. Its author must merge that first.",
+    );
   }
   const read = readText(draft.text);
   if (!read.ok || JSON.stringify(read.value) !== JSON.stringify(data)) {
-    throw conflict("What you publish is not the draft that you reviewed.");
+    throw conflict("This is not the draft that you reviewed.");
   }
   await deleteConfigDraft(tx, { tenantId, userId: review.owner_id }, before.id);
   return { authorId: review.owner_id, author: draft.owner, reviewer: email };

@@ -131,6 +131,6 @@ const ofSeveral = (choice: ErrorObject): readonly Finding[] => {
   return badValueFinding(
     choice.instancePath,
     lowerFirst(description).replace(/\.$/, ""),
-    "Look at docs/languages.md for how it is written.",
+    "See docs/languages.md for the syntax.",
   );
 };

@@ -34,7 +34,7 @@ export function titleOf(data: unknown, fallback: string): string {
 
 function readDocument(name: DocumentKind, path: string): ShippedDocument {
   const parsed: unknown = JSON.parse(readFileSync(path, "utf8"));
-  if (!isObject(parsed)) throw new Error(`${path} is no object.`);
+  if (!isObject(parsed)) throw new Error(`${path} is not an object.`);
   const { $schema: _, ...data } = parsed;
   const { id } = data;
   const layoutKey = data[documentKinds[name].key];

@@ -157,7 +157,7 @@ describe("the impact of a layout", () => {
     expect(predicted.screens.map(({ title, text }) => [title, text])).toEqual([
       [
         "Archetypes",
-        `Its actions on several rows would be refused for ${before.length} records. Files that are imported would need "Region".`,
+        `Its bulk actions would fail for ${before.length} records. Imported files would need "Region".`,
       ],
     ]);
     await publish(item, { data: withField(item, { ...region, validation: { required: true } }) });
@@ -324,7 +324,7 @@ describe("publishing with a review", () => {
     ]);
     expect(detailOf(await publishAs("second", { data: item.data }))).toEqual([
       409,
-      "What you publish is not the draft that you reviewed.",
+      "This is not the draft that you reviewed.",
     ]);
     expect((await publishAs("staff", {})).status).toBe(403);
     api.clock.now = new Date(api.clock.now.getTime() + 1000);

@@ -193,7 +193,7 @@ export function registerGridExportRoutes(host: CallHost, configuration: Configur
     const grid = compileGrid(item?.data, { types: columnTypes, timeZone: caller.timeZone });
     const source = sources.get(grid.endpoint?.({}) ?? "");
     if (item === undefined || source === undefined) {
-      throw problem("ERR_NOT_FOUND", { detail: "There is no grid of this key that can be exported." });
+      throw problem("ERR_NOT_FOUND", { detail: "There is no grid with this key that can be exported." });
     }
     const refusal = source.policy(caller);
     if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
@@ -209,7 +209,7 @@ export function registerGridExportRoutes(host: CallHost, configuration: Configur
     const exported = await open(context);
     const { grid, caller, fileName, ids } = exported;
     if (ids.length > maxSheetRows) {
-      const detail = `A sheet of Excel holds ${formatCount(maxSheetRows)} rows, and the list has ${formatCount(ids.length)}. Filter it, or download it as CSV.`;
+      const detail = `An Excel sheet can hold ${formatCount(maxSheetRows)} rows, but the list has ${formatCount(ids.length)}. Filter it, or download it as CSV.`;
       throw problem("ERR_VALIDATION", { detail });
     }
     return { fileName, parts: xlsxOf(grid, batchesOf(exported, jsonSize), caller.timeZone) };

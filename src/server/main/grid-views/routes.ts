@@ -28,7 +28,7 @@ const entity = "grid-view";
 
 const nameTaken = (): ProblemError =>
   problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/name", code: "taken", message: "You have a view of this name already" }],
+    errors: [{ pointer: "/name", code: "taken", message: "You already have a view with this name" }],
   });
 
 /** Locks and returns a view that the caller may change. */
@@ -39,7 +39,9 @@ async function openForEdit(
   const row = await lockGridView(tx, caller.tenantId, id);
   if (row === undefined || !maySee(caller, row)) throw problem("ERR_NOT_FOUND");
   if (!mayChange(caller, row)) {
-    throw problem("ERR_FORBIDDEN", { detail: "Only who shared a view and superusers may change it." });
+    throw problem("ERR_FORBIDDEN", {
+      detail: "Only the person who shared the view and superusers can change it.",
+    });
   }
   requireVersionMatch(ifMatch, presentGridView(row, caller));
   return row;
@@ -73,7 +75,7 @@ export function registerGridViewsRoutes(host: CallHost): void {
         updatedAt: now,
       };
       if ((await countOwnGridViews(tx, row)) >= maxViewsPerGrid) {
-        throw problem("ERR_CONFLICT", { detail: `One can keep ${maxViewsPerGrid} views of a grid.` });
+        throw problem("ERR_CONFLICT", { detail: `You can save at most ${maxViewsPerGrid} views of a grid.` });
       }
       if (!(await insertGridView(tx, row))) throw nameTaken();
       const after = presentGridView(row, caller);

@@ -9,7 +9,7 @@ import { findHelpText } from "../../interviews/guide-texts.ts";
 const languageTaken = () =>
   problem("ERR_VALIDATION", {
     errors: [
-      { pointer: "/language", code: "taken", message: "There is a help text in this language already" },
+      { pointer: "/language", code: "taken", message: "There is already a help text in this language" },
     ],
   });
 

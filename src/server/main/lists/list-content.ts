@@ -172,7 +172,7 @@ async function change(
   const difference = await differenceFrom(stored);
   const counts = countChanges(difference.changes);
   if (stored.length + counts.added > maxStoredEntries) {
-    const message = `With those that are no longer offered the list would have more than ${formatCount(maxStoredEntries)} entries`;
+    const message = `Including entries that are no longer offered, the list would have more than ${formatCount(maxStoredEntries)} entries`;
     throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "too_many", message }] });
   }
   if (!isDryRun) {

@@ -106,7 +106,7 @@ describe("a list import", () => {
     [
       "code,label\na,A\n\na,B\n,C\nd,",
       [
-        [4, 'The code "a" stands in line 2 already.'],
+        [4, 'The code "a" is already in line 2.'],
         [5, "The code is missing."],
         [6, "The label is missing."],
       ],

@@ -79,7 +79,7 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
     else if (tooLong !== undefined)
       error(line, `The ${tooLong} has more than ${maxLengths[tooLong]} characters.`);
     else if (earlier !== undefined)
-      error(line, `The code ${JSON.stringify(code)} stands in line ${earlier} already.`);
+      error(line, `The code ${JSON.stringify(code)} is already in line ${earlier}.`);
     else {
       lineOf.set(code, line);
       entries.push({ code, label, parent: parent === "" ? null : parent });

@@ -113,7 +113,7 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
         }
         const placed = { ...row, position: next };
         const [inserted] = await tx.insert(table).values(placed).onConflictDoNothing().returning();
-        if (inserted === undefined) throw refuse("code", "taken", "The list has this code already");
+        if (inserted === undefined) throw refuse("code", "taken", "The list already has this code");
         return inserted;
       },
       replace: async (tx, row) => {
@@ -124,7 +124,7 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
         );
         const [existing] = await tx.select({ id: table.id }).from(table).where(same);
         if (existing !== undefined && existing.id !== row.id) {
-          throw refuse("code", "taken", "The list has this code already");
+          throw refuse("code", "taken", "The list already has this code");
         }
         await plain.replace(tx, row);
       },

@@ -141,7 +141,7 @@ async function importList(context: CallContext<"importList">): Promise<ListImpor
   const list = params.list_key;
   if (!isListKey(list)) {
     const message =
-      "A list's key has small letters, digits and _, begins with a letter and has at most 60 of them";
+      "A list's key must start with a letter and have at most 60 characters: lowercase letters, digits and _";
     throw problem("ERR_VALIDATION", { errors: [{ pointer: "/list_key", code: "format", message }] });
   }
   const file = await runInSlices(readListFile(body.csv));

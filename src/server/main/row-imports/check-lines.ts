@@ -174,11 +174,11 @@ export async function openImport(
   const endpoint = grid.endpoint?.({});
   const resource = configuration.resources.find((each) => each.endpoint === endpoint);
   if (item === undefined || resource === undefined || grid.importedBy === undefined) {
-    throw problem("ERR_NOT_FOUND", { detail: "There is no grid of this key whose rows can be imported." });
+    throw problem("ERR_NOT_FOUND", { detail: "There is no grid with this key whose rows can be imported." });
   }
   const isForOthers = grid.importedBy === "superuser" && !caller.isSuperuser;
   const refusal =
-    resource.policy.write(caller) ?? (isForOthers ? "Only superusers import rows here." : undefined);
+    resource.policy.write(caller) ?? (isForOthers ? "Only superusers can import rows here." : undefined);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
   const layout = await configuration.document(tx, tenantId, "form-layout", resource.layoutKey);
   const fields = importFields(configuration.compiled(layout), grid);
@@ -207,13 +207,13 @@ export function requireMapping(
   const label = (name: string) => fields.get(name)?.label ?? name;
   const message =
     mapping.length !== headers.length
-      ? `The rows have ${headers.length} columns, and fields are named for ${mapping.length}.`
+      ? `The rows have ${headers.length} columns, but fields are given for ${mapping.length}.`
       : unknown !== undefined
         ? `The form has no field "${unknown}" that can be imported.`
         : twice !== undefined
-          ? `Two columns fill ${label(twice)}; leave one of them out.`
+          ? `Two columns fill ${label(twice)}; remove one of them.`
           : named.length === 0
-            ? "No column fills a field. Choose a field for at least one column."
+            ? "No column has a field. Choose a field for at least one column."
             : undefined;
   if (message !== undefined) {
     throw problem("ERR_VALIDATION", { errors: [{ pointer: "/mapping", code: "mapping", message }] });

@@ -34,7 +34,9 @@ import { presentRowImport, undoOf } from "./run-row-import.ts";
 const maxSampleLength = 100;
 
 const alreadyRunning = () =>
-  problem("ERR_CONFLICT", { detail: "Rows of this list are being imported. Wait until that has ended." });
+  problem("ERR_CONFLICT", {
+    detail: "Rows of this list are being imported. Wait until the import has ended.",
+  });
 
 /** Reads the rows, maps their columns to fields, and tries to store each row. */
 async function preview(

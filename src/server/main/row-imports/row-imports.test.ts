@@ -130,13 +130,13 @@ describe("an import preview", () => {
     [{ csv: "" }, "There are no rows."],
     [
       { csv: "number\n1", mapping: ["number", "label"] },
-      "The rows have 1 columns, and fields are named for 2.",
+      "The rows have 1 columns, but fields are given for 2.",
     ],
-    [{ csv: "a,b\n1,2", mapping: ["number", "number"] }, "Two columns fill Number; leave one of them out."],
+    [{ csv: "a,b\n1,2", mapping: ["number", "number"] }, "Two columns fill Number; remove one of them."],
     [{ csv: "a\n1", mapping: ["tenant_id"] }, 'The form has no field "tenant_id" that can be imported.'],
     [
       { csv: `number\n${"1\n".repeat(maxImportRows + 1)}` },
-      "An import has at most 5,000 rows; divide the file.",
+      "An import can have at most 5,000 rows; split the file.",
     ],
   ])("rejects an invalid table or mapping: %#", async (body, message) => {
     const answer = await preview("phone_numbers", body);

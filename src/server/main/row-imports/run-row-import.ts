@@ -246,7 +246,7 @@ async function stop(
 async function open(tools: RowImportTools, job: Job): Promise<Running | string> {
   const { tenantId, importId } = job;
   const caller = await findActor(tools, job);
-  if (caller === undefined) return "Whoever began it is no member of this tenant any more.";
+  if (caller === undefined) return "The person who started it is no longer a member of this tenant.";
   const key = { tenantId, id: importId };
   try {
     return await tools.database.inTenant(tenantId, async (tx) => {

@@ -116,7 +116,7 @@ it("offers possible actions, changes as many values as predicted, and undoes all
   expect(undone.left).toEqual([
     {
       field: "icon",
-      reason: "Someone has changed it since.",
+      reason: "Someone has changed it since then.",
       count: 1,
       samples: [{ id: second.id, label: "Maps two" }],
     },
@@ -169,7 +169,7 @@ it("resumes where it stopped, can be cancelled, and blocks publishing while it r
   const refused = await publish(await read(), item.data);
   expect([refused.status, (refused.body as Problem).detail]).toEqual([
     409,
-    "Stored values are still being updated to fit the published version, as admin@genie.local chose. Wait until that is done, or cancel it.",
+    "Stored values are still being updated to fit the published version, as requested by admin@genie.local. Wait until that is done, or cancel it.",
   ]);
   expect(dataOf<DataMigration>(await act(id, "cancel"))).toMatchObject({
     state: "cancelled",
@@ -215,7 +215,7 @@ it("erases replaced values of a field that became a password, and does not resto
     await work(migration.id);
     expect((await archetypes()).find((record) => record.id === id)?.dynamic_fields).toEqual({});
     expect((await newest(await read())).left).toMatchObject([
-      { field: "api_key", reason: "It is a password by now.", count: 1 },
+      { field: "api_key", reason: "It is now a password.", count: 1 },
     ]);
   };
   await restore();
@@ -276,7 +276,7 @@ it.runIf(process.env["TEST_DATABASE_URL"])(
     });
     expect([answer.status, (answer.body as Problem).detail]).toEqual([
       409,
-      "Stored values are still being updated to fit the published version, as somebody chose. Wait until that is done, or cancel it.",
+      "Stored values are still being updated to fit the published version, as requested by somebody. Wait until that is done, or cancel it.",
     ]);
     await act(other, "cancel");
     await reset();

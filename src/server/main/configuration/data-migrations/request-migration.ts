@@ -25,7 +25,7 @@ interface RequestContext extends ChangeContext {
 /** The 409 problem for changes that conflict with a running migration. */
 export const migrationRunningProblem = (owner: string) =>
   problem("ERR_CONFLICT", {
-    detail: `Stored values are still being updated to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
+    detail: `Stored values are still being updated to fit the published version, as requested by ${owner}. Wait until that is done, or cancel it.`,
   });
 
 /**
@@ -77,7 +77,7 @@ export async function requestDataMigrations(
         {
           pointer: "/value_choices",
           code: "read_only",
-          message: "This document has no records of its own whose values could change.",
+          message: "This document has no records of its own, so there are no values to change.",
         },
       ],
     });
@@ -167,7 +167,7 @@ function requirePossible(
         {
           pointer: `${pointer}/action`,
           code: "option",
-          message: `Of stored values of "${choice.field}" this can be done: ${allowed}.`,
+          message: `Allowed for stored values of "${choice.field}": ${allowed}.`,
         },
       ];
     }

@@ -171,9 +171,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
     handler: async (context) => {
       const { row, item } = await open(context);
       if (!canContinue(row, item, context.now)) {
-        throw conflict(
-          "It can go on only while it is cancelled or has failed, and its version is published.",
-        );
+        throw conflict("It can be resumed only if it was cancelled or failed, and its version is published.");
       }
       return restart(context, item, row, { ...row, state: "running", finishedAt: null });
     },
@@ -185,7 +183,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
       const { row, item } = await open(context);
       if (!canUndo(row, context.now)) {
         throw conflict(
-          `It can be undone once it has ended, if it changed values in the last ${keptDays} days and was not undone before.`,
+          `It can be undone only after it has ended, if it changed values in the last ${keptDays} days and has not been undone already.`,
         );
       }
       const undoing = { state: "running", isUndo: true, position: null, seen: 0, finishedAt: null } as const;

@@ -137,7 +137,7 @@ async function step(
   const item = await configuration.item(tx, tenantId, row.itemId);
   const resource = item && resourceOf(configuration, item.layout_key);
   if (item === undefined || resource === undefined)
-    throw new Error(`The records of ${row.entity} are not known any more.`);
+    throw new Error(`Records of ${row.entity} are no longer known.`);
   const context: StepContext = { tx, row, resource, now: now(), batchSize };
   const { looked, position, changed } = row.isUndo
     ? await restoreSome(context, configuration.compiled(item))
@@ -172,7 +172,7 @@ async function layoutsOf({ tx, row, now }: StepContext, configuration: Configura
   const { tenantId, itemId, fromRevision, toRevision } = row;
   const compiledAt = async (revision: string) => {
     const data = await configuration.documentAt(tx, tenantId, itemId, revision);
-    if (data === undefined) throw new Error(`The layout of revision ${revision} is not known any more.`);
+    if (data === undefined) throw new Error(`The layout of revision ${revision} no longer exists.`);
     return configuration.compiled({ revision, data });
   };
   return {
@@ -253,7 +253,7 @@ async function storeRecord(
     const next = { ...stored, ...values, version: stored.version + 1, updatedAt: now };
     const [before, after] = [await shownOf(resource, stored), await shownOf(resource, next)];
     if (sameJson(valuesOf(resource, before), valuesOf(resource, after)))
-      return { reason: "The record cannot do without a value there." };
+      return { reason: "The record requires a value there." };
     // A savepoint: a rejected write must not abort the whole batch.
     await tx.transaction((inner) => resource.table.replace(inner, next));
     await recordChange(tx, {
@@ -326,10 +326,10 @@ async function restoreRecord(
   const plain = values.filter((value) => !isSecret(value));
   const untouched = plain.filter(isUntouched);
   const kept = [
-    ...leave(values.filter(isSecret), "It is a password by now."),
+    ...leave(values.filter(isSecret), "It is now a password."),
     ...leave(
       plain.filter((value) => !isUntouched(value)),
-      "Someone has changed it since.",
+      "Someone has changed it since then.",
     ),
   ];
   if (untouched.length === 0) return kept;

@@ -171,11 +171,11 @@ it("reports what imported files would need, and the effect on the latest import"
   const { screens } = await impact(item, { data });
   const words = screens.find(({ title }) => title === "Archetypes")?.text ?? "";
   for (const sentence of [
-    'Files that are imported would need "Region".',
-    "The latest one, of 1 row, does not have that.",
-    'Of files that are imported "Examples" would fill nothing any more.',
-    'An import would take for "Icon": one of: Scale.',
-    "An import is under way: its rows that are not stored yet would be checked by the new version.",
+    'Imported files would need "Region".',
+    "The latest one, of 1 row, does not have it.",
+    '"Examples" in imported files would no longer fill any field.',
+    'An import would accept for "Icon": one of: Scale.',
+    "An import is in progress: rows that are not stored yet would be checked against the new version.",
   ])
     expect(words).toContain(sentence);
 });

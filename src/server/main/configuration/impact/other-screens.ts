@@ -67,11 +67,9 @@ export async function gridScreen(
     resource !== undefined && Array.isArray(grid["bulk_actions"]) && grid["bulk_actions"].length > 0;
   const words = [
     ...(removedColumns.length > 0
-      ? [`It shows ${removedColumns.join(", ")}, which no form would fill any more.`]
+      ? [`It shows ${removedColumns.join(", ")}, which no form would fill in anymore.`]
       : []),
-    ...(hasBulkActions && failing > 0
-      ? [`Its actions on several rows would be refused for ${ofRecords(failing)}.`]
-      : []),
+    ...(hasBulkActions && failing > 0 ? [`Its bulk actions would fail for ${ofRecords(failing)}.`] : []),
     ...(source === undefined ? [] : lintBulkEdit(grid["bulk_edit"], document).map(({ message }) => message)),
     ...(resource === undefined ? [] : await importWords(tx, tenantId, gridKey, data, { ...form, resource })),
   ];
@@ -107,16 +105,14 @@ async function importWords(
   const isRefused = latest !== undefined && needed.some(({ name }) => !latest.mapping.includes(name));
   const labels = (fields: readonly ImportField[]) => named(fields.map(({ label }) => label));
   return [
-    ...(needed.length > 0 ? [`Files that are imported would need ${labels(needed)}.`] : []),
+    ...(needed.length > 0 ? [`Imported files would need ${labels(needed)}.`] : []),
     ...(isRefused
-      ? [`The latest one, of ${latest.rows === 1 ? "1 row" : `${latest.rows} rows`}, does not have that.`]
+      ? [`The latest one, of ${latest.rows === 1 ? "1 row" : `${latest.rows} rows`}, does not have it.`]
       : []),
-    ...(dropped.length > 0
-      ? [`Of files that are imported ${labels(dropped)} would fill nothing any more.`]
-      : []),
-    ...otherwise.map(({ label, allowed }) => `An import would take for "${label}": ${allowed}.`),
+    ...(dropped.length > 0 ? [`${labels(dropped)} in imported files would no longer fill any field.`] : []),
+    ...otherwise.map(({ label, allowed }) => `An import would accept for "${label}": ${allowed}.`),
     ...(imports.some(isImportUnderWay)
-      ? ["An import is under way: its rows that are not stored yet would be checked by the new version."]
+      ? ["An import is in progress: rows that are not stored yet would be checked against the new version."]
       : []),
   ];
 }

@@ -77,7 +77,7 @@ async function openCount(
   const source = form && configuration.recordsOf(form.layout_key);
   const data = await configuration.documentAt(tx, tenantId, formId, revision);
   if (form === undefined || source === undefined || data === undefined)
-    throw new Error(`The form ${formId} of revision ${revision} is not known any more.`);
+    throw new Error(`The form ${formId} of revision ${revision} no longer exists.`);
   const old = configuration.compiled({ revision, data });
   const next = compileForm(document, { compilePattern, previous: old });
   const { names, prefixes, choices } = row;
