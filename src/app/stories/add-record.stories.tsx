@@ -27,7 +27,7 @@ const items = [
   configItem("form-layout", archetypeLayout.layout_key, layout),
   configItem("form-layout", phoneLayout.layout_key, phoneLayout),
 ];
-const taken = "The pool has this number already";
+const taken = "The pool already has this number";
 const add = fn(({ body }: FakeRequest) => {
   const { number } = body as { number: string };
   return number === "+14155550101"

@@ -111,7 +111,7 @@ export const SwitchToManual: Story = {
 const readBrief = fn(({ body }: FakeRequest) => {
   const { name } = body as { name: string };
   return name === "scan.pdf"
-    ? fakeProblem(422, "ERR_VALIDATION", "scan.pdf holds no text.")
+    ? fakeProblem(422, "ERR_VALIDATION", "scan.pdf contains no text.")
     : {
         data: {
           text: "Research question: How do nurses hand over patients?\nLength: 25 minutes",
@@ -135,7 +135,7 @@ export const ABriefIsAttached: Story = {
       screen.getByText("notes.xlsx: only .txt, .md, .docx and .pdf files can be read."),
     );
     await attach("scan.pdf");
-    await expectShown(() => screen.getByText("scan.pdf holds no text."));
+    await expectShown(() => screen.getByText("scan.pdf contains no text."));
     await attach("brief.docx");
     await expectShown(() => log().getByText(/interview length 25 minutes \(line 2\)/));
     await expectShown(() => screen.getByText("“25 minutes”, line 2"));

@@ -25,7 +25,7 @@ function invitingService(lost: readonly number[]) {
     const data = { invited: [] as unknown[], refused: [] as unknown[] };
     for (const { user_email: email } of asked) {
       if (invited.has(email))
-        data.refused.push({ user_email: email, code: "taken", message: `${email} is invited already` });
+        data.refused.push({ user_email: email, code: "taken", message: `${email} is already invited` });
       else if (email === lookAlike && !isConfirmed)
         data.refused.push({
           user_email: email,
@@ -127,7 +127,7 @@ export const AnswersAreLost: Story = {
     await dialog.findByText(/The service cannot be reached/);
     await goOn(dialog);
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("150 people invited."));
-    await expect(dialog.queryByText(/invited already|U\+0430/)).toBeNull();
+    await expect(dialog.queryByText(/already invited|U\+0430/)).toBeNull();
     await expect(dialog.queryByRole("button", { name: /look-alike/ })).toBeNull();
   },
 };
@@ -156,7 +156,7 @@ export const ClosedAfterALostAnswer: Story = {
     await fillIn(await openFromList());
     dialog = within(screen.getByRole("dialog", { name: "Add many users" }));
     await dialog.findByText("149 people were already invited. Nothing was sent again.");
-    await expect(dialog.queryByText(/p0@example.com is invited already/)).toBeNull();
+    await expect(dialog.queryByText(/p0@example.com is already invited/)).toBeNull();
   },
 };
 

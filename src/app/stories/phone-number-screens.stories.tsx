@@ -82,7 +82,7 @@ export const NoNumbersYet: Story = {
 };
 
 const number = async () => await screen.findByRole("textbox", { name: /^Number/ });
-const taken = "The pool has this number already";
+const taken = "The pool already has this number";
 const add = fn(({ body }: FakeRequest) =>
   (body as { number: string }).number === boston.number
     ? fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {

@@ -41,19 +41,19 @@ export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwne
   answers: readOwnAnswers(dynamicFields),
 });
 
-const contentStep = "Write it in the step Interview Content.";
-const configureStep = "Change it in the step Configure.";
+const contentStep = "Add it in the Interview Content step.";
+const configureStep = "Change it in the Configure step.";
 
 const advice: Readonly<Record<GuideError["code"], string>> = {
   introduction_too_short: contentStep,
   objectives_missing: contentStep,
   closing_missing: contentStep,
   questions_missing: contentStep,
-  question_too_long: "Shorten it, or make several questions of it.",
+  question_too_long: "Shorten it, or split it into several questions.",
   screening_not_first: "Move it before the others.",
   screening_rule_unread: "Correct the line, or delete it.",
-  screening_without_rules: 'Add one under it, or take the tag "[screen]" off.',
-  screening_section_unknown: "Write the section's title as it stands in the guide.",
+  screening_without_rules: 'Add one under it, or remove the tag "[screen]".',
+  screening_section_unknown: "Use the section's title exactly as it is in the guide.",
   screening_repeated: "Delete one of the two.",
   screening_places_differ: "Write the same number in both.",
   language_unknown: configureStep,

@@ -104,9 +104,9 @@ describe("guide versions", () => {
       await api.call("PUT", `/api/interview-guides/${interviewGuideId}`, { body: { questions: long } });
       const { errors } = await compile(id);
       expect(errors.map(({ message }) => message)).toEqual([
-        'Section "Buyers": The question on line 5 is too long to be said. Shorten it, or make several questions of it.',
-        "Interviews are held in en, es, ca, fr, de, eu, pt, da, hi, nl, ar, ko, th. Change it in the step Configure.",
-        "The interview length must be between 1 and 240 minutes. Change it in the step Configure.",
+        'Section "Buyers": The question on line 5 is too long to be said. Shorten it, or split it into several questions.',
+        "Interviews are held in en, es, ca, fr, de, eu, pt, da, hi, nl, ar, ko, th. Change it in the Configure step.",
+        "The interview length must be between 1 and 240 minutes. Change it in the Configure step.",
       ]);
       expect(errors[0]).toMatchObject({ code: "question_too_long", line: 5, heading: "Buyers" });
     });
@@ -115,10 +115,10 @@ describe("guide versions", () => {
       const { graph, errors } = await compile(await insertInterviewer(api));
       expect(graph.nodes.map(({ kind }) => kind)).toEqual(["introduction", "anything_else", "closing"]);
       expect(errors.map(({ message }) => message)).toEqual([
-        "Introduction is required and must be at least 10 characters. Write it in the step Interview Content.",
-        "At least one research objective is required. Write it in the step Interview Content.",
-        "Closing message is required. Write it in the step Interview Content.",
-        "Questions are required. Write it in the step Interview Content.",
+        "Introduction is required and must be at least 10 characters. Add it in the Interview Content step.",
+        "At least one research objective is required. Add it in the Interview Content step.",
+        "Closing message is required. Add it in the Interview Content step.",
+        "Questions are required. Add it in the Interview Content step.",
       ]);
     });
   });

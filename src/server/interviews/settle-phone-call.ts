@@ -34,7 +34,7 @@ const outcomes = {
   busy: "The line was busy.",
   no_answer: "Nobody answered.",
   failed: "The call could not be connected.",
-  lost: "The provider did not say what became of the call.",
+  lost: "The provider did not report how the call ended.",
 } as const;
 
 interface Settling {
@@ -84,7 +84,7 @@ async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Pro
     outcome: hasConsented
       ? isCompleted
         ? "The interview was completed."
-        : "The interview was left before its end."
+        : "The respondent left before the end of the interview."
       : "The person did not agree to the interview.",
     updatedAt: now,
   };
@@ -100,7 +100,7 @@ export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settli
         ? rowAfterFailedAttempt(
             row,
             row.answeredBy === "machine"
-              ? "A machine answered."
+              ? "An answering machine picked up."
               : "The call was ended before it was connected.",
             settling,
           )

@@ -193,7 +193,7 @@ describe("a published interviewer", () => {
     expect(ada).toMatchObject({ email: "ada@example.com", full_name: null, mailed_at: null });
     expect(await opens(ada.link)).toMatchObject({ interviewerId: interviewer.id, inviteeId: ada.id });
     expect(errorsOf((await invite(interviewer, "ADA@example.com")).body)).toEqual([
-      "/user_email This person is invited already",
+      "/user_email This person is already invited",
     ]);
     expect(errorsOf((await invite(interviewer, "nobody")).body)).toEqual([
       "/user_email Enter an email address, such as name@example.com",

@@ -43,6 +43,6 @@ export async function renderSpeech(
     voiceOf(published.row, published.graph.language),
     signal,
   );
-  if (signal.aborted) throw new Error("The rest of the lines is spoken by the next try.");
+  if (signal.aborted) throw new Error("The remaining lines are rendered on the next attempt.");
   return rendered;
 }

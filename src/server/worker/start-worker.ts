@@ -165,7 +165,7 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
 
 async function dispatchAll({ database, consumers, log, now }: WorkerOptions): Promise<void> {
   const onError = (error: unknown, { id, topic }: { id: string; topic: string }) => {
-    log.error({ err: error, entry: id, topic }, "A change could not be handed on");
+    log.error({ err: error, entry: id, topic }, "A change could not be delivered");
   };
   for (const tenantId of await database.inControl(listTenantIds)) {
     await database.inTenant(tenantId, (tx) =>

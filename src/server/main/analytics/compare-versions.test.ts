@@ -102,7 +102,7 @@ it("responds with 404 for an unknown version and for another tenant", async () =
   const absent = await compare("1", "9");
   expect([absent.status, (absent.body as Problem).detail]).toEqual([
     404,
-    "The guide has no version 9 with a text of its own.",
+    "The guide has no version 9 whose text differs from the one before.",
   ]);
   expect((await compare("1", "2", "stranger")).status).toBe(404);
   for (const version of ["0", "-1", "x", "1e3", ""]) expect((await compare("1", version)).status).toBe(400);

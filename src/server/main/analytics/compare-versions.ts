@@ -42,7 +42,9 @@ async function findHeld(tx: Tx, of: OfInterviewer, texts: readonly GuideText[], 
   const at = texts.findIndex((text) => text.version === version);
   const text = texts[at];
   if (text === undefined)
-    throw problem("ERR_NOT_FOUND", { detail: `The guide has no version ${version} with a text of its own.` });
+    throw problem("ERR_NOT_FOUND", {
+      detail: `The guide has no version ${version} whose text differs from the one before.`,
+    });
   const ofInterviewer = and(
     eq(guideVersions.tenantId, of.tenantId),
     eq(guideVersions.interviewerId, of.interviewerId),

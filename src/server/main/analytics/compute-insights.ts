@@ -70,7 +70,7 @@ async function readSome(
   const rows = unread.map((interview) => {
     const { id, guide_version_id: versionId, created_at: createdAt, ended_at: endedAt } = interview;
     const graph = graphs.get(versionId);
-    if (graph === undefined) throw new Error(`The guide of the interview ${id} is gone.`);
+    if (graph === undefined) throw new Error(`The guide of the interview ${id} no longer exists.`);
     const facts = readFacts(
       graph,
       messages.filter(({ conversationId }) => conversationId === id),
@@ -191,5 +191,6 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
 export const markInsightsFailed = (tx: Tx, of: OfInterviewer): Promise<void> =>
   storeInsights(tx, of, {
     requestedAt: null,
-    failure: "The insights could not be computed. Try again; if it fails again, the server's log says why.",
+    failure:
+      "The insights could not be computed. Try again; if it fails again, see the server log for the cause.",
   });

@@ -60,11 +60,11 @@ export function composeFlagMail({ to, flag, memberId, conversation, tenant, publ
   const { id, interviewerId, workflowName, isEnded } = conversation;
   const interviewer = workflowName.replaceAll(/\s+/gu, " ").trim();
   const paragraphs = [
-    `${reasons[flag]}. Please read the interview and decide whether somebody has to act.`,
+    `${reasons[flag]}. Please read the interview and decide whether someone needs to act.`,
     `Interviewer: ${interviewer}`,
     isEnded ? "The interview has ended." : "The interview had not ended when this was noticed.",
     `${publicUrl}/${tenant}/agents/analytics?workerId=${interviewerId}&tab=transcripts&transcript=${id}`,
-    'You get this mail because your user has "Mail about flagged interviews" set.',
+    'You are receiving this email because your user has "Mail about flagged interviews" set.',
   ];
   return {
     to,
@@ -100,7 +100,7 @@ export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promis
   if (post === undefined) {
     log.warn(
       { conversation: conversationId },
-      "An interview was flagged; no SMTP_URL is set, nobody is mailed",
+      "An interview was flagged; nobody was emailed, because SMTP_URL is not set",
     );
     return;
   }
@@ -184,7 +184,7 @@ async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail
   const paragraphs = [
     `${headline} at ${name}.`,
     `${publicUrl}/${tenant}/agents/analytics?workerId=${interviewerId}&tab=transcripts`,
-    'You get this mail because "Mail the owner about new interviews" is on for this interviewer. You get at most one an hour.',
+    'You are receiving this email because "Mail the owner about new interviews" is on for this interviewer. You get at most one an hour.',
   ];
   return {
     to: owner.email,

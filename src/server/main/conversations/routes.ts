@@ -89,7 +89,7 @@ export function registerConversationsRoutes(host: CallHost): void {
       if (interviewerId === undefined) throw noInterviewer();
       const existing = await findConversation(tx, tenantId, conversationId);
       if (existing !== undefined && (!existing.isTest || existing.interviewerId !== interviewerId)) {
-        throw problem("ERR_CONFLICT", { detail: "This conversation is no test of this interviewer." });
+        throw problem("ERR_CONFLICT", { detail: "This conversation is not a test of this interviewer." });
       }
       const registration = { tenantId, conversationId, interviewerId, staffId: userId, createdAt: now };
       if ((await registerTest(tx, registration)) !== interviewerId) {
@@ -108,7 +108,9 @@ export function registerConversationsRoutes(host: CallHost): void {
       const wanted = body.interviewer_id?.toLowerCase() ?? null;
       if (wanted === null && body.purpose !== "download") {
         throw problem("ERR_VALIDATION", {
-          errors: [{ pointer: "/interviewer_id", code: "required", message: "is needed for a conversation" }],
+          errors: [
+            { pointer: "/interviewer_id", code: "required", message: "is required for a conversation" },
+          ],
         });
       }
       const interviewerId = wanted === null ? null : await findInterviewerId(tx, tenantId, wanted);

@@ -204,7 +204,7 @@ async function eraseConversation(tx: Tx, row: ConversationRow, now: Date): Promi
   const messages = await readMessages(tx, row);
   const answers = messages.filter(({ type }) => type === "human");
   const guide = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
-  if (guide === undefined) throw new Error(`The guide of the interview ${id} is gone.`);
+  if (guide === undefined) throw new Error(`The guide of the interview ${id} no longer exists.`);
   const utterances = answers.map(({ messageId }) => messageId);
   const changed = eraseWords(guide.graph, await readEvents(tx, row), messages, utterances);
   const isOfConversation = and(

@@ -37,7 +37,7 @@ export function registerExportDataRoutes(host: CallHost): void {
       const after = query.after?.toLowerCase() ?? null;
       const interviews = await countExported(tx, { tenantId, until: now, after });
       if (interviews === undefined) {
-        throw problem("ERR_NOT_FOUND", { detail: "There is no interview of this id to go on after." });
+        throw problem("ERR_NOT_FOUND", { detail: "There is no interview with this id to continue after." });
       }
       const { ticket } = await issueTicket(
         tx,

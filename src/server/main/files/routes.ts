@@ -127,7 +127,11 @@ export function registerFilesRoutes(
       }
       const bytes = decodePart(content);
       if (bytes === undefined || bytes.length !== Math.min(partBytes, file.size - offset)) {
-        throw refuse("/content", "part", `A part is ${partBytes} bytes in Base64, the last one the rest`);
+        throw refuse(
+          "/content",
+          "part",
+          `A part must have ${partBytes} bytes, in Base64; only the last one may be shorter`,
+        );
       }
       await blobs.put(partKey(file, offset), bytes);
       const received = offset + bytes.length;

@@ -112,7 +112,7 @@ function formValues({ interviewer }: InterviewerFile, importing: Importing) {
   const { archetype: _, channel: __, language, ...values } = interviewer;
   const known = language == null ? null : readLanguage(language);
   if (language != null && known === null) {
-    const message = `Interviews are not held in "${language}"; another language takes its place`;
+    const message = `Interviews are not available in "${language}"; another language is used instead`;
     importing.note({
       pointer: "/interviewer/language",
       code: "unknown",

@@ -57,10 +57,10 @@ function chooseReference<Row extends Candidate>(
     row: undefined,
     mismatch: { pointer, code, severity, message, suggestions: suggestionsFor(named, candidates) },
   });
-  if (row !== undefined) return refuse("inactive", `The ${thing} "${row.name}" is not offered at present`);
+  if (row !== undefined) return refuse("inactive", `The ${thing} "${row.name}" is currently not available`);
   if (chosenId !== undefined) return refuse("unknown", `There is no such ${thing} here; choose another one`);
   if (isNamed) return refuse("unknown", `There is no ${thing} "${named}" here; choose another one`);
-  return refuse("missing", `The file names no ${thing}; choose one`);
+  return refuse("missing", `The file does not name a ${thing}; choose one`);
 }
 
 interface ChannelCandidate extends Candidate {

@@ -162,7 +162,7 @@ describe("the file of an interviewer", () => {
     const retired = { ...file, interviewer: { ...file.interviewer, archetype: "Surveys at Scale" } };
     const { mismatches } = await imported({ file: retired, dry_run: true });
     expect(mismatches).toMatchObject([
-      { code: "inactive", message: 'The archetype "Surveys at Scale" is not offered at present' },
+      { code: "inactive", message: 'The archetype "Surveys at Scale" is currently not available' },
     ]);
   });
 
@@ -201,7 +201,7 @@ describe("the file of an interviewer", () => {
       [
         "/file/knowledge_base/documents/2/name",
         "taken",
-        "a.txt is there already; remove it first, or give the file another name",
+        "a.txt already exists; remove it first, or rename the file",
       ],
       ["/file/knowledge_base/documents/3/content", "empty", "e.txt is empty"],
       ["/file/interviewer/name", "min_length", "Must be at least 2 characters"],

@@ -34,7 +34,7 @@ function eventOfStatus(body: InterviewerInput, row: InterviewerRow): Interviewer
   if (status === row.status) return undefined;
   if (status === "ready_to_test") return "ready";
   if (status === "inactive") return "pause";
-  throw refused("/status", "option", "Only published, ready_to_test and inactive can be asked for");
+  throw refused("/status", "option", "The status can only be set to published, ready_to_test or inactive");
 }
 
 /** True if the same publication is already running or done, such as after a double click. */
@@ -53,11 +53,11 @@ export function readEvents(body: InterviewerInput, row: InterviewerRow): Intervi
 }
 
 const refusals: Readonly<Record<InterviewerEvent, string>> = {
-  ready: "It is ready already.",
+  ready: "It is already ready.",
   publish: "It has to be ready to test first.",
-  pause: "A launch is under way; wait until it has ended.",
-  launched: "No launch is under way.",
-  launch_failed: "No launch is under way.",
+  pause: "A launch is in progress; wait until it has ended.",
+  launched: "No launch is in progress.",
+  launch_failed: "No launch is in progress.",
 };
 
 /**
@@ -138,7 +138,7 @@ function whyNobodyGetsIn(
     const { name, setting } = telephonyProviders[provider];
     const [what, without] = asksConsent
       ? ["consent", "turn off consent in the interviewer's configuration"]
-      : ["answer the screening questions", 'take the tag "[screen]" off'];
+      : ["answer the screening questions", 'remove the tag "[screen]"'];
     return (
       `Nobody could ${what} by telephone: calls to ${number} are not answered here, because the settings of ${name} are ` +
       `missing. Set ${setting}, so that callers press keys, and restart; or ${without}, or choose the Chat channel. ` +

@@ -74,7 +74,7 @@ export function readExpiry(text: string | null | undefined, now: Date): Date | n
   const expiresAt = new Date(text);
   if (expiresAt > now) return expiresAt;
   throw problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/expires_at", code: "min", message: "Choose a day to come" }],
+    errors: [{ pointer: "/expires_at", code: "min", message: "Choose a day in the future" }],
   });
 }
 
@@ -158,7 +158,7 @@ function registerOpenLinkRoutes(host: CallHost): void {
       const { tenantId, userId: staffId } = caller;
       const { id, interviewGuideId } = requireFound(await interviewerRecords.find(tx, tenantId, params.id));
       if (interviewGuideId === null) {
-        throw problem("ERR_CONFLICT", { detail: "There is nothing to preview before the guide is written." });
+        throw problem("ERR_CONFLICT", { detail: "There is nothing to preview until the guide is written." });
       }
       const links = { tenantId, interviewerId: id };
       await deleteExpiredPreviews(tx, links, now);

@@ -113,7 +113,7 @@ const chosen = (id: string | null | undefined, before: string | null): string | 
 function archetypeOf(body: InterviewerInput): { pointer: string; id: string | null | undefined } {
   const { archetype, archetype_id: id } = body;
   if (archetype !== undefined && id !== undefined && archetype !== id) {
-    const message = "archetype and archetype_id name two archetypes; send one of them";
+    const message = "archetype and archetype_id name different archetypes; send only one of them";
     throw problem("ERR_VALIDATION", { errors: [refuse("/archetype", "contradiction", message)] });
   }
   return archetype === undefined
@@ -147,7 +147,7 @@ export async function readReferences(
     if (row === undefined) errors.push(refuse(archetype.pointer, "option", "There is no such archetype"));
     else if (!row.isActive) {
       errors.push(
-        refuse(archetype.pointer, "option", `The archetype "${row.type}" is not offered at present`),
+        refuse(archetype.pointer, "option", `The archetype "${row.type}" is currently not available`),
       );
     }
   }
@@ -155,7 +155,9 @@ export async function readReferences(
   if (channelId !== before.channelId && channelId !== null) {
     if (channel === undefined) errors.push(refuse("/channel_id", "option", "There is no such channel"));
     else if (!channel.isActive) {
-      errors.push(refuse("/channel_id", "option", `The channel "${channel.name}" is not offered at present`));
+      errors.push(
+        refuse("/channel_id", "option", `The channel "${channel.name}" is currently not available`),
+      );
     }
   }
   if (interviewGuideId !== before.interviewGuideId && interviewGuideId !== null) {

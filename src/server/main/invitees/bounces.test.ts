@@ -113,16 +113,24 @@ describe("readBounce", () => {
   });
 
   it.each([
-    ["nothing", "", /no multipart\/report/],
-    ["an answer", "From: ada@example.com\nContent-Type: text/plain\n\nI am away.", /no multipart\/report/],
-    ["a receipt", headersOnly.replace("delivery-status", "disposition-notification"), /no multipart\/report/],
-    ["no boundary", headersOnly.replace("boundary=b_1; ", ""), /no boundary/],
+    ["nothing", "", /not a multipart\/report/],
+    ["an answer", "From: ada@example.com\nContent-Type: text/plain\n\nI am away.", /not a multipart\/report/],
+    [
+      "a receipt",
+      headersOnly.replace("delivery-status", "disposition-notification"),
+      /not a multipart\/report/,
+    ],
+    ["no boundary", headersOnly.replace("boundary=b_1; ", ""), /no multipart boundary/],
     [
       "no status",
       headersOnly.replace("message/delivery-status", "text/plain"),
       /no message\/delivery-status/,
     ],
-    ["nothing returned", headersOnly.replace("text/rfc822-headers", "text/plain"), /lacks the headers/],
+    [
+      "nothing returned",
+      headersOnly.replace("text/rfc822-headers", "text/plain"),
+      /does not contain the headers/,
+    ],
     ["no Message-ID", headersOnly.replace("Message-ID:", "X-Id:"), /no Message-ID/],
     ["two ids in one", headersOnly.replace("<folded@", "<a@b> <folded@"), /no Message-ID/],
   ])("rejects an invalid report: %s", (_, text, message) => {
@@ -227,7 +235,7 @@ describe("a returned mail", () => {
     const refused = await bring("Subject: I am away\n\nBack on Monday.");
     expect([refused.statusCode, refused.json<Problem>().errors?.[0]?.message]).toEqual([
       422,
-      "The message is no multipart/report of the type delivery-status.",
+      "The message is not a multipart/report of the type delivery-status.",
     ]);
     expect(await read()).toEqual(["sent", null]);
   });
@@ -243,7 +251,7 @@ describe("a returned mail", () => {
     await without.close();
     expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([
       403,
-      "Mail that comes back is not read here (MAIL_BOUNCE_SECRET).",
+      "Bounced mail is not processed here: MAIL_BOUNCE_SECRET is not set.",
     ]);
     const { SMTP_URL: _, MAIL_FROM: __, ...withoutMail } = environment;
     for (const settings of [{ ...environment, MAIL_BOUNCE_SECRET: "short" }, withoutMail])

@@ -80,7 +80,7 @@ async function requireMailed(
     ),
   );
   if (underWay > 0) {
-    throw problem("ERR_CONFLICT", { detail: "The mail is still being sent. Bring the report again." });
+    throw problem("ERR_CONFLICT", { detail: "The mail is still being sent. Send the report again later." });
   }
 }
 
@@ -100,17 +100,17 @@ export function registerBouncesRoute(app: FastifyInstance, tools: BounceTools): 
       const { secret } = tools;
       if (secret === undefined) {
         throw problem("ERR_FORBIDDEN", {
-          detail: "Mail that comes back is not read here (MAIL_BOUNCE_SECRET).",
+          detail: "Bounced mail is not processed here: MAIL_BOUNCE_SECRET is not set.",
         });
       }
       const authorization = request.headers.authorization ?? "";
       if (!timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`))) {
-        throw problem("ERR_FORBIDDEN", { detail: "The request does not bring MAIL_BOUNCE_SECRET." });
+        throw problem("ERR_FORBIDDEN", { detail: "The request does not contain MAIL_BOUNCE_SECRET." });
       }
       try {
         const bounce = readBounce(typeof request.body === "string" ? request.body : "");
         const isNoted = bounce !== null && (await noteBounce(tools, bounce));
-        request.log.info({ status: bounce?.status, isNoted }, "A report about a mail was read");
+        request.log.info({ status: bounce?.status, isNoted }, "A bounce report was processed");
       } catch (error) {
         if (!(error instanceof BounceReportError)) throw error;
         throw problem("ERR_VALIDATION", {

@@ -71,7 +71,7 @@ describe("addInvitees", () => {
     const closed = await invite([{ user_email: "eve@example.com" }]);
     expect([closed.status, (closed.body as Problem).detail]).toEqual([
       409,
-      "People can be invited while the interviewer is published.",
+      "People can be invited only while the interviewer is published.",
     ]);
   });
 });

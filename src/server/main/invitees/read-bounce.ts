@@ -49,7 +49,7 @@ function partsOf(entity: Entity): Entity[] {
   const [, quoted, bare] =
     /;\s*boundary\s*=\s*(?:"([^"\n]{1,70})"|([^\s;"]{1,70}))/iu.exec(typeOf(entity)) ?? [];
   const boundary = quoted ?? bare;
-  if (boundary === undefined) throw new BounceReportError("The report names no boundary of its parts.");
+  if (boundary === undefined) throw new BounceReportError("The report has no multipart boundary.");
   const [, ...parts] = `\n${entity.body}`.split(`\n--${boundary}`);
   return parts
     .slice(0, maxParts)
@@ -67,7 +67,7 @@ function partsOf(entity: Entity): Entity[] {
 export function readBounce(text: string): Bounce | null {
   const report = readEntity(text.replaceAll("\r\n", "\n"));
   if (!/^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/iu.test(typeOf(report))) {
-    throw new BounceReportError("The message is no multipart/report of the type delivery-status.");
+    throw new BounceReportError("The message is not a multipart/report of the type delivery-status.");
   }
   const parts = partsOf(report);
   const delivery = parts.find((part) => /^message\/(?:global-)?delivery-status\b/iu.test(typeOf(part)));
@@ -78,7 +78,7 @@ export function readBounce(text: string): Bounce | null {
   );
   if (delivery === undefined) throw new BounceReportError("The report has no message/delivery-status.");
   if (returned === undefined)
-    throw new BounceReportError("The report lacks the headers of the returned mail.");
+    throw new BounceReportError("The report does not contain the headers of the returned mail.");
   const messageId = readEntity(returned.body).headers.get("message-id");
   const [, id] = /^<([^<>\s]{1,250})>$/u.exec(messageId ?? "") ?? [];
   if (id === undefined) throw new BounceReportError("The returned mail has no Message-ID.");

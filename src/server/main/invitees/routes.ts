@@ -63,7 +63,9 @@ type Inviting = Pick<CallContext<"addInvitee">, "tx" | "caller" | "now" | "ciphe
 async function lockInviting({ tx, caller }: Inviting, id: string) {
   const interviewer = requireFound(await interviewerRecords.lock(tx, caller.tenantId, id));
   if (!isActionPermitted("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
-    throw problem("ERR_CONFLICT", { detail: "People can be invited while the interviewer is published." });
+    throw problem("ERR_CONFLICT", {
+      detail: "People can be invited only while the interviewer is published.",
+    });
   }
   return interviewer;
 }
@@ -102,7 +104,7 @@ async function invite(
   const email = readEmail(invitee.user_email);
   requireConfirmedAddress(email, invitee.confirm_look_alikes ?? false, "/user_email");
   if ((await lockInvitee(tx, tenantId, { interviewerId, email })) !== undefined) {
-    throw refuse("taken", "This person is invited already");
+    throw refuse("taken", "This person is already invited");
   }
   const expiresAt = readExpiry(invitee.expires_at, now);
   const { token, tokenHash } = newLinkToken();
@@ -188,12 +190,12 @@ export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): vo
       const row = requireFound(await lockInviteeById(tx, tenantId, of));
       if (!isActionPermitted("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
         throw problem("ERR_CONFLICT", {
-          detail: "Invitations can be mailed while the interviewer is published.",
+          detail: "Invitations can be emailed only while the interviewer is published.",
         });
       }
       if (row.unsubscribedAt !== null) {
         throw problem("ERR_CONFLICT", {
-          detail: "This person asked for no more mails about this interview.",
+          detail: "This person asked not to receive any more emails about this interview.",
         });
       }
       const expiresAt = (await readExpiries(tx, { tenantId, interviewerId })).get(row.id) ?? null;

@@ -70,7 +70,7 @@ async function note(
 }
 
 const lostLink: MailError = {
-  message: "The link cannot be read any more. Mail again to create a new link.",
+  message: "The link can no longer be read. Send the invitation again to create a new link.",
   isFinal: true,
 };
 
@@ -104,7 +104,7 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
   const row = await read(tools, of);
   if (row === undefined) return;
   if (post === undefined) {
-    log.info({ invitee: inviteeId }, "No SMTP_URL is set: staff hand over the personal link themselves");
+    log.info({ invitee: inviteeId }, "SMTP_URL is not set: staff need to send the personal link themselves");
     await database.inTenant(tenantId, (tx) => note(tx, of, { nextMailAt: null }));
     return;
   }
@@ -114,7 +114,7 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
   if (error === null) {
     const sent = { mailedAt: at, mailAttempts, mailFailure: null, nextMailAt: null };
     await database.inTenant(tenantId, (tx) => note(tx, of, sent));
-    log.info({ invitee: inviteeId }, "An invitation was mailed");
+    log.info({ invitee: inviteeId }, "An invitation was emailed");
     return;
   }
   const nextMailAt = error.isFinal ? null : nextAttemptAt(mailAttempts, at);
@@ -193,7 +193,7 @@ export function registerTestInvitationRoute(host: CallHost, post: LinkMailer | u
       const interviewer = requireFound(row);
       if (post === undefined) {
         throw problem("ERR_CONFLICT", {
-          detail: "No mail server is set up (SMTP_URL), so nothing can be mailed.",
+          detail: "No mail server is set up (SMTP_URL), so emails cannot be sent.",
         });
       }
       limiter.take(userId);

@@ -106,7 +106,7 @@ describe("the documents of a knowledge base", () => {
 
   it.each([
     ["another kind of file", "a.pdf", "%PDF", "/name", "a.pdf: only .txt and .md files can be uploaded"],
-    ["a path", "../a.txt", "x", "/name", "A file name holds no slashes and no invisible characters"],
+    ["a path", "../a.txt", "x", "/name", "A file name cannot contain slashes or invisible characters"],
     [
       "UTF-16",
       "notes.txt",
@@ -128,7 +128,7 @@ describe("the documents of a knowledge base", () => {
       "/content_base64",
       "cut.txt is not UTF-8 text (line 3); save it as UTF-8",
     ],
-    ["NUL", "a.txt", "a\u0000b", "/content_base64", "a.txt is no text file"],
+    ["NUL", "a.txt", "a\u0000b", "/content_base64", "a.txt is not a text file"],
     ["nothing", "a.txt", " \n", "/content_base64", "a.txt is empty"],
     ["more than 1 MB", "big.md", "x".repeat(1_000_001), "/content_base64", "big.md is larger than 1 MB"],
   ])("are rejected with a message that names the file: %s", async (_, name, content, pointer, message) => {
@@ -143,9 +143,7 @@ describe("the documents of a knowledge base", () => {
     await uploaded(made.id, "big.md", "x".repeat(1_000_000));
     const { status, body } = await upload(made.id, "big.md", "x");
     expect(status).toBe(422);
-    expect(firstError(body)?.message).toBe(
-      "big.md is there already; remove it first, or give the file another name",
-    );
+    expect(firstError(body)?.message).toBe("big.md already exists; remove it first, or rename the file");
   });
 
   it("are limited to twenty, even if uploaded concurrently", async () => {
@@ -154,7 +152,7 @@ describe("the documents of a knowledge base", () => {
     const answers = await Promise.all(names.map((name) => upload(made.id, name, name)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status === 422);
-    expect(firstError(refused?.body)?.message).toMatch(/: a knowledge base holds at most 20 documents$/);
+    expect(firstError(refused?.body)?.message).toMatch(/: a knowledge base can have at most 20 documents$/);
   });
 
   it("are deleted with their knowledge base", async () => {

@@ -96,10 +96,10 @@ const nameError = (code: string, message: string) =>
 async function requireRoom(tx: Tx, of: OfKnowledgeBase, { name }: ReadDocument): Promise<void> {
   const documents = await listDocuments(tx, of);
   if (documents.some((document) => document.name === name)) {
-    throw nameError("taken", `${name} is there already; remove it first, or give the file another name`);
+    throw nameError("taken", `${name} already exists; remove it first, or rename the file`);
   }
   if (documents.length >= maxDocuments) {
-    throw nameError("too_many", `${name}: a knowledge base holds at most ${maxDocuments} documents`);
+    throw nameError("too_many", `${name}: a knowledge base can have at most ${maxDocuments} documents`);
   }
 }
 
@@ -142,7 +142,7 @@ const uploadError = (pointer: string, code: string, message: string): ProblemErr
 function readName(text: string): string {
   const name = text.normalize("NFC").trim();
   if (name === "" || unfitForName.test(name)) {
-    throw uploadError("/name", "format", "A file name holds no slashes and no invisible characters");
+    throw uploadError("/name", "format", "A file name cannot contain slashes or invisible characters");
   }
   if (!extension.test(name)) {
     throw uploadError("/name", "file_type", `${name}: only .txt and .md files can be uploaded`);
@@ -168,7 +168,7 @@ function encodingError(name: string, bytes: Buffer): string | undefined {
   }
   const line = findForeignLine(bytes);
   if (line !== undefined) return `${name} is not UTF-8 text (line ${line}); save it as UTF-8`;
-  return bytes.includes(0) ? `${name} is no text file` : undefined;
+  return bytes.includes(0) ? `${name} is not a text file` : undefined;
 }
 
 function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
@@ -189,7 +189,7 @@ function readDocument(upload: { name: string; content_base64: string }): ReadDoc
   const name = readName(upload.name);
   const pointer = "/content_base64";
   if (!base64.test(upload.content_base64) || upload.content_base64.length % 4 !== 0) {
-    throw uploadError(pointer, "format", `${name}: the content is not in base64`);
+    throw uploadError(pointer, "format", `${name}: the content is not valid Base64`);
   }
   return readBytes(name, Buffer.from(upload.content_base64, "base64"), pointer);
 }

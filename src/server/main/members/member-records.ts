@@ -122,7 +122,7 @@ async function addMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   const { address, tenantId, createdAt, updatedAt } = member;
   const { id: userId } = await findOrPrepareAccount(tx, address, createdAt);
   const isNew = await insertMembership(tx, { ...rightsOf(member), tenantId, userId, createdAt, updatedAt });
-  if (!isNew) throw refusedAddress("already_member", "This person is a member already");
+  if (!isNew) throw refusedAddress("already_member", "This person is already a member");
   // Password links created by superusers of other tenants must not give access to this one.
   await deletePasswordLinks(tx, userId);
   return requireFound(await findMember(tx, tenantId, userId));
@@ -157,6 +157,6 @@ async function requireSuperuser(tx: Tx, { tenantId }: MemberRow): Promise<void> 
   if ((await countSuperusers(tx, tenantId)) > 0) return;
   throw problem("ERR_LAST_SUPERUSER", {
     detail:
-      "The last superuser of a tenant cannot be removed or demoted. Make somebody else a superuser first.",
+      "The last superuser of a tenant cannot be removed or demoted. Make someone else a superuser first.",
   });
 }

@@ -61,11 +61,11 @@ export function registerMembersRoutes(
     policy: policy.write,
     handler: async (context) => {
       const { tx, caller, now, params } = context;
-      if (!formLogin) throw problem("ERR_CONFLICT", { detail: "Signing in by form is off." });
+      if (!formLogin) throw problem("ERR_CONFLICT", { detail: "Password sign-in is turned off." });
       const row = requireFound(await findMember(tx, caller.tenantId, params.id));
       if (await isMemberOfOtherTenant(tx, { userId: row.id, superuserId: caller.userId })) {
         throw problem("ERR_FORBIDDEN", {
-          detail: "This person belongs to other tenants as well. Ask whoever operates the product.",
+          detail: "This person also belongs to other tenants. Ask the operator of this installation.",
         });
       }
       const { path, expiresAt } = await makePasswordLink(tx, row.id, { random: randomBytes, now });

@@ -56,6 +56,8 @@ afterEach(async () => {
   provider.requests.splice(0);
 });
 
+const machineAnswered = "An answering machine picked up.";
+
 const add = (body: object, as: "staff" | "stranger" = "staff") =>
   api.call("POST", "/api/phone-calls", {
     as,
@@ -228,7 +230,10 @@ describe("a placed call", () => {
     await telephone.closed;
     await twilioAsks("StatusCallback", { CallStatus: "completed" });
     const call = await read();
-    expect(call).toMatchObject({ state: "interviewed", outcome: "The interview was left before its end." });
+    expect(call).toMatchObject({
+      state: "interviewed",
+      outcome: "The respondent left before the end of the interview.",
+    });
     const rows = await api.query(
       `select user_id, content as told from tenant.conversations join tenant.conversation_messages
        on line_kind = 'consent' and conversation_id = conversations.id
@@ -311,7 +316,7 @@ describe("a placed call", () => {
     await round();
     expect((await twilioAsks("Url", { AnsweredBy: "machine_start" })).body).toContain("<Hangup/>");
     await twilioAsks("StatusCallback", { CallStatus: "completed" });
-    expect(await read()).toMatchObject({ state: "waiting", tries: 1, outcome: "A machine answered." });
+    expect(await read()).toMatchObject({ state: "waiting", tries: 1, outcome: machineAnswered });
   });
 
   it("leaves a message on a machine if one is set", async () => {
@@ -325,11 +330,7 @@ describe("a placed call", () => {
     expect(await telephone.closed).toBe(1000);
     expect(telephone.sound().length).toBeGreaterThan(8_000);
     await twilioAsks("StatusCallback", { CallStatus: "completed" });
-    expect(await read()).toMatchObject({
-      state: "waiting",
-      outcome: "A machine answered.",
-      conversation_id: null,
-    });
+    expect(await read()).toMatchObject({ state: "waiting", outcome: machineAnswered, conversation_id: null });
   });
 
   it("is placed via Vonage with a signed token, and detects machines by an event", async () => {
@@ -375,7 +376,7 @@ describe("a placed call", () => {
     await send(body.event_url[0], { status: "completed", to: "wss://interviews.example/x" });
     expect(await read()).toMatchObject({ state: "calling" });
     await send(body.event_url[0], { status: "completed" });
-    expect(await read()).toMatchObject({ state: "waiting", outcome: "A machine answered." });
+    expect(await read()).toMatchObject({ state: "waiting", outcome: machineAnswered });
   });
 
   it("accepts only signed requests for the current try", async () => {

@@ -11,7 +11,7 @@ type PhoneNumberRow = typeof table.$inferSelect;
 
 const numberTaken = () =>
   problem("ERR_VALIDATION", {
-    errors: [{ pointer: "/number", code: "taken", message: "The pool has this number already" }],
+    errors: [{ pointer: "/number", code: "taken", message: "The pool already has this number" }],
   });
 
 /** Returns whether another row has this number. */

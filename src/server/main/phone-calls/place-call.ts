@@ -132,7 +132,7 @@ async function prepare(
   const provider = (await findNumberProvider(tx, tenantId, interviewer.phoneNumber)) ?? "twilio";
   if (placing.diallers[provider] === undefined) {
     const { name, diallingSetting } = telephonyProviders[provider];
-    return fail(`No calls are placed by ${name} here: ${diallingSetting} is not set.`);
+    return fail(`No calls are placed through ${name} here: ${diallingSetting} is not set.`);
   }
   const tenantZone = await findTimeZone(tx, tenantId);
   const at = nextCallingTime(row.number, { tenantZone, now, hours: placing.hours });

@@ -96,7 +96,7 @@ async function whyNobodyIsCalled(
   const provider = (await findNumberProvider(tx, tenantId, row.phoneNumber)) ?? "twilio";
   if (!dialling.includes(provider)) {
     const { name, diallingSetting } = telephonyProviders[provider];
-    return `Its number is one of ${name}, by which no calls are placed here: ${diallingSetting} is not set`;
+    return `No calls are placed through ${name}, the provider of its number: ${diallingSetting} is not set`;
   }
   if (row.dynamicFields["ask_consent"] !== true) {
     return "This interviewer does not ask for consent; turn that on in its configuration first";
@@ -109,14 +109,14 @@ async function requireCallable(tx: Tx, row: Called, dialling: readonly Telephony
   const why = await whyNobodyIsCalled(tx, row, dialling);
   if (why !== undefined) throw refuse("/interviewer_id", "not_callable", why);
   if (!row.hasAgreed) {
-    throw refuse("/has_agreed", "required", "People are called only if they have agreed to it");
+    throw refuse("/has_agreed", "required", "Only people who have agreed to it can be called");
   }
   if (await isOptedOut(tx, row)) {
     throw refuse("/number", "opted_out", "This person asked not to be called again");
   }
 }
 
-const numberTaken = () => refuse("/number", "taken", "This interviewer calls this number already");
+const numberTaken = () => refuse("/number", "taken", "This interviewer already calls this number");
 
 /**
  * People to be called by interviewers; every member can add them, like invitees. Rejected with 422 if the interviewer,

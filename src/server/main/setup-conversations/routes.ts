@@ -94,8 +94,8 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
       if (long >= 0 || body.after + body.events.length > maxEvents) {
         const message =
           long >= 0
-            ? `An event holds at most ${maxEventLength} characters.`
-            : `A conversation holds at most ${maxEvents} events. Create the interviewer, or start over.`;
+            ? `An event can have at most ${maxEventLength} characters.`
+            : `A conversation can have at most ${maxEvents} events. Create the interviewer, or start over.`;
         throw problem("ERR_VALIDATION", {
           detail: message,
           errors: [{ pointer: long >= 0 ? `/events/${long}` : "/events", code: "too_long", message }],

@@ -66,9 +66,9 @@ const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|lo
 
 /** Returns why a URL is not allowed, or undefined. Host names are resolved and checked only when sending. */
 export function addressError(url: string, allowsPrivate: boolean): string | undefined {
-  if (!URL.canParse(url)) return "Write a whole address, such as https://example.com/hooks";
+  if (!URL.canParse(url)) return "Enter a full address, such as https://example.com/hooks";
   const { protocol, hostname, username, password } = new URL(url);
-  if (username !== "" || password !== "") return "An address must hold no user name or password";
+  if (username !== "" || password !== "") return "An address must not contain a user name or password";
   if (allowsPrivate && (protocol === "http:" || protocol === "https:")) return undefined;
   if (protocol !== "https:") return "Only https addresses are allowed";
   const host = hostname.replace(/^\[(.*)\]$/u, "$1");
@@ -123,7 +123,7 @@ const lookupWith =
   };
 
 const causes: Readonly<Record<string, string>> = {
-  ENOTFOUND: "The address has no server.",
+  ENOTFOUND: "The server was not found.",
   EAI_AGAIN: "The address could not be looked up.",
   ECONNREFUSED: "The server refused the connection.",
   ECONNRESET: "The server closed the connection.",
@@ -141,7 +141,7 @@ const causes: Readonly<Record<string, string>> = {
 };
 
 function errorOf(error: Error): string {
-  if (error instanceof PrivateAddress) return "The address leads into a private network.";
+  if (error instanceof PrivateAddress) return "The address points to a private network.";
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith("HPE_") === true) return "The server's answer is not HTTP.";
   return causes[code ?? ""] ?? `The connection failed${code === undefined ? "" : ` (${code})`}.`;

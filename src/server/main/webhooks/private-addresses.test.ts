@@ -45,7 +45,7 @@ const post = (resolve: ResolveHost, allowsPrivate = false) =>
   });
 const refused = {
   status: null,
-  error: "The address leads into a private network.",
+  error: "The address points to a private network.",
   retryAfterMs: null,
 };
 

@@ -235,7 +235,7 @@ describe("webhook URLs", () => {
       expect(await refused("https://user:pass@example.com/")).toEqual([
         422,
         "/url",
-        "An address must hold no user name or password",
+        "An address must not contain a user name or password",
       ]);
       expect((await refused("ftp://example.com"))[0]).toBe(422);
       expect((await refused(""))[0]).toBe(422);

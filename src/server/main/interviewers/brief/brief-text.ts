@@ -24,7 +24,7 @@ function readDocx(bytes: Uint8Array, max: number): string {
     },
   });
   const { [documentPart]: part } = parts;
-  if (part === undefined) throw new Error("it is no Word document (.docx).");
+  if (part === undefined) throw new Error("it is not a Word document (.docx).");
   return readDocument(new TextDecoder("utf-8", { fatal: true }).decode(part), max);
 }
 
@@ -130,7 +130,7 @@ export async function readBriefText(name: string, bytes: Uint8Array): Promise<Br
   }
   const text = withoutControls(whole);
   if (!/\p{L}{2}/u.test(text)) {
-    throw new BriefError(`${name} holds no text. Pages that were scanned as pictures cannot be read.`);
+    throw new BriefError(`${name} contains no text. Scanned pages cannot be read.`);
   }
   return { text: text.slice(0, maxBriefCharacters), isCut: text.length > maxBriefCharacters };
 }
@@ -155,6 +155,6 @@ function readPlain(bytes: Uint8Array): string {
   } catch {
     throw new Error("it is not UTF-8 text. Save it as UTF-8 and try again.");
   }
-  if (text.includes("\u0000")) throw new Error("it is no text.");
+  if (text.includes("\u0000")) throw new Error("it is not a text file.");
   return text;
 }

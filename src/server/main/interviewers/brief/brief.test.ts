@@ -73,20 +73,20 @@ describe("readBriefText", () => {
     ["photo.png", strToU8("x"), "photo.png: only .txt, .md, .docx and .pdf files can be read."],
     ["a.txt", strToU8(""), "a.txt is empty."],
     ["a.txt", new Uint8Array(5_000_001), "a.txt: at most 5 MB can be read."],
-    ["a.txt", strToU8("a\u0000b"), "a.txt cannot be read: it is no text."],
+    ["a.txt", strToU8("a\u0000b"), "a.txt cannot be read: it is not a text file."],
     ["a.txt", new Uint8Array([0x63, 0xe9, 0x20]), /not UTF-8/u],
     ["a.docx", strToU8("no archive"), /a\.docx cannot be read/u],
-    ["a.docx", zipSync({ "xl/workbook.xml": strToU8("<a/>") }), /no Word document/u],
+    ["a.docx", zipSync({ "xl/workbook.xml": strToU8("<a/>") }), /not a Word document/u],
     ["a.docx", zipSync({ "word/document.xml": new Uint8Array(30_000_000) }), /unpacks to more than 24 MB/u],
     [
       "a.docx",
       zipSync({ "word/document.xml": strToU8('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>') }),
       /document type/u,
     ],
-    ["a.docx", docx(""), /holds no text/u],
-    ["a.pdf", strToU8("%PDF-1.4 and nothing"), /no PDF, or damaged/u],
+    ["a.docx", docx(""), /contains no text/u],
+    ["a.pdf", strToU8("%PDF-1.4 and nothing"), /not a PDF file/u],
     ["a.pdf", pdf(...Array.from({ length: 101 }, () => "x")), /101 pages/u],
-    ["a.pdf", pdf(""), /holds no text/u],
+    ["a.pdf", pdf(""), /contains no text/u],
   ])("rejects %s with a message that names the file (%#)", async (name, bytes, message) => {
     await expect(read(name, bytes)).rejects.toThrow(message);
   });

@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array, max: number): Promise<string> {
     if (error instanceof Error && error.name === "PasswordException")
       throw new Error("it needs a password.", { cause: error });
     if (error instanceof Error && error.name === "InvalidPDFException")
-      throw new Error("it is no PDF, or damaged.", { cause: error });
+      throw new Error("it is not a PDF file, or it is damaged.", { cause: error });
     throw error;
   } finally {
     await task.destroy();
