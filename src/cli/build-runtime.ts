@@ -116,7 +116,7 @@ async function writeManifest(used: ReadonlySet<string>): Promise<void> {
     Object.fromEntries(
       [...names].toSorted().map((name) => {
         const version = packageJson.dependencies[name];
-        if (version === undefined) throw new Error(`The runtime imports ${name}, which is no dependency.`);
+        if (version === undefined) throw new Error(`The runtime imports ${name}, which is not a dependency.`);
         return [name, `${range}${version}`];
       }),
     );
@@ -127,7 +127,7 @@ async function writeManifest(used: ReadonlySet<string>): Promise<void> {
   const manifest = {
     name: "genie-runtime",
     version: packageJson.version,
-    description: "Forms and lists from data, with the same verdicts in the browser and in Node",
+    description: "Forms and lists from data, with the same results in the browser and in Node",
     license: "SEE LICENSE IN LICENSE.md",
     type: "module",
     engines: packageJson.engines,

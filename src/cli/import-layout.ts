@@ -19,7 +19,9 @@ async function run(): Promise<void> {
   const format = importFormatOf(values.from);
   const { size } = await stat(file);
   if (size > maxSourceBytes)
-    throw new ImportError(`The file has ${formatSize(size)}, of at most ${formatSize(maxSourceBytes)}.`);
+    throw new ImportError(
+      `The file has ${formatSize(size)}; at most ${formatSize(maxSourceBytes)} are allowed.`,
+    );
   const { layout, report, formLosses } = importLayout(format, await readFile(file));
   if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(layout, undefined, 2)}\n`);
   const { inputs, exact, lossy, missing } = report;
@@ -33,7 +35,7 @@ async function run(): Promise<void> {
     if (places.length > maxLines)
       console.log(`  and ${places.length - maxLines} more, which the last line names`);
   }
-  if (formLosses.length > 0) console.log("Of the form as a whole:");
+  if (formLosses.length > 0) console.log("For the form as a whole:");
   for (const loss of formLosses.slice(0, maxLines)) console.log(`  ${loss}`);
   console.log(JSON.stringify(report));
 }

@@ -11,7 +11,7 @@ async function readPassword(): Promise<string> {
   try {
     if (process.stdin.isTTY) process.stdout.write("New password, then Enter: ");
     for await (const line of lines) return line;
-    throw new Error("No password came on the standard input.");
+    throw new Error("No password was given on standard input.");
   } finally {
     lines.close();
   }

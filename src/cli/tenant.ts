@@ -19,7 +19,7 @@ const clientRoutes = join(packageRoot, "src/app/routeTree.gen.ts");
 function clientPaths(): string[] {
   const paths = readFileSync(clientRoutes, "utf8").matchAll(/'(\/[^']*)'/g);
   const found = [...paths].map(([, path = ""]) => path);
-  if (found.length === 0) throw new Error(`${clientRoutes} names no path.`);
+  if (found.length === 0) throw new Error(`${clientRoutes} contains no paths.`);
   return found;
 }
 
@@ -32,7 +32,7 @@ async function serverPaths(
   const identity = await createIdentity({ settings, database, log, now });
   const jobs = await openJobQueue(database, {
     supervise: false,
-    onError: (error) => log.error({ err: error }, "The queue of jobs failed"),
+    onError: (error) => log.error({ err: error }, "The job queue failed"),
   });
   const server = await createApp({
     settings: { ...settings, roles: ["web", "main", "voice"] },
@@ -74,7 +74,7 @@ async function makeTenant(): Promise<void> {
     const setup = { name, title, superuser, timeZone };
     const isNew = await database.inControl((tx) => createTenant(tx, setup, { reserved, now }));
     console.log(
-      `${isNew ? "Made the tenant" : "Changed the tenant"} ${name}: /${name}/agents. ${superuser} is a superuser of it.`,
+      `${isNew ? "Created the tenant" : "Changed the tenant"} ${name}: /${name}/agents. ${superuser} is a superuser of it.`,
     );
   });
 }

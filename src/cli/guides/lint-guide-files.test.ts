@@ -48,7 +48,7 @@ describe("lintGuide", () => {
     expect(language).toBeNull();
     const message = (code: string) => findings.find((finding) => finding.code === code)?.message;
     expect(message("questions_missing")).toContain("under the heading “## Questions”");
-    expect(message("language_unknown")).toContain("--language, one of en, es");
+    expect(message("language_unknown")).toContain("--language to one of en, es");
   });
 
   it("reports an unreadable screening rule at its line", () => {

@@ -11,12 +11,12 @@ import { type GuideFinding, type GuideLintOptions, type GuideReport, lintGuide }
 
 export const usage = `npm run lint:guides -- [--language de] [--profile standard] [--minutes 20] [--strict] [<guide.md or folder> ...]
 
-Reads guides in the product's markdown and says what keeps them from being published, and what a listener may stumble
-over. Without a file it looks at the guides that the product ships, in every language.
-  --language  ${languages.join(", ")}; none: as the guide's words tell
-  --profile   ${profileNames.join(", ")}; none: standard
-  --minutes   the planned length, 1 to 240; none: no limit
-  --strict    a hint fails as an error does`;
+Checks guides in the product's Markdown for what prevents publishing and for what listeners may stumble
+over. Without a file, it checks the guides that ship with the product, in every language.
+  --language  ${languages.join(", ")}; default: detected from the guide
+  --profile   ${profileNames.join(", ")}; default: standard
+  --minutes   the planned length in minutes, 1 to 240; default: no limit
+  --strict    hints count as errors`;
 
 /** Invalid command-line arguments. */
 class UsageError extends Error {}
@@ -74,7 +74,7 @@ async function filesAt(path: string): Promise<readonly string[]> {
 /** @throws {UsageError} if the file is not text or too long */
 async function readGuide(file: string): Promise<NamedGuide> {
   const { size } = await stat(file);
-  if (size > maxBytes) throw new UsageError(`The file has ${size} bytes, of at most ${maxBytes}`);
+  if (size > maxBytes) throw new UsageError(`The file has ${size} bytes; at most ${maxBytes} are allowed`);
   const bytes = await readFile(file);
   let markdown: string;
   try {
@@ -83,7 +83,7 @@ async function readGuide(file: string): Promise<NamedGuide> {
     throw new UsageError("The file is not UTF-8 text");
   }
   const lines = markdown.split(/\r\n?|\n/u).length;
-  if (lines > maxLines) throw new UsageError(`The file has ${lines} lines, of at most ${maxLines}`);
+  if (lines > maxLines) throw new UsageError(`The file has ${lines} lines; at most ${maxLines} are allowed`);
   return { name: relative(process.cwd(), file), markdown };
 }
 

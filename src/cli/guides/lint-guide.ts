@@ -72,13 +72,13 @@ function placesIn(markdown: string) {
   };
 }
 
-const untold = `The language cannot be told from so few words: give it with --language, one of ${languages.join(", ")}`;
+const untold = `There are too few words to detect the language: set --language to one of ${languages.join(", ")}`;
 
 /** Hints appended to errors, specific to files. */
 const inFiles: Readonly<Record<string, string>> = {
-  questions_missing: ": they stand under the heading “## Questions”",
-  objectives_missing: ": one a line under the heading “## Objectives”",
-  closing_missing: ": it stands under the heading “## Closing”",
+  questions_missing: ": put them under the heading “## Questions”",
+  objectives_missing: ": put one per line under the heading “## Objectives”",
+  closing_missing: ": put it under the heading “## Closing”",
 };
 
 const insteadOf = ({ kind, says }: Rewording): readonly string[] =>

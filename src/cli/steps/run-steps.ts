@@ -50,7 +50,7 @@ export async function runSteps(steps: readonly Step[], workers = 1): Promise<Ste
     const [step] = next < 0 || running.size >= workers ? [] : waiting.splice(next, 1);
     if (step !== undefined) running.set(step, run(step));
     else if (running.size > 0) await Promise.race(running.values());
-    else throw new Error(`Nothing runs what ${waiting[0]?.name} comes after.`);
+    else throw new Error(`No step runs that ${waiting[0]?.name} depends on.`);
   }
   for (const result of results) if (result.failed > 0) console.log(describeResult(result));
   return results;
