@@ -64,7 +64,7 @@ it("SurveyJS: skips warnings, and reports unread properties of validators", () =
   const warning = of({ notificationType: "warning" });
   expect(fieldsOf(warning)["a"]).not.toHaveProperty("validation");
   expect(lossesOf(warning)).toEqual(["rule: a warning is left out, because it would reject the answer"]);
-  expect(lossesOf(of({ visibleIf: "{b} = 1" }))[0]).toContain("while a condition holds");
+  expect(lossesOf(of({ visibleIf: "{b} = 1" }))[0]).toContain("the condition of a validator");
   expect(lossesOf(of({ own: false }))).toEqual([
     "validators.own: this property of the source is not imported",
   ]);

@@ -30,7 +30,7 @@ const graphAfter = (...remarks: readonly string[]) =>
     world,
   );
 const lastOf = ({ lines }: Tryout) => lines.at(-1)?.text ?? "";
-const answer = "The invoices got slow in spring, for example, and support never called back.";
+const longAnswer = "The invoices got slow in spring, for example, and support never called back.";
 
 describe("a trial interview with the draft", () => {
   it("asks the draft's questions, probes for its goals and ends", () => {
@@ -41,7 +41,7 @@ describe("a trial interview with the draft", () => {
     tryout = answerTryout(tryout, "It was not good at all, we were slow and nobody was happy with it.", 1000);
     expect(lastOf(tryout)).toContain("Could you give me an example?");
     for (let turn = 2; turn < 40 && !hasEnded(tryout); turn += 1)
-      tryout = answerTryout(tryout, answer, turn * 1000);
+      tryout = answerTryout(tryout, longAnswer, turn * 1000);
     expect(hasEnded(tryout)).toBe(true);
     expect(tryout.lines.some(({ text }) => text.includes("Those were all my questions."))).toBe(true);
     expect(answerTryout(tryout, "more", 99_000)).toBe(tryout);
@@ -50,7 +50,7 @@ describe("a trial interview with the draft", () => {
   it("continues at the same question after the draft changes, even if that question is reworded", () => {
     let first = beginTryout(graphAfter(), 0, 1);
     while (first.lines.length < 12 && !lastOf(first).includes("first think of leaving"))
-      first = answerTryout(first, answer, first.lines.length * 1000);
+      first = answerTryout(first, longAnswer, first.lines.length * 1000);
     expect(lastOf(first)).toContain("When did you first think of leaving?");
     expect(continueTryout(first, graphAfter(), 2000, 2)).toBe(first);
     const dropped = continueTryout(first, graphAfter("drop the first question"), 2000, 2);
