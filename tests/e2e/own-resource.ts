@@ -155,8 +155,8 @@ const additions: readonly (readonly [
   [
     "src/server/main/resources.ts",
     "before",
-    "/** Every entity",
-    'import { vehicles } from "./vehicles/resource.ts";\n\n',
+    "import { webhookResource } from",
+    'import { vehicles } from "./vehicles/resource.ts";\n',
   ],
   ["src/server/main/resources.ts", "after", "  helpTexts,\n", "  vehicles,\n"],
   ["src/domain/navigation/grid-targets.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
