@@ -1,4 +1,5 @@
 import { languages, type Language } from "../languages/language.ts";
+import { normalize } from "../languages/normalize.ts";
 import words from "./backchannels.json" with { type: "json" };
 
 /** Longer utterances are not backchannels. */
@@ -6,23 +7,14 @@ const maxWords = 4;
 
 /** Thai repetition mark. */
 const repetition = /ๆ/gu;
-const punctuation = /[^\p{L}\p{M}\p{N}'’\- ]+/gu;
-const tidy = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .replaceAll(repetition, " ")
-    .replaceAll(punctuation, " ")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
 
 const known = new Map<Language, ReadonlySet<string>>(
-  languages.map((language) => [language, new Set([...words[language], ...words.en])]),
+  languages.map((language) => [language, new Set([...words[language], ...words.en].map(normalize))]),
 );
 
 /** True if a text is only a backchannel ("mm-hm", "okay, right") in the language or in English. */
 export function isBackchannel(text: string, language: Language): boolean {
-  const said = tidy(text);
+  const said = normalize(text.replaceAll(repetition, " "));
   if (said === "" || said.split(" ").length > maxWords) return false;
   const isKnown = (rest: readonly string[]): boolean =>
     rest.length === 0 ||

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../storage/database.ts";
 import type { InterviewFacts } from "../../interviewing/insights/read-facts.ts";
-import type { OfInterviewer } from "./insights-queries.ts";
+import type { OfInterviewer } from "./guide-versions.ts";
 
 /** Interviews of one interviewer that began within a range of days in the tenant's time zone. */
 export interface OverviewRange {

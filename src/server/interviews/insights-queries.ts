@@ -15,12 +15,8 @@ import {
 } from "../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../storage/tenant/guide-tables.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
+import type { OfInterviewer } from "./guide-versions.ts";
 import type { Jobs } from "../storage/jobs/job-queue.ts";
-
-export interface OfInterviewer {
-  readonly tenantId: string;
-  readonly interviewerId: string;
-}
 
 export type InsightsRow = typeof insights.$inferSelect;
 

@@ -7,12 +7,8 @@ import {
   type AnalysedInterview,
 } from "../../../interviewing/insights/summarise.ts";
 import { readGuideTexts, type GuideText } from "../../interviews/guide-texts.ts";
-import {
-  findInsights,
-  readFactsOf,
-  readGraphs,
-  type OfInterviewer,
-} from "../../interviews/insights-queries.ts";
+import type { OfInterviewer } from "../../interviews/guide-versions.ts";
+import { findInsights, readFactsOf, readGraphs } from "../../interviews/insights-queries.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";

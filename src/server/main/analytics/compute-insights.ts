@@ -9,6 +9,7 @@ import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { countTerms, topicsOf } from "../../interviews/count-interviews.ts";
+import type { OfInterviewer } from "../../interviews/guide-versions.ts";
 import {
   findInsights,
   findUnanalysedInterviews,
@@ -18,7 +19,6 @@ import {
   readGraphs,
   readMessagesByConversations,
   storeInsights,
-  type OfInterviewer,
   type UnanalysedInterview,
   requestInsights,
 } from "../../interviews/insights-queries.ts";

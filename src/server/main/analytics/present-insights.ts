@@ -14,12 +14,8 @@ import { defaultSynonyms } from "../../../interviewing/insights/synonyms.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { StoredThemeEdits } from "../../storage/tenant/analytics-tables.ts";
-import {
-  lockInsights,
-  markInsightsRequested,
-  storeInsights,
-  type OfInterviewer,
-} from "../../interviews/insights-queries.ts";
+import type { OfInterviewer } from "../../interviews/guide-versions.ts";
+import { lockInsights, markInsightsRequested, storeInsights } from "../../interviews/insights-queries.ts";
 
 const maxPoints = 200;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));

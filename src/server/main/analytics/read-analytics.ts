@@ -9,12 +9,12 @@ import {
 } from "../../interviews/count-interviews.ts";
 import { compareSegments, type SegmentDifference } from "../../../interviewing/insights/compare-segments.ts";
 import { summarise, mergeThemesAcrossQuestions } from "../../../interviewing/insights/summarise.ts";
+import type { OfInterviewer } from "../../interviews/guide-versions.ts";
 import {
   findInsights,
   findIdsByLinkParameter,
   readFactsPage,
   readGraphs,
-  type OfInterviewer,
 } from "../../interviews/insights-queries.ts";
 import { runWithPauses, createQuoteCheck, readNewest } from "./compute-insights.ts";
 import { presentInsightsResult, themeName, filterQuotes, readEdits } from "./present-insights.ts";

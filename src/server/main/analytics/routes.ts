@@ -4,11 +4,11 @@ import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { findInterviewerId } from "../conversations/queries.ts";
+import type { OfInterviewer } from "../../interviews/guide-versions.ts";
 import {
   countEnded,
   findInsights,
   type InsightsRow,
-  type OfInterviewer,
   requestInsights,
 } from "../../interviews/insights-queries.ts";
 import { compareVersions } from "./compare-versions.ts";

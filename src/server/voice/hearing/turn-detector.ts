@@ -2,6 +2,7 @@ import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import { inputRate, joinSamples, toMilliseconds } from "../audio/audio-format.ts";
 import { frameLength, frameMs } from "./voice-detector.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
+import { normalize } from "../../../interviewing/languages/normalize.ts";
 import words from "./turn-words.json" with { type: "json" };
 
 /** Frames over which the room's level is measured: three seconds. */
@@ -193,16 +194,16 @@ export class TurnDetector {
   }
 }
 
-const punctuation = /[^\p{L}\p{M}\p{N}'’\- ]+/gu;
-const tidy = (text: string): string =>
-  text.toLowerCase().replaceAll("’", "'").replaceAll(punctuation, " ").replaceAll(/\s+/gu, " ").trim();
-
 /** Returns whether a text ends in one of these words; in languages without spaces, compares the end of the text. */
 const endsIn = (text: string, language: Language, endings: readonly string[]): boolean => {
-  const said = tidy(text);
-  return endings.some((word) =>
-    language === "th" || language === "ko" ? said.endsWith(word) : said === word || said.endsWith(` ${word}`),
-  );
+  const said = normalize(text);
+  return endings
+    .map(normalize)
+    .some((word) =>
+      language === "th" || language === "ko"
+        ? said.endsWith(word)
+        : said === word || said.endsWith(` ${word}`),
+    );
 };
 
 /**
@@ -214,10 +215,10 @@ export function isUnfinished(text: string, language: Language): boolean {
   if (raw === "" || /[?!？！]$/u.test(raw)) return false;
   if (/(?:,|،|…|\.\.\.|-|–)$/u.test(raw)) return true;
   if (endsIn(raw, language, words[language].finished)) return false;
-  const said = tidy(raw);
-  return words[language].unfinished.some((word) =>
-    language === "th" ? said.endsWith(word) : said === word || said.endsWith(` ${word}`),
-  );
+  const said = normalize(raw);
+  return words[language].unfinished
+    .map(normalize)
+    .some((word) => (language === "th" ? said.endsWith(word) : said === word || said.endsWith(` ${word}`)));
 }
 
 /**
