@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
-import { runDemoInterviews, type DemoInterviewOptions } from "./bootstrap/demo/insert-demo.ts";
-import { initialTenant, prepareInstallation } from "./bootstrap/prepare-installation.ts";
+import { prepareInstallation } from "./bootstrap/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
 import { createThemeNamer } from "./main/analytics/name-themes.ts";
 import { rootCauseOf } from "./platform/errors.ts";
@@ -14,8 +13,6 @@ import { errorThrottle } from "./platform/error-handler.ts";
 import { SettingsError, type Settings } from "./platform/settings.ts";
 import { inboundProviders } from "./platform/telephony-settings.ts";
 import { explainStartError, readStartSettings } from "./start-settings.ts";
-import { findTenantId } from "./storage/control/installation.ts";
-import type { Database } from "./storage/database.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { createOutboxConsumers } from "./worker/consumers.ts";
 import { openConfiguration } from "./main/resources.ts";
@@ -38,12 +35,6 @@ async function settingsOrExit(): Promise<Settings> {
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
-
-/** Inserts the demo interviews if the first tenant exists. */
-async function holdDemo(database: Database, options: DemoInterviewOptions): Promise<void> {
-  const tenantId = await database.inControl((tx) => findTenantId(tx, initialTenant.name));
-  if (tenantId !== undefined) await runDemoInterviews(database, tenantId, options);
-}
 
 async function start(settings: Settings): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
@@ -118,16 +109,6 @@ async function start(settings: Settings): Promise<void> {
       // On a signal, stop taking jobs at once, while the server still answers requests.
       shutdownSteps.unshift(async () => {
         await Promise.all([worker.stop(), server.stop()]);
-      });
-    }
-    if (isWorker && settings.demo) {
-      const stopping = new AbortController();
-      const demo = holdDemo(database, { now: now(), signal: stopping.signal }).catch((error: unknown) =>
-        log.error({ err: error }, "The demonstration interviews could not be held"),
-      );
-      shutdownSteps.unshift(() => {
-        stopping.abort();
-        return demo;
       });
     }
     process.stdout.write(`Genie is ready at ${settings.publicUrl ?? address}\n`);

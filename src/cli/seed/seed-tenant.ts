@@ -3,16 +3,12 @@ import type { ChannelSeed, ArchetypeSeed } from "../../server/bootstrap/initial-
 import { archetypes } from "../../server/main/archetypes/resource.ts";
 import { channels } from "../../server/main/channels/resource.ts";
 import { demoInterviewers } from "../../server/bootstrap/demo/demo-interviewers.ts";
-import type { RespondentScript } from "../../server/bootstrap/demo/run-scripted-interviews.ts";
-import {
-  runDemoInterviews,
-  insertDemo,
-  insertDemoInterviewers,
-} from "../../server/bootstrap/demo/insert-demo.ts";
+import { insertDemo, insertDemoInterviewers } from "../../server/bootstrap/demo/insert-demo.ts";
 import type { Database, Tx } from "../../server/storage/database.ts";
 import type { TextCipher } from "../../server/storage/encryption/text-cipher.ts";
 import { recordChange } from "../../server/storage/tenant/changes.ts";
-import respondents from "./respondents.json" with { type: "json" };
+import { type RespondentScript, runScriptedInterviews } from "./run-scripted-interviews.ts";
+import respondents from "./seeded-respondents.json" with { type: "json" };
 import { seededInterviewer } from "./seeded-interviewer.ts";
 
 type Type = ChannelSeed["type"];
@@ -89,10 +85,11 @@ export async function seedTenant(
 ): Promise<Added & { readonly interviews: number }> {
   const options = { now, cipher: database.cipher };
   const added = await database.inTenant(tenantId, (tx) => insertSeed(tx, tenantId, options));
-  const interviews = await runDemoInterviews(database, tenantId, {
+  const scripts = respondents as readonly RespondentScript[];
+  const interviews = await runScriptedInterviews(database, scripts, {
+    tenantId,
+    interviewer: seededInterviewer,
     now,
-    examples: [seededInterviewer],
-    scripts: respondents as readonly RespondentScript[],
   });
   return { ...added, interviews };
 }
@@ -102,8 +99,6 @@ async function insertSeed(
   tenantId: string,
   { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
 ): Promise<Added> {
-  // Interviews are added only with their interviewers; if those exist, a server may be holding the interviews right
-  // now.
   const demoCount = await insertDemo(tx, tenantId, { now, cipher });
   const examples = [...demoInterviewers, seededInterviewer];
   const exampleCount = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });

@@ -1,6 +1,6 @@
 import type { DemoInterviewer } from "../../server/bootstrap/demo/demo-interviewers.ts";
 
-/** Interviewer that the seed adds to the demo; the scripts of `respondents.json` answer its questions. */
+/** Interviewer that the seed adds to the demo; the scripts of `seeded-respondents.json` answer its questions. */
 export const seededInterviewer: DemoInterviewer = {
   name: "Bank customers without the app",
   description:

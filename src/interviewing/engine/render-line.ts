@@ -140,3 +140,10 @@ export function paragraphsOf(
     1 + parts.findIndex((part) => part.kind === "node" && nodes[part.node]?.kind === "introduction");
   return [parts.slice(0, end), parts.slice(end)];
 }
+
+/** Renders a line for reading: the greeting is a paragraph of its own. */
+export const renderWrittenLine = (graph: GuideGraph, parts: readonly LinePart[], find: LineWords): string =>
+  paragraphsOf(graph, parts)
+    .map((part) => renderLine(graph, part, find))
+    .filter((text) => text !== "")
+    .join("\n\n");

@@ -10,7 +10,7 @@ import { enterTenant, type Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { initialArchetypes, initialChannels } from "./initial-data.ts";
-import { insertDemoInterviewers } from "./demo/insert-demo.ts";
+import { insertDemo } from "./demo/insert-demo.ts";
 
 /** The tenant of every new installation. */
 export const initialTenant = { name: "genie", title: "Genie" } as const;
@@ -18,7 +18,7 @@ export const initialTenant = { name: "genie", title: "Genie" } as const;
 export interface InstallationOptions {
   /** True if the embedded identity provider serves the demo accounts; other providers do not know them. */
   readonly hasDemoAccounts: boolean;
-  /** True if the first tenant gets demo interviewers; `runDemoInterviews` adds their interviews. */
+  /** True if the first tenant gets the demo interviewers with their interviews. */
   readonly hasDemo: boolean;
   /** Becomes a superuser of the first tenant with this password, unless the account already has a password. */
   readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
@@ -86,7 +86,7 @@ export async function prepareInstallation(
   const tenantId = isNew ? id : await findTenantId(tx, initialTenant.name);
   if (tenantId === undefined) return;
   if (firstSuperuser) await addFirstSuperuser(tx, tenantId, firstSuperuser, now);
-  if (isNew && hasDemo) await insertDemoInterviewers(tx, tenantId, { now, cipher });
+  if (isNew && hasDemo) await insertDemo(tx, tenantId, { now, cipher });
   if (!hasDemoAccounts) return;
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };

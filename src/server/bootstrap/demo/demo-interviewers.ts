@@ -22,7 +22,7 @@ export interface DemoInterviewer {
   readonly knowledge: string;
 }
 
-/** The newest last: the only published one, which the scripts in `respondents.json` answer. */
+/** The newest last: the only published one, which held the interviews of `interviews.gen.json`. */
 export const demoInterviewers: readonly DemoInterviewer[] = [
   {
     name: "Hospital buyers on switching suppliers",

@@ -3,6 +3,7 @@ import { v5 as uuidv5 } from "uuid";
 import { isActiveIn } from "../../../domain/interviewer/statuses.ts";
 import { interviewGuideRecords } from "../../main/interview-guides/queries.ts";
 import { readInterviewGuide } from "../../main/interview-guides/presenter.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { newInterviewerDefaults } from "../../main/interviewers/create.ts";
 import { launchInterviewer } from "../../main/interviewers/launch.ts";
 import { presentInterviewerForAudit } from "../../main/interviewers/presenter.ts";
@@ -10,13 +11,12 @@ import { interviewerRecords } from "../../main/interviewers/queries.ts";
 import { readRelated } from "../../main/interviewers/related.ts";
 import { knowledgeBaseRecords, readKnowledgeBase } from "../../main/knowledge-bases/queries.ts";
 import { telephonyProviderIds } from "../../platform/telephony-settings.ts";
-import type { Database, Tx } from "../../storage/database.ts";
+import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 import { demoInterviewers, type DemoInterviewer } from "./demo-interviewers.ts";
-import { runScriptedInterviews, databaseWithin, type RespondentScript } from "./run-scripted-interviews.ts";
-import respondents from "./respondents.json" with { type: "json" };
+import { insertRecordedInterviews, type RecordedInterview } from "./recorded-interviews.ts";
 
 interface InsertOptions {
   readonly tenantId: string;
@@ -39,14 +39,16 @@ async function findIds(tx: Tx, tenantId: string, { archetype, channel }: DemoInt
   return kind === undefined || way === undefined ? undefined : { archetypeId: kind.id, channelId: way.id };
 }
 
-const idOf = ({ name }: DemoInterviewer, tenantId: string): string => uuidv5(`interviewer/${name}`, tenantId);
+/** Returns the id of a demo interviewer, derived from its name and the tenant. */
+export const demoInterviewerId = ({ name }: DemoInterviewer, tenantId: string): string =>
+  uuidv5(`interviewer/${name}`, tenantId);
 
 async function insertInterviewer(
   tx: Tx,
   example: DemoInterviewer,
   { tenantId, at, cipher }: InsertOptions,
 ): Promise<boolean> {
-  const id = idOf(example, tenantId);
+  const id = demoInterviewerId(example, tenantId);
   const ids = await findIds(tx, tenantId, example);
   if (ids === undefined || (await interviewerRecords.find(tx, tenantId, id)) !== undefined) return false;
   const baseColumns = (kind: string) => ({
@@ -124,16 +126,6 @@ export interface DemoOptions {
   readonly examples?: readonly DemoInterviewer[];
 }
 
-export interface DemoInterviewOptions {
-  readonly now: Date;
-  /** Aborts between two interviews. */
-  readonly signal?: AbortSignal;
-  /** Interviewers to hold interviews for; only published ones are used. Defaults to the demo interviewers. */
-  readonly examples?: readonly DemoInterviewer[];
-  /** Respondent scripts; defaults to the 24 of `respondents.json`. */
-  readonly scripts?: readonly RespondentScript[];
-}
-
 /** Age of the demo interviewers in ms; they must be older than the first interview. */
 const madeBeforeMs = 29 * 24 * 60 * 60 * 1_000;
 
@@ -152,39 +144,21 @@ export async function insertDemoInterviewers(
 }
 
 /**
- * Holds the missing demo interviews, each in its own transactions. Takes seconds, so a server runs it after startup.
- * Returns how many were held.
+ * Inserts the missing demo interviewers, the published ones with the interviews of `interviews.gen.json`. Returns how
+ * many interviewers were added.
  */
-export async function runDemoInterviews(
-  database: Database,
-  tenantId: string,
-  {
-    now,
-    signal,
-    examples = demoInterviewers,
-    scripts = respondents as readonly RespondentScript[],
-  }: DemoInterviewOptions,
-): Promise<number> {
-  let count = 0;
-  for (const example of examples) {
-    const row = await database.inTenant(tenantId, (tx) =>
-      interviewerRecords.find(tx, tenantId, idOf(example, tenantId)),
-    );
-    if (row?.status !== "published" || !row.isDemo || row.guideVersionId === null) continue;
-    const { id, engineId, guideVersionId } = row;
-    const of = { tenantId, interviewerId: id, workflowId: engineId, guideVersionId, now, signal };
-    count += await runScriptedInterviews(database, scripts, of);
-  }
-  return count;
-}
-
-/** Inserts the missing demo interviewers and their interviews in one transaction. Returns how many were added. */
-export async function insertDemo(
-  tx: Tx,
-  tenantId: string,
-  options: DemoOptions & DemoInterviewOptions,
-): Promise<number> {
+export async function insertDemo(tx: Tx, tenantId: string, options: DemoOptions): Promise<number> {
   const added = await insertDemoInterviewers(tx, tenantId, options);
-  if (added > 0) await runDemoInterviews(databaseWithin(tx, options.cipher), tenantId, options);
+  if (added === 0) return 0;
+  const { default: recordings } = await import("./interviews.gen.json", { with: { type: "json" } });
+  for (const example of demoInterviewers) {
+    const interviewer = await interviewerRecords.find(tx, tenantId, demoInterviewerId(example, tenantId));
+    if (interviewer?.status !== "published" || interviewer.guideVersionId === null) continue;
+    const { id: interviewerId, guideVersionId } = interviewer;
+    const version = await findGuideVersion(tx, { tenantId, interviewerId }, guideVersionId);
+    if (version === undefined) continue;
+    const demo = { interviewer, graph: version.graph };
+    await insertRecordedInterviews(tx, demo, recordings as readonly RecordedInterview[], options.now);
+  }
   return added;
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   api = await createTestApi({ withIdentity: true, environment: { FORM_LOGIN: "on" } });
   const { now } = api.clock;
   await api.database.inTenant(tenantId, (tx) =>
-    insertDemo(tx, tenantId, { now, cipher: api.database.cipher, scripts: [] }),
+    insertDemo(tx, tenantId, { now, cipher: api.database.cipher }),
   );
   const [published] = dataOf<Interviewer[]>(await api.call("GET", "/api/interviewer"));
   if (published === undefined) throw new Error("There is no example.");

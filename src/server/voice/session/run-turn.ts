@@ -5,6 +5,7 @@ import { findHelpText } from "../../interviews/guide-texts.ts";
 import { reserveSegmentPlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { quotesIn } from "../../../interviewing/engine/engine-action.ts";
 import {
   findUtterance,
@@ -24,6 +25,7 @@ import {
   repeatUtterance,
 } from "./session-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
+import type { Guide } from "./guides.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import { answerOf, remarkOf } from "./model-results.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
@@ -63,14 +65,13 @@ const humanMessages = (input: SessionInput): NewMessage[] =>
       ]
     : [];
 
-/** Returns whether the turn gives consent: it leaves the consent node for anything but a refusal. */
-function consentIn({ guide, state }: LiveConversation, decided: StepResult): boolean {
-  const node = (position: number) => guide.graph.nodes[position]?.kind;
+/** Returns whether a turn gives consent: it leaves the consent node for anything but a refusal. */
+export function givesConsent({ nodes }: Guide["graph"], before: EngineState, after: EngineState): boolean {
   return (
-    state.status !== "new" &&
-    node(state.node) === "consent" &&
-    node(decided.state.node) !== "consent" &&
-    decided.state.outcome !== "declined"
+    before.status !== "new" &&
+    nodes[before.node]?.kind === "consent" &&
+    nodes[after.node]?.kind !== "consent" &&
+    after.outcome !== "declined"
   );
 }
 
@@ -281,7 +282,7 @@ async function storeTurn(
     now,
     clock: decided.clock,
     ending,
-    consentAt: consentIn(live, decided) ? now : null,
+    consentAt: givesConsent(guide.graph, live.state, decided.state) ? now : null,
     flag: flagIn(decided),
     forgottenId: decided.state.forgotten?.answer.utterance ?? null,
     ...changes,

@@ -5,7 +5,7 @@ import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
 import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import type { SessionLine, SessionInput } from "./session.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
-import { paragraphsOf, renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
+import { renderLine, renderWrittenLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
@@ -117,11 +117,7 @@ function render(
     utterance: (id) => (id === utterance?.id ? utterance.text : quoted.get(id)),
     passage: (id) => decided.passages.get(id)?.text,
   };
-  const paragraphs = isWritten ? paragraphsOf(graph, parts) : [parts];
-  return paragraphs
-    .map((part) => renderLine(graph, part, find))
-    .filter((text) => text !== "")
-    .join("\n\n");
+  return (isWritten ? renderWrittenLine : renderLine)(graph, parts, find);
 }
 
 /** Words the lines of a turn: the engine's words, or a language model's if they pass its checks. */

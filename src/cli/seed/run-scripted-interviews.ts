@@ -2,51 +2,36 @@ import { v5 as uuidv5 } from "uuid";
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { eq, and } from "drizzle-orm";
-import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import type { Database, Tx } from "../../storage/database.ts";
-import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { guideVersions } from "../../storage/tenant/guide-tables.ts";
-import { demoInterviewId } from "../../main/demo/demo-interviews.ts";
-import { abandonInterviews } from "../../interviews/abandonment.ts";
-import { createSessions } from "../../voice/session/create-sessions.ts";
-import type { Session, SessionInput, SessionLine } from "../../voice/session/session.ts";
-import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
+import type { Database } from "../../server/storage/database.ts";
+import { conversations } from "../../server/storage/tenant/conversation-tables.ts";
+import type { DemoInterviewer } from "../../server/bootstrap/demo/demo-interviewers.ts";
+import { demoInterviewerId } from "../../server/bootstrap/demo/insert-demo.ts";
+import { findGuideVersion } from "../../server/interviews/guide-versions.ts";
+import { interviewerRecords } from "../../server/main/interviewers/queries.ts";
+import {
+  abandonedAfterMs,
+  type Beginning,
+  beginningAt,
+} from "../../server/bootstrap/demo/recorded-interviews.ts";
+import { demoInterviewId } from "../../server/main/demo/demo-interviews.ts";
+import { abandonInterviews } from "../../server/interviews/abandonment.ts";
+import { createSessions } from "../../server/voice/session/create-sessions.ts";
+import type { Session, SessionInput, SessionLine } from "../../server/voice/session/session.ts";
+import type { Pressed } from "../../interviewing/hearing/pressed.ts";
 
-/** Interviewer and point in time of the demo interviews. */
+/** The interviewer that holds the interviews. */
 export interface ScriptedInterviewOptions {
   readonly tenantId: string;
-  readonly interviewerId: string;
-  readonly workflowId: string;
-  readonly guideVersionId: string;
+  readonly interviewer: DemoInterviewer;
   readonly now: Date;
-  /** Aborts between two interviews. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Pace of a respondent: ms per character read and written, and ms of pause per turn. */
 const pace = { read: 35, write: 140, pause: 2_500 };
 /** Upper bound of turns per interview; detects an engine that never ends. */
 const maxTurns = 60;
-const dayMs = 24 * 60 * 60 * 1_000;
-/** Time after which an unfinished interview is abandoned: the default setting. */
-const abandonedAfterMs = dayMs;
-
-/** A `Database` that runs all work in the transaction that is already open. */
-export const databaseWithin = (tx: Tx, cipher: TextCipher): Database => ({
-  cipher,
-  inControl: (work) => work(tx),
-  inTenant: (_tenantId, work) => work(tx),
-  ping: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-});
 
 const silent: FastifyBaseLogger = pino({ level: "silent" });
-
-const beginning = ({ days, at }: RespondentScript, now: Date): Date => {
-  const day = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
-  return new Date(`${day}T${at}:00.000Z`);
-};
 
 /** Returns the interviewer's lines in response to an input; `undefined` if the interview ended. */
 async function turn(session: Session, input: SessionInput): Promise<readonly SessionLine[] | undefined> {
@@ -64,35 +49,38 @@ const lengthOf = (lines: readonly SessionLine[]): number =>
 
 /**
  * Has the engine interview scripted respondents in the past, through ordinary sessions, so that real rows are stored.
- * Skips interviews that already exist. Returns the number of interviews held.
+ * Skips interviews that already exist, and an interviewer that is not published. Returns the number of interviews held.
  */
 export async function runScriptedInterviews(
   database: Database,
   scripts: readonly RespondentScript[],
-  { tenantId, interviewerId, workflowId, guideVersionId, now, signal }: ScriptedInterviewOptions,
+  { tenantId, interviewer, now }: ScriptedInterviewOptions,
 ): Promise<number> {
-  const { version, existingIds } = await database.inTenant(tenantId, async (tx) => {
-    const [found] = await tx
-      .select({ graph: guideVersions.graph })
-      .from(guideVersions)
-      .where(and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.id, guideVersionId)));
-    const rows = await tx
+  const interviewerId = demoInterviewerId(interviewer, tenantId);
+  const found = await database.inTenant(tenantId, async (tx) => {
+    const row = await interviewerRecords.find(tx, tenantId, interviewerId);
+    if (row?.status !== "published" || !row.isDemo || row.guideVersionId === null) return undefined;
+    const version = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
+    const existing = await tx
       .select({ id: conversations.id })
       .from(conversations)
       .where(and(eq(conversations.tenantId, tenantId), eq(conversations.interviewerId, interviewerId)));
-    return { version: found, existingIds: new Set(rows.map(({ id }) => id)) };
+    return {
+      workflowId: row.engineId,
+      nodes: version?.graph.nodes ?? [],
+      existingIds: new Set(existing.map(({ id }) => id)),
+    };
   });
-  // Written only by `compileGuide`.
-  const { nodes } = (version?.graph ?? { nodes: [] }) as Pick<GuideGraph, "nodes">;
+  if (found === undefined) return 0;
+  const { workflowId, nodes, existingIds } = found;
   const questions = nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
   let at = now;
   const sessions = createSessions({ database, now: () => at, log: silent });
   let count = 0;
   for (const [index, script] of scripts.entries()) {
-    if (signal?.aborted === true) break;
     if (existingIds.has(demoInterviewId(interviewerId, index))) continue;
     count += 1;
-    at = beginning(script, now);
+    at = beginningAt(script, now);
     const idOf = (name: string) => uuidv5(`demo/${index}/${name}`, interviewerId);
     const holder = { kind: "respondent", inviteeId: null, name: null } as const;
     const request = {
@@ -128,10 +116,7 @@ export async function runScriptedInterviews(
 }
 
 /** Script of a demo respondent, independent of what the engine asks. */
-export interface RespondentScript {
-  /** Start of the interview: days ago, and the time in UTC, `hh:mm`. */
-  readonly days: number;
-  readonly at: string;
+export interface RespondentScript extends Beginning {
   readonly language: "en" | "es";
   readonly ending: "completed" | "stopped" | "declined" | "abandoned";
   /** Answers by question: first to the question, then to its follow-ups. */
