@@ -1,13 +1,14 @@
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { detectCare, refersToEarlierDistress } from "./care/detect-care.ts";
+import { detectCareInSteps, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Care, Command, EasierWay, ParsedUtterance } from "./parsed-utterance.ts";
+import type { Care, Command, ParsedUtterance } from "./parsed-utterance.ts";
 import { isBackchannel } from "./backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
@@ -16,8 +17,8 @@ import { hasExplicitRating, normalize, readRating } from "../languages/normalize
 import { createGoalFinder } from "./goals-in.ts";
 import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
 import { findChoice, readRules } from "./rules-met.ts";
-import { detectFeeling, mentionsLoss } from "./feeling.ts";
-import { questionKind, type QuestionKind } from "./question-kind.ts";
+import { isHard } from "./feeling.ts";
+import { easierWayInto, questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { isDelegatedAnswer } from "./delegated-answers.ts";
 import { isTagQuestion } from "./tag-questions.ts";
@@ -54,6 +55,9 @@ export interface RemarkContext {
 
 /** Turns the words of a respondent into what the engine needs. */
 export type Listener = (text: string, asked?: RemarkContext) => ParsedUtterance;
+
+/** Like a `Listener`, in steps: the longest answers take more than a tenth of a second. */
+export type SteppedListener = (text: string, asked?: RemarkContext) => Steps<ParsedUtterance>;
 
 const matchers = new Map<Language, CueMatcher>();
 
@@ -110,25 +114,6 @@ function isOffTopic(text: string, question: string, guideWords: string, language
 function namesNothingOf(text: string, question: string, language: Language): boolean {
   const questionKeys = topicKeys(question, language);
   return ![...topicKeys(text, language)].some((key) => questionKeys.has(key));
-}
-
-/** Kinds of questions whose answers do not report personal experience. */
-const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
-
-/** Written laughter; what a respondent laughs about needs no sympathy. */
-const laughs =
-  /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
-
-/** True if an answer reports something that was hard on the respondent. */
-const isHard = (text: string, question: string, language: Language): boolean =>
-  !tellsNothingLived.has(questionKind(question, language)) &&
-  !laughs.test(text) &&
-  (detectFeeling(text, language) === "hard" || mentionsLoss(text, language));
-
-/** Kind of the easier question, if the question has one. */
-function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
-  const kind = questionKind(question, language);
-  return kind === "person" || kind === "amount" || kind === "wish" ? { easier: kind } : {};
 }
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
@@ -193,6 +178,12 @@ const maxWordsOfNo = 2;
 
 /** Creates the listener of a guide. Understands its language, English and the language being spoken. */
 export function createListener(graph: GuideGraph): Listener {
+  const listen = createSteppedListener(graph);
+  return (text, asked) => runToCompletion(listen(text, asked));
+}
+
+/** Like `createListener`, for a server: others are served between the steps. */
+export function createSteppedListener(graph: GuideGraph): SteppedListener {
   const guideMatcher = matcherOf(graph.language);
   const english = matcherOf("en");
   const goalsIn = createGoalFinder(graph);
@@ -209,17 +200,19 @@ export function createListener(graph: GuideGraph): Listener {
   );
   const settledGoals = createSettledGoals(graph);
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
-  return (
+  return function* listen(
     text,
     { question, awaitsConsent = false, confirms = false, followUp, choosesIn, choosesAfter, hadDistress } = {
       question: "",
     },
-  ) => {
+  ) {
     const sample = text.slice(0, maxReadLength);
     const words = countWords(sample);
     const normalized = normalize(sample);
     // Detected on the answer alone.
+    yield;
     const language = detectLanguage(sample);
+    yield;
     // English is understood in every guide, as is the language just spoken.
     const spoken = [...new Set<Language>(["en", language ?? "en", ...(choosesIn ?? [])])].filter(
       (each) => each !== graph.language,
@@ -227,6 +220,7 @@ export function createListener(graph: GuideGraph): Listener {
     const listened: readonly Language[] = [graph.language, ...spoken];
     const remark = guideMatcher.remark(normalized);
     const remarks = spoken.map((each) => matcherOf(each).remark(normalized));
+    yield;
     const other = remarks.find(({ command }) => command !== null) ?? remarks[0] ?? remark;
     const cue =
       remark.command ??
@@ -252,6 +246,7 @@ export function createListener(graph: GuideGraph): Listener {
             .find((each) => each !== null && fits(each, question, isOpenQuestion, screening.has(question))) ??
           null)
         : null;
+    yield;
     const tires =
       question !== "" &&
       (cueCommand === null || cueCommand === "question") &&
@@ -281,6 +276,7 @@ export function createListener(graph: GuideGraph): Listener {
           .map((matcher) => matcher.confirmation(normalized))
           .find((each) => each !== null) ??
         (listened.some((each) => isConfirmed(sample, each)) ? "yes" : null));
+    yield;
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
@@ -305,19 +301,22 @@ export function createListener(graph: GuideGraph): Listener {
       hadDistress === true && !isUnderstood
         ? listened.find((each) => refersToEarlierDistress(sample, each))
         : undefined;
+    yield;
     const called = isCue
       ? null
-      : (detectCare(sample, graph.language, isUnderstood) ??
+      : ((yield* detectCareInSteps(sample, graph.language, isUnderstood)) ??
         (again === undefined ? null : { care: "distress" as const, language: again }));
     const care = called?.care ?? null;
     const asksHelp = !isCue && care === null && asksForHelp(sample, listened);
     const keys =
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(sample, graph.language) : nothing;
+    yield;
     const isForeign = language !== null && language !== graph.language;
     const echo =
       command === null && nonAnswer === undefined && care === null && words >= minWordsToQuote && !isForeign
         ? keyPhrase(sample, graph.language, `${question} ${guideWords}`)
         : null;
+    yield;
     const hasNumber = containsNumber(sample, graph.language);
     const hasReason = guideMatcher.has("because", normalized);
     const hasExample = guideMatcher.has("instance", normalized);
@@ -333,12 +332,15 @@ export function createListener(graph: GuideGraph): Listener {
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
     const choice = choices === undefined ? null : findChoice(sample, choices, graph.language);
+    yield;
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
     const goals = mayTell ? goalsIn(sample, after) : [];
+    yield;
     const settled = (mayTell ? settledGoals(sample, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
+    yield;
     // "No" begins Spanish sentences too; other languages count only while they are spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&

@@ -1,3 +1,4 @@
+import { questionKind, type QuestionKind } from "./question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import words from "./feeling-words.json" with { type: "json" };
@@ -55,4 +56,17 @@ export function detectFeeling(text: string, language: Language): Feeling | null 
 }
 
 /** True if an answer reports a loss, which deserves acknowledgement even without words of praise or blame. */
-export const mentionsLoss = (text: string, language: Language): boolean => tells(text, "loss", language);
+const mentionsLoss = (text: string, language: Language): boolean => tells(text, "loss", language);
+
+/** Kinds of questions whose answers do not report personal experience. */
+const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
+
+/** Written laughter; what a respondent laughs about needs no sympathy. */
+const laughs =
+  /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
+
+/** True if an answer reports something that was hard on the respondent. */
+export const isHard = (text: string, question: string, language: Language): boolean =>
+  !tellsNothingLived.has(questionKind(question, language)) &&
+  !laughs.test(text) &&
+  (detectFeeling(text, language) === "hard" || mentionsLoss(text, language));

@@ -1,5 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { mainClause } from "./main-clause.ts";
+import type { EasierWay } from "./parsed-utterance.ts";
 
 /**
  * What a question asks for. `amount`: a figure. `person`: who. `reason`: why. `hindrance`: what stood in the way.
@@ -264,3 +265,9 @@ export const isAboutChoice = (question: string, language: Language): boolean =>
 /** True if a question is about the past. */
 export const isAboutPast = (question: string, language: Language): boolean =>
   kinds[language].past.test(question.slice(0, maxRead));
+
+/** Kind of the easier question, if the question has one. */
+export function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
+  const kind = questionKind(question, language);
+  return kind === "person" || kind === "amount" || kind === "wish" ? { easier: kind } : {};
+}

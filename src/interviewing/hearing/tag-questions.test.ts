@@ -70,3 +70,11 @@ test("follows up a tagged answer, in the guide's language and in English", () =>
     "question",
   );
 });
+
+test("reads long runs of spaces in linear time", () => {
+  const begun = performance.now();
+  expect(isTagQuestion(`It was${" ".repeat(200_000)}too expensive, you know?`, "en")).toBe(true);
+  expect(isTagQuestion(`a${" ".repeat(200_000)}b?`, "en")).toBe(false);
+  // A pattern that backtracks takes minutes.
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

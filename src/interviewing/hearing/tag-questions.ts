@@ -53,6 +53,15 @@ const ofListener: Readonly<Record<Language, RegExp>> = {
   th: /(?:คุณ|สัมภาษณ์|คำถาม)/u,
 };
 
+/** Longer than any tag with its separators. Without this bound the patterns backtrack through long runs of spaces. */
+const maxTagLength = 120;
+
+/** Returns a remark without its tag; `undefined` if it has none. */
+function withoutTag(remark: string, language: Language): string | undefined {
+  const beginning = endings[language].exec(remark.slice(-maxTagLength))?.[1];
+  return beginning === undefined ? undefined : remark.slice(0, -maxTagLength) + beginning;
+}
+
 /** "Sorry, what else?" states nothing. */
 const minWordsStated = 2;
 
@@ -71,7 +80,7 @@ const verbFirst: Readonly<Partial<Record<Language, RegExp>>> = {
 
 /** True if a remark with a question mark makes a statement: "it was too expensive, you know?" is an answer. */
 export function isTagQuestion(text: string, language: Language): boolean {
-  const stated = endings[language].exec(text.trim())?.[1];
+  const stated = withoutTag(text.trim(), language);
   // "¿Es anónimo, sabe?" is one question; "Es caro, ¿sabe?" is a statement with a tag.
   if (stated === undefined || /^["“«\s]*¿/u.test(stated) || countWords(stated) < minWordsStated) return false;
   if (ofListener[language].test(stated) || verbFirst[language]?.test(stated) === true) return false;

@@ -1,9 +1,10 @@
+import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
 import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
-import { learnedCare } from "./learned-care.ts";
+import { learnedCareInSteps } from "./learned-care.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };
@@ -250,10 +251,10 @@ const linesOf = (text: string, language: Language): string =>
 const without = (lines: string, pattern: RegExp | null): string =>
   pattern === null ? lines : lines.replaceAll(pattern, "~");
 
-/** Lines of a text without figures of speech of its language or of `spoken`. */
-function literalLines(text: string, language: Language, spoken: Language): string {
+/** Removes figures of speech of two languages from lines. */
+function withoutFigures(lines: string, language: Language, spoken: Language): string {
   const others = language === spoken ? null : patternsOf(spoken).figures;
-  return without(without(linesOf(text, language), patternsOf(language).figures), others);
+  return without(without(lines, patternsOf(language).figures), others);
 }
 
 /** A longer remark holds more than abuse. */
@@ -263,15 +264,51 @@ const maxAbuseLength = 100;
 const isAbuseAlone = (text: string, language: Language): boolean =>
   text.length <= maxAbuseLength && patternsOf(language).hostilityAlone.test(linesOf(text, language));
 
-function careIn(text: string, language: Language, spoken: Language): Care | null {
+/** Characters of a piece of a text; the longest answer takes 100 ms in one piece, and others wait. */
+const minPieceLength = 2_000;
+
+/** Splits lines into pieces of whole lines. */
+function piecesOf(lines: string): readonly string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < lines.length;) {
+    const end = lines.indexOf("\n", from + minPieceLength);
+    const to = end < 0 ? lines.length : end + 1;
+    pieces.push(lines.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}
+
+function* someInSteps(pieces: readonly string[], test: (piece: string) => boolean): Steps<boolean> {
+  for (const piece of pieces) {
+    if (test(piece)) return true;
+    yield;
+  }
+  return false;
+}
+
+function* mapInSteps(pieces: readonly string[], change: (piece: string) => string): Steps<readonly string[]> {
+  const changed: string[] = [];
+  for (const piece of pieces) {
+    changed.push(change(piece));
+    yield;
+  }
+  return changed;
+}
+
+function* careInSteps(text: string, language: Language, spoken: Language): Steps<Care | null> {
   const { crisis, distressOnly, distressAlways, distress, hostility, concepts } = patternsOf(language);
-  const literal = literalLines(text, language, spoken);
-  const literally = without(literal, distressOnly);
-  if (found(crisis, literally) || hasTogether(literally, "crisis", concepts)) return "crisis";
-  if (found(distressOnly, literal) || found(distress, literal) || hasTogether(literal, "distress", concepts))
+  const all = piecesOf(linesOf(text, language));
+  const literal = yield* mapInSteps(all, (piece) => withoutFigures(piece, language, spoken));
+  const literally = yield* mapInSteps(literal, (piece) => without(piece, distressOnly));
+  if (yield* someInSteps(literally, (piece) => found(crisis, piece))) return "crisis";
+  if (yield* someInSteps(literally, (piece) => hasTogether(piece, "crisis", concepts))) return "crisis";
+  if (yield* someInSteps(literal, (piece) => found(distressOnly, piece) || found(distress, piece)))
     return "distress";
-  if (found(distressAlways, linesOf(text, language))) return "distress";
-  return found(hostility, literal) || isAbuseAlone(text, language) ? "hostility" : null;
+  if (yield* someInSteps(literal, (piece) => hasTogether(piece, "distress", concepts))) return "distress";
+  if (yield* someInSteps(all, (piece) => found(distressAlways, piece))) return "distress";
+  const isHostile = yield* someInSteps(literal, (piece) => found(hostility, piece));
+  return isHostile || isAbuseAlone(text, language) ? "hostility" : null;
 }
 
 /** The kind of care that a remark calls for, and the language whose cues matched. */
@@ -283,10 +320,11 @@ export interface DetectedCare {
 const heardIn = (care: Care | null, language: Language): DetectedCare | null =>
   care === null ? null : { care, language };
 
-function careByWords(text: string, language: Language, spoken: Language): DetectedCare | null {
-  const inGuideLanguage = heardIn(careIn(text, language, language), language);
+function* careByWords(text: string, language: Language, spoken: Language): Steps<DetectedCare | null> {
+  const inGuideLanguage = heardIn(yield* careInSteps(text, language, language), language);
   if (inGuideLanguage?.care === "crisis") return inGuideLanguage;
-  const inSpokenLanguage = spoken === language ? null : heardIn(careIn(text, spoken, language), spoken);
+  const inSpokenLanguage =
+    spoken === language ? null : heardIn(yield* careInSteps(text, spoken, language), spoken);
   return inSpokenLanguage?.care === "crisis" ||
     inGuideLanguage === null ||
     inGuideLanguage.care === "hostility"
@@ -301,13 +339,20 @@ function careByWords(text: string, language: Language, spoken: Language): Detect
  * known to mean something else. Errs on the side of care, since a false positive costs the respondent one sentence and
  * researchers one follow-up.
  */
-export function detectCare(text: string, language: Language, isUnderstood = false): DetectedCare | null {
+export function* detectCareInSteps(
+  text: string,
+  language: Language,
+  isUnderstood = false,
+): Steps<DetectedCare | null> {
   const truncated = text.slice(0, maxReadLength);
   const spoken = detectLanguage(truncated);
-  const byWords = careByWords(truncated, language, spoken ?? "en");
+  yield;
+  const byWords = yield* careByWords(truncated, language, spoken ?? "en");
   if (byWords !== null || isUnderstood) return byWords;
   const textLanguage = spoken ?? language;
-  return heardIn(learnedCare(literalLines(truncated, textLanguage, language), textLanguage), textLanguage);
+  const pieces = piecesOf(linesOf(truncated, textLanguage));
+  const literal = yield* mapInSteps(pieces, (piece) => withoutFigures(piece, textLanguage, language));
+  return heardIn(yield* learnedCareInSteps(literal.join(""), textLanguage), textLanguage);
 }
 
 /** A longer remark is about something else. */
@@ -318,6 +363,6 @@ export const refersToEarlierDistress = (text: string, language: Language): boole
   countWords(text) <= maxWordsAfterDistress &&
   found(patternsOf(language).afterDistress, linesOf(text, language));
 
-/** Like `detectCare`, without the language. */
+/** Like `detectCareInSteps`, at once and without the language. */
 export const careOf = (text: string, language: Language, isUnderstood = false): Care | null =>
-  detectCare(text, language, isUnderstood)?.care ?? null;
+  runToCompletion(detectCareInSteps(text, language, isUnderstood))?.care ?? null;

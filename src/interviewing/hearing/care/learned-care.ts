@@ -1,3 +1,4 @@
+import type { Steps } from "../../../kernel/steps.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { sentencesOf } from "../phrase-patterns.ts";
@@ -100,13 +101,14 @@ function* windowsOf(sentences: readonly string[], text: string): Generator<reado
  * Classifies a remark as crisis or distress by weights learned from labelled statements of its language. Complements
  * the cue words of `detect-care.ts`: those can be reviewed one by one, while weights also recognize unlisted phrasings.
  */
-export function learnedCare(text: string, language: Language): "crisis" | "distress" | null {
+export function* learnedCareInSteps(text: string, language: Language): Steps<"crisis" | "distress" | null> {
   // The cue lists are more reliable for a few words.
   if (countWords(text) < minWords) return null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   const { crisis, care } = weightsOf(language);
   let heard: "distress" | null = null;
   for (const window of windowsOf(sentences, text)) {
+    yield;
     const features = featuresOf(window, language);
     if (!isOf(care, features)) continue;
     if (isOf(crisis, features)) return "crisis";

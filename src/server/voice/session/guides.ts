@@ -2,7 +2,10 @@ import { LRUCache } from "lru-cache";
 import { and, eq, sql } from "drizzle-orm";
 import type { GuideOutline } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { createListener, type Listener } from "../../../interviewing/hearing/create-listener.ts";
+import {
+  createSteppedListener,
+  type SteppedListener,
+} from "../../../interviewing/hearing/create-listener.ts";
 import { findGuideVersion, type OfInterviewer } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
@@ -18,7 +21,7 @@ import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowled
 export interface Guide {
   readonly versionId: string;
   readonly graph: GuideGraph;
-  readonly listen: Listener;
+  readonly listen: SteppedListener;
   /** What a client needs to draw it. */
   readonly outline: GuideOutline;
 }
@@ -46,7 +49,7 @@ export class GuideCache {
     const key = keyOf(of, versionId);
     const known = this.#guides.get(key);
     if (known !== undefined) return known;
-    const guide = { versionId, graph, listen: createListener(graph), outline: outlineOf(graph) };
+    const guide = { versionId, graph, listen: createSteppedListener(graph), outline: outlineOf(graph) };
     this.#guides.set(key, guide);
     return guide;
   }

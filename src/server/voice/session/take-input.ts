@@ -12,6 +12,7 @@ import type {
   FoundPassage,
   KnowledgeFound,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
 import { remarkContextAt } from "../../../interviewing/engine/graph-view.ts";
@@ -76,12 +77,12 @@ const emptyUtterance = (seconds: number): ParsedUtterance => ({
   echo: null,
 });
 
-function eventOf(
+async function eventOf(
   input: SessionInput,
   at: number,
   { state }: EngineSnapshot,
   { guide, seed, startNode, hasKeys }: TakeContext,
-): EngineEvent {
+): Promise<EngineEvent> {
   // The first input is greeted: words before any question are no answer.
   if (input.type === "start" || (input.type === "said" && state.status === "new")) {
     return {
@@ -96,12 +97,12 @@ function eventOf(
   switch (input.type) {
     case "said": {
       const node = guide.graph.nodes[state.node];
-      const hear = (): ParsedUtterance => {
+      const hear = async (): Promise<ParsedUtterance> => {
         if (input.pressed !== undefined) return parsePress(input.pressed, node);
         if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
-        return guide.listen(input.text, remarkContextAt(guide.graph, state));
+        return runInSlices(guide.listen(input.text, remarkContextAt(guide.graph, state)));
       };
-      return { type: "heard", at, utterance: input.messageId, heard: hear() };
+      return { type: "heard", at, utterance: input.messageId, heard: await hear() };
     }
     case "interrupted":
       return { type: "interrupted", at, share: Math.min(1, Math.max(0, input.share)) };
@@ -127,7 +128,7 @@ export async function takeInput(
 ): Promise<StepResult> {
   const { graph } = context.guide;
   const clock = before.clock + Math.min(maxGapMs, Math.max(0, context.gap));
-  const events: EngineEvent[] = [await withHelp(eventOf(input, clock, before, context), context)];
+  const events: EngineEvent[] = [await withHelp(await eventOf(input, clock, before, context), context)];
   const actions: EngineAction[] = [];
   const passages = new Map<string, FoundPassage>();
   const searches: StepResult["searches"][number][] = [];
