@@ -27,6 +27,7 @@ const form = {
       },
       { name: "code", label: "Code", type: "string" },
       { name: "marks", label: "Marks", type: "list", of: "string" },
+      { name: "days", label: "Days off", type: "list", of: "date" },
       { name: "rated", label: "Rated", type: "matrix", rows: ["Food"], of: "string" },
     ],
   },
@@ -58,8 +59,47 @@ export const DaysArePicked: Story = {
     await userEvent.selectOptions(await visit.findByLabelText("Other field"), "Born");
     await userEvent.type(await visit.findByLabelText("Days"), "1");
     await visit.findByText('The earliest day is 1 day after the day in "Born".');
-    await userEvent.selectOptions(visit.getByLabelText("Earliest day"), "As usual");
+    await userEvent.selectOptions(visit.getByLabelText("Earliest day"), "Default (today)");
     await expectShown(() => visit.getByText(/^Default:/));
+  },
+};
+
+/** The limits of a date within a change: unset, the change keeps those of the field. */
+export const DaysWithinAChange: Story = {
+  play: async () => {
+    const properties = await select(/^Visit/);
+    const changes = within(await properties.findByRole("region", { name: "Changes with other fields" }));
+    await userEvent.click(changes.getByRole("button", { name: "Add change" }));
+    await userEvent.selectOptions(await changes.findByLabelText("When this field"), "Kind");
+    await userEvent.selectOptions(await changes.findByLabelText("Value"), "Again");
+    await userEvent.click(await changes.findByRole("button", { name: "Other changes" }));
+    const latest = await changes.findByLabelText("Latest day");
+    await expect(latest).toHaveDisplayValue("No change");
+    await userEvent.selectOptions(latest, "Today");
+    await userEvent.selectOptions(changes.getByLabelText("Earliest day"), "By the day in another field");
+    await userEvent.selectOptions(await changes.findByLabelText("Other field"), "Born");
+    await expectShown(() => changes.getByText(/the earliest day is the day in "Born"/));
+    await expect(changes.getByText(/^When "Kind"/).textContent).toMatch(/the latest day is today/);
+  },
+};
+
+/** The limits of the single date in each row of a list. */
+export const DaysOfEachRow: Story = {
+  globals: { viewport: { value: "small" } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Days off/ }, { timeout: 8000 }));
+    await userEvent.click(screen.getByRole("tab", { name: "Properties" }));
+    const panel = within(await screen.findByRole("region", { name: "Properties" }));
+    const days = within(await panel.findByRole("region", { name: "Earliest and latest day per row" }));
+    const earliest = days.getByLabelText("Earliest day");
+    await expect(within(earliest).queryByText("By the day in another field")).toBeNull();
+    await userEvent.selectOptions(earliest, "Before or after today");
+    await userEvent.type(await days.findByLabelText("Months"), "-6");
+    await expectShown(() => days.getByText("The earliest day is 6 months before today."));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await expectShown(() => days.getByText(/^Default:/));
   },
 };
 

@@ -78,6 +78,18 @@ describe("field changes as sentences", () => {
       { validation: { min_date: { today: { years: -18 } } } },
       ["the earliest day is 18 years before today."],
     ],
+    [
+      "no latest day",
+      { validation: { max_date: "today" } },
+      { validation: { max_date: "any" } },
+      ["there is no latest day."],
+    ],
+    [
+      "a day of each row, which was only a type",
+      { of: "date" },
+      { of: { type: "date", validation: { max_date: "today", required: true } } },
+      ["the latest day is today. it is now required."],
+    ],
     ["a type", {}, { type: "float" }, ['Type is now "Number" (it was "Whole number").']],
     ["a default value", {}, { default_value: 3 }, ["Default value is now 3."]],
     ["where a value comes from", {}, { default_from: "today" }, ["it now begins with today."]],

@@ -2,13 +2,13 @@ import { isObject, ownEntry, sameJson } from "../../../kernel/json.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import { calculationWords } from "../calculations/calculation-words.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
-import { boundWords } from "../conditions/date-bound-form.ts";
+import { boundClause, type DateEnd } from "../conditions/date-bound-form.ts";
 import { rowConditionWords } from "../conditions/row-condition-form.ts";
 import { messageOf, type RuleKind, ruleWords } from "../conditions/rule-form.ts";
 import { toneWords } from "../conditions/tone-form.ts";
 import { fieldVariants, isAlwaysShown, variantWords } from "../conditions/variant-form.ts";
 import { propertyTitle, sectionTitles } from "../document/property-words.ts";
-import type { EntryOwner, PropertyChange } from "./property-changes.ts";
+import { type EntryOwner, type PropertyChange, propertyChanges } from "./property-changes.ts";
 import { type DocumentNames, languageName, nameOf, quoted, describeValue } from "./describe-value.ts";
 
 /** Words of both versions of a document; removed parts are described with the earlier ones. */
@@ -166,15 +166,17 @@ function rulesChange(kind: RuleKind, { before, after }: Change, words: ComparedW
     : `its error message is now ${quoted(messageOf(now))}: ${ruleWords({ kind, value: now }, words.after.fields)}`;
 }
 
-function boundChange(
-  end: "min_date" | "max_date",
-  { after }: Change,
-  { after: words }: ComparedWords,
-): string {
-  const [sentence] = boundWords({ [end]: after }, words.fields);
-  const title = end === "min_date" ? "the earliest day" : "the latest day";
-  if (sentence !== undefined) return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-  return after === undefined ? `${title} is back to the default.` : `${title} is any day.`;
+function boundChange(end: DateEnd, { after }: Change, { after: words }: ComparedWords): string {
+  if (after !== undefined) return `${boundClause(end, after, words.fields)}.`;
+  return `${end === "min_date" ? "the earliest day" : "the latest day"} is back to the default.`;
+}
+
+/** Describes the plain value in each row, which is its type alone as long as nothing else is set. */
+function itemChange({ before, after }: Change, words: ComparedWords): string | undefined {
+  if (before === undefined || after === undefined || isObject(before) === isObject(after)) return undefined;
+  const asObject = (item: unknown) => (isObject(item) ? item : { type: item });
+  const changes = propertyChanges(asObject(before), asObject(after));
+  return changes.length === 0 ? undefined : changes.map((change) => propertyChange(change, words)).join(" ");
 }
 
 const origins: Readonly<Record<string, string>> = {
@@ -214,6 +216,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
   at_least_one_of: (change, words) => rulesChange("at_least_one_of", change, words),
   min_date: (change, words) => boundChange("min_date", change, words),
   max_date: (change, words) => boundChange("max_date", change, words),
+  of: itemChange,
   shown_when: ({ after }, { after: words }) =>
     after === undefined
       ? "it is now shown in every row."

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { lintLayout } from "../../forms/tools/lint.ts";
-import { boundAsPicked, boundWords, dateBoundLayout, pickedBound } from "./date-bound-form.ts";
+import {
+  boundAsPicked,
+  boundWords,
+  dateBoundLayout,
+  defaultBoundLabel,
+  pickedBound,
+} from "./date-bound-form.ts";
 import { placedFields } from "../document/layout-places.ts";
 
 const fields = placedFields({
@@ -24,9 +30,25 @@ it.each<[unknown, string]>([
   expect(boundWords({ min_date: bound }, fields)).toEqual([`The earliest day is ${words}.`]);
 });
 
+it("says that there is no bound, which is not the default of a date", () => {
+  expect(pickedBound(boundAsPicked("any", fields) ?? {})).toBe("any");
+  expect(boundWords({ min_date: "any", max_date: "any" }, fields)).toEqual([
+    "There is no earliest day.",
+    "There is no latest day.",
+  ]);
+});
+
+it.each([
+  ["min_date", "date", "Default (today)"],
+  ["min_date", "datetime", "Default (any day)"],
+  ["max_date", "date", "Default (any day)"],
+] as const)("names the default of %s of a %s: %s", (end, type, label) =>
+  expect(defaultBoundLabel(end, type)).toBe(label),
+);
+
 it("describes no default bounds, and returns undefined for incomplete input", () => {
   expect(pickedBound(boundAsPicked(undefined, fields) ?? {})).toBeNull();
-  expect(boundWords({ max_date: "any" }, fields)).toEqual([]);
+  expect(boundWords({}, fields)).toEqual([]);
   expect(pickedBound({ bound: "day" })).toBeUndefined();
   expect(pickedBound({ bound: "moved", years: 0 })).toBeUndefined();
   expect(pickedBound({ bound: "moved", years: "-" })).toBeUndefined();
@@ -41,9 +63,11 @@ it.each([{ field: "gone" }, { field: "title" }, { today: { weeks: 1 } }, 12, "so
 
 it("has a valid layout, with other fields as bounds if there are date fields", () => {
   for (const among of [fields, []]) {
-    const layout = dateBoundLayout("max_date", among);
+    const layout = dateBoundLayout("max_date", among, "No change");
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
-    const offered = layout.structure["main"]?.[0]?.options?.map((option) => (option as { id: string }).id);
+    const [bound] = layout.structure["main"] ?? [];
+    expect(bound?.options?.[0]).toEqual({ id: "default", label: "No change" });
+    const offered = bound?.options?.map((option) => (option as { id: string }).id);
     expect(offered?.includes("field")).toBe(among.length > 0);
   }
 });

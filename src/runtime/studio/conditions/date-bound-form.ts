@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
+import { fieldTypes } from "../../types/field-types.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import type { PickedCondition } from "./condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
@@ -14,7 +15,6 @@ const units = ["years", "months", "days"] as const;
 export const typesWithDateBounds: ReadonlySet<string> = new Set(["date", "datetime", "month"]);
 
 const bounds: readonly { readonly id: string; readonly label: string }[] = [
-  { id: "usual", label: "As usual" },
   { id: "any", label: "Any day" },
   { id: "today", label: "Today" },
   { id: "day", label: "A certain day" },
@@ -28,8 +28,17 @@ const dayFields = (fields: readonly PlacedField[]): readonly PlacedField[] =>
     ({ name, definition }) => /^\w/.test(name) && typesWithDateBounds.has(String(definition["type"])),
   );
 
-/** Layout of the form that edits a date bound. */
-export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): FormLayout {
+/** Label of the option without a bound of a date field: the default bound of its type. */
+export const defaultBoundLabel = (end: DateEnd, type: string): string =>
+  end === "min_date" && fieldTypes.get(type)?.earliestDay === "today"
+    ? "Default (today)"
+    : "Default (any day)";
+
+/**
+ * Layout of the form that edits a date bound.
+ * @param unset label of the option without a bound
+ */
+export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[], unset: string): FormLayout {
   const others = dayFields(fields);
   const onlyFor = (...kinds: string[]) => ({ field: "bound", variants: [{ when: kinds }] });
   const main: FieldDefinition[] = [
@@ -38,7 +47,10 @@ export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): F
       label: end === "min_date" ? "Earliest day" : "Latest day",
       type: "select",
       grid_size: 12,
-      options: bounds.filter(({ id }) => id !== "field" || others.length > 0),
+      options: [
+        { id: "default", label: unset },
+        ...bounds.filter(({ id }) => id !== "field" || others.length > 0),
+      ],
     },
     {
       name: "day",
@@ -71,7 +83,7 @@ export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): F
 
 /** Converts a bound to form values; `undefined` if the form cannot express it. */
 export function boundAsPicked(bound: unknown, fields: readonly PlacedField[]): PickedCondition | undefined {
-  if (bound === undefined) return { bound: "usual" };
+  if (bound === undefined) return { bound: "default" };
   if (bound === "any" || bound === "today") return { bound };
   if (typeof bound === "string")
     return /^\d{4}-\d{2}-\d{2}$/.test(bound) ? { bound: "day", day: bound } : undefined;
@@ -99,7 +111,7 @@ export function pickedBound(picked: PickedCondition): unknown {
     }),
   );
   switch (bound) {
-    case "usual":
+    case "default":
       return null;
     case "any":
     case "today":
@@ -115,12 +127,22 @@ export function pickedBound(picked: PickedCondition): unknown {
   }
 }
 
+/** Whether a property is a date bound. */
+export const isDateEnd = (key: string): key is DateEnd => key === "min_date" || key === "max_date";
+
+/** Describes a bound as a clause: `the earliest day is 18 years before today`. */
+export function boundClause(end: DateEnd, bound: unknown, fields: readonly PlacedField[]): string {
+  const title = end === "min_date" ? "earliest" : "latest";
+  return bound === "any" ? `there is no ${title} day` : `the ${title} day is ${dayWords(bound, fields)}`;
+}
+
 /** Describes the bounds of a field in sentences: `The earliest day is 18 years before today.` */
 export function boundWords(validation: unknown, fields: readonly PlacedField[]): string[] {
   return (["min_date", "max_date"] as const).flatMap((end) => {
     const bound = isObject(validation) ? validation[end] : undefined;
-    if (bound === undefined || bound === "any") return [];
-    return [`The ${end === "min_date" ? "earliest" : "latest"} day is ${dayWords(bound, fields)}.`];
+    if (bound === undefined) return [];
+    const clause = boundClause(end, bound, fields);
+    return [`${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`];
   });
 }
 

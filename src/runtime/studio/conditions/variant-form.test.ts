@@ -31,6 +31,7 @@ const fields = placedFields({
         ],
       },
       { name: "count", label: "Count", type: "int" },
+      { name: "start", label: "Start", type: "date" },
     ],
   },
 });
@@ -73,6 +74,11 @@ describe("variant form", () => {
       'When "Count" is > 3, it is not required and it is not disabled.',
     ],
     ["type", { when: "chat", options: [fieldOptions[1]] }, 'When "Type" is "Chat", its choices are "B".'],
+    [
+      "type",
+      { when: "chat", validation: { min_date: "any", max_date: { field: "start", days: 1 } } },
+      'When "Type" is "Chat", there is no earliest day and the latest day is 1 day after the day in "Start".',
+    ],
     ["type", { otherwise: true, hidden: true }, 'When "Type" is anything else, it is hidden.'],
     [
       "type",

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { joinWithAnd, formatValue } from "../../forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
+import { boundClause, isDateEnd } from "./date-bound-form.ts";
 import {
   conditionLayout,
   dependencyAsPicked,
@@ -261,9 +262,11 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
     hidden === true && "it is hidden",
     Array.isArray(options) && `its choices are ${joinWithAnd(options.map(optionWord))}`,
     ...Object.entries(more).map(([key, value]) => changeWords([key], value)),
-    ...Object.entries(rules).map(([key, value]) => changeWords(["validation", key], value)),
+    ...Object.entries(rules).map(([key, value]) =>
+      isDateEnd(key) ? boundClause(key, value, fields) : changeWords(["validation", key], value),
+    ),
   ].filter((sentence) => sentence !== false);
-  return `When ${dependencyWords({ field: source, variants }, fields)}, ${sentences.length === 0 ? "it is as usual" : joinWithAnd(sentences)}.`;
+  return `When ${dependencyWords({ field: source, variants }, fields)}, ${sentences.length === 0 ? "nothing changes" : joinWithAnd(sentences)}.`;
 }
 
 /** Describes a changed property by its title in the panel. */
@@ -273,7 +276,7 @@ const changeWords = (path: readonly string[], value: unknown): string =>
 const isByText = (value: JsonObject): boolean =>
   Object.values(value).every((text) => typeof text === "string");
 
-/** Properties of a variant that this form edits; all others are edited in the panel. */
+/** Properties of a variant that this form or that of date bounds edits; all others are edited in the panel. */
 export const variantFormProperties: ReadonlySet<string> = new Set([
   "when",
   otherwise,

@@ -66,6 +66,8 @@ export const propertyTitles: Readonly<Record<string, string>> = {
   "validation.required_message": "Message when it is missing",
   "validation.min": "Minimum",
   "validation.max": "Maximum",
+  "validation.min_date": "Earliest day",
+  "validation.max_date": "Latest day",
   "validation.min_length": "Minimum characters",
   "validation.max_length": "Maximum characters",
   "validation.pattern": "Pattern (regular expression)",

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
+import { typesWithDateBounds } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
 import { firstChoices, newField } from "../../../../../runtime/studio/templates/new-field.ts";
 import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
 import { type Operation, propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
@@ -17,6 +18,7 @@ import {
 import { FieldFrame } from "../../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../../ui/text-input.tsx";
 import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";
+import { DateBoundsEditor } from "./date-bounds-editor.tsx";
 import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { texts } from "../session/texts.ts";
@@ -77,6 +79,9 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
           </div>
         )}
       </PanelSection>
+      {item !== undefined && typesWithDateBounds.has(String(item["type"])) ? (
+        <DateBoundsEditor studio={studio} field={field} inRows />
+      ) : null}
       {item !== undefined && choices.includes(String(item["type"])) ? (
         <ChoicesEditor studio={studio} owner={{ field }} path={["of", "options"]} words={rowChoiceWords} />
       ) : null}

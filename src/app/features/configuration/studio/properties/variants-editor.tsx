@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JsonObject } from "../../../../../kernel/json.ts";
-import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { typesWithDateBounds } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
+import { findField, type PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { type PropertyEdit, withEdits } from "../../../../../runtime/studio/properties/property-layout.ts";
 import {
   variantFormProperties,
@@ -17,6 +18,7 @@ import {
 } from "../../../../../runtime/studio/conditions/variant-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
+import { DateBoundForms } from "./date-bounds-editor.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
@@ -91,6 +93,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
                   id={`variant-${at}-others`}
                   studio={studio}
                   definition={definition ?? {}}
+                  fields={others}
                   variant={variant}
                   current={() => variantsNow()[at]}
                   onEdits={(edits) => {
@@ -133,13 +136,15 @@ interface OtherChangesProps {
   readonly studio: Studio;
   /** Definition of the field. */
   readonly definition: JsonObject;
+  /** Fields that its dates can be bounded by. */
+  readonly fields: readonly PlacedField[];
   readonly variant: FieldVariant;
   readonly current: () => FieldVariant | undefined;
   readonly onEdits: (edits: readonly PropertyEdit[]) => void;
 }
 
-/** Edits other properties that a variant changes, in a form generated from the meta-schema. */
-function OtherChanges({ id, studio, definition, variant, current, onEdits }: OtherChangesProps) {
+/** Edits other properties that a variant changes, in a form generated from the meta-schema, and its date bounds. */
+function OtherChanges({ id, studio, definition, fields, variant, current, onEdits }: OtherChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const part = variantPart(definition, variant);
   const panel = usePartPanel(studio.item.name, "variant", part, variantFormProperties);
@@ -152,16 +157,28 @@ function OtherChanges({ id, studio, definition, variant, current, onEdits }: Oth
         </Button>
       </div>
       {isOpen ? (
-        <PropertyForm
-          id={id}
-          panel={panel}
-          readOnly={studio.readOnly}
-          current={() => {
-            const now = current();
-            return now && variantPart(definition, now);
-          }}
-          onEdits={onEdits}
-        />
+        <>
+          <PropertyForm
+            id={id}
+            panel={panel}
+            readOnly={studio.readOnly}
+            current={() => {
+              const now = current();
+              return now && variantPart(definition, now);
+            }}
+            onEdits={onEdits}
+          />
+          {typesWithDateBounds.has(String(definition["type"])) ? (
+            <DateBoundForms
+              id={`${id}-days`}
+              validation={variant.definition["validation"]}
+              fields={fields}
+              unset={() => texts.boundUnchanged}
+              readOnly={studio.readOnly}
+              onEdit={(edit) => onEdits([edit])}
+            />
+          ) : null}
+        </>
       ) : null}
     </>
   );

@@ -22,6 +22,8 @@ export const ruleTexts = {
   removeRule: (at: number) => `Remove rule ${at}`,
   ruleComplex: "This rule is too complex for the picker. Edit it in the JSON.",
   dateBounds: "Earliest and latest day",
+  rowDateBounds: "Earliest and latest day per row",
+  boundUnchanged: "No change",
   noDateBounds: "Default: date fields allow today or later, other fields any day.",
   dateBoundComplex: "This day is too complex for the picker. Edit it in the JSON.",
   calculation: "Calculated value",
