@@ -271,7 +271,7 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
 
 /** Describes a changed property by its title in the panel. */
 const changeWords = (path: readonly string[], value: unknown): string =>
-  `"${propertyTitle(path)}" is ${isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : formatValue(value)}`;
+  `"${propertyTitle(path)}" is ${Array.isArray(value) ? joinWithAnd(value.map(formatValue)) : isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : formatValue(value)}`;
 
 const isByText = (value: JsonObject): boolean =>
   Object.values(value).every((text) => typeof text === "string");
@@ -287,6 +287,12 @@ export const variantFormProperties: ReadonlySet<string> = new Set([
   "validation.required",
   "validation.min_date",
   "validation.max_date",
+]);
+
+/** The same for hidden fields, whose default value has its own form. */
+export const hiddenVariantProperties: ReadonlySet<string> = new Set([
+  ...variantFormProperties,
+  "default_value",
 ]);
 
 /** A variant as a part for the property panel; its properties depend on the field's type. */

@@ -111,10 +111,10 @@ describe("property panel", () => {
       { path: ["validation", "required"], value: undefined },
     ]);
     expect(edit({ is_editable: true })).toEqual([{ path: ["is_editable"], value: undefined }]);
-    const hidden = { name: "a", type: "hidden" };
+    const odd = { name: "a", type: "int", default_value: { odd: true } };
     const typed = (text: string) => {
-      const { bindings: ofHidden } = panelOf(hidden);
-      return panelEdits(hidden, ofHidden, { ...panelValues(hidden, ofHidden), default_value: text });
+      const { bindings: ofOdd } = panelOf(odd);
+      return panelEdits(odd, ofOdd, { ...panelValues(odd, ofOdd), default_value: text });
     };
     expect(typed("[1,")).toEqual([]);
     expect(typed("12")).toEqual([{ path: ["default_value"], value: 12 }]);

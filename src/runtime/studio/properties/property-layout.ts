@@ -86,6 +86,7 @@ const besidePanel = ({ type }: JsonObject): ReadonlySet<string> =>
     ...withEditors,
     ...(type === "matrix" ? ["rows"] : []),
     ...(type === "list" ? ["default_value", "row_count"] : []),
+    ...(type === "hidden" ? ["default_value"] : []),
   ]);
 
 /** Schema of the plain values in the rows of a field. */

@@ -33,6 +33,7 @@ import { DateBoundsEditor } from "./date-bounds-editor.tsx";
 import { EachRowEditor } from "./each-row-editor.tsx";
 import { EmptyButtonEditor } from "./empty-button-editor.tsx";
 import { type PartFindingsProps, PartFindings } from "../session/findings-pane.tsx";
+import { HiddenValueEditor } from "./hidden-value-editor.tsx";
 import { InnerFields } from "./inner-fields.tsx";
 import { LanguageUpdate } from "./language-update.tsx";
 import { NamedConditions } from "./named-conditions.tsx";
@@ -153,6 +154,7 @@ function FieldParts({ studio, field, definition }: FieldPartsProps) {
       {type === "list" ? (
         <CalculationEditor key="row_count" studio={studio} field={field} property="row_count" />
       ) : null}
+      {type === "hidden" ? <HiddenValueEditor studio={studio} field={field} /> : null}
       <InnerFields studio={studio} field={field} onOpened={focusProperties} />
       <RulesEditor studio={studio} field={field} />
       {typesWithDateBounds.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}

@@ -3,8 +3,10 @@ import { useRef, useState } from "react";
 import type { JsonObject } from "../../../../../kernel/json.ts";
 import { typesWithDateBounds } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
 import { findField, type PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { hiddenDefaultOf } from "../../../../../runtime/studio/properties/hidden-value-form.ts";
 import { type PropertyEdit, withEdits } from "../../../../../runtime/studio/properties/property-layout.ts";
 import {
+  hiddenVariantProperties,
   variantFormProperties,
   fieldVariants,
   type FieldVariant,
@@ -19,6 +21,7 @@ import {
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { DateBoundForms } from "./date-bounds-editor.tsx";
+import { HiddenValueForm } from "./hidden-value-editor.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
@@ -147,7 +150,9 @@ interface OtherChangesProps {
 function OtherChanges({ id, studio, definition, fields, variant, current, onEdits }: OtherChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const part = variantPart(definition, variant);
-  const panel = usePartPanel(studio.item.name, "variant", part, variantFormProperties);
+  const isHidden = definition["type"] === "hidden";
+  const beside = isHidden ? hiddenVariantProperties : variantFormProperties;
+  const panel = usePartPanel(studio.item.name, "variant", part, beside);
   if (panel === undefined) return null;
   return (
     <>
@@ -176,6 +181,15 @@ function OtherChanges({ id, studio, definition, fields, variant, current, onEdit
               unset={() => texts.boundUnchanged}
               readOnly={studio.readOnly}
               onEdit={(edit) => onEdits([edit])}
+            />
+          ) : null}
+          {isHidden ? (
+            <HiddenValueForm
+              id={`${id}-default`}
+              value={hiddenDefaultOf(variant.definition)}
+              hasToday={false}
+              readOnly={studio.readOnly}
+              onChange={({ default_value: value }) => onEdits([{ path: ["default_value"], value }])}
             />
           ) : null}
         </>

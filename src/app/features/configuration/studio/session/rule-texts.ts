@@ -26,6 +26,8 @@ export const ruleTexts = {
   boundUnchanged: "No change",
   noDateBounds: "Default: date fields allow today or later, other fields any day.",
   dateBoundComplex: "This day is too complex for the picker. Edit it in the JSON.",
+  hiddenValue: "Default value",
+  hiddenValueChanged: (label: string) => `Changed the default value of "${label}".`,
   calculation: "Calculated value",
   noCalculation: "Entered by people, not calculated.",
   calculatedAs: (words: string) => `It is ${words}.`,
