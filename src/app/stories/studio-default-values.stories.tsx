@@ -100,3 +100,54 @@ export const HiddenWithinAChange: Story = {
     await waitFor(() => expect(changes.getByLabelText("Text")).toHaveFocus());
   },
 };
+
+async function sourceOf(field: RegExp) {
+  const panel = await select(field);
+  return within(await panel.findByRole("region", { name: "Default value taken from" }));
+}
+
+/** A value that new records begin with, calculated from other fields. */
+export const CalculatedDefault: Story = {
+  play: async () => {
+    const panel = await sourceOf(/^Reminder/);
+    const source = panel.getByLabelText("Taken from");
+    await expect(within(source).queryByText("Name of the person who fills in the form")).toBeNull();
+    await userEvent.selectOptions(source, "Today");
+    await expectShown(() => panel.getByText("New records begin with today."));
+    await userEvent.selectOptions(source, "A calculation");
+    const kind = await panel.findByLabelText("It is");
+    await waitFor(() => expect(kind).toHaveFocus());
+    // Nothing is lost until the calculation is complete.
+    await expect(panel.getByText("New records begin with today.")).toBeVisible();
+    await userEvent.selectOptions(source, "Today");
+    await waitFor(() => expect(panel.queryByLabelText("It is")).toBeNull());
+    await userEvent.selectOptions(source, "A calculation");
+    await userEvent.selectOptions(await panel.findByLabelText("It is"), "A day, moved");
+    await userEvent.selectOptions(await panel.findByLabelText("Day"), "Visit");
+    await userEvent.selectOptions(await panel.findByLabelText("Unit"), "days");
+    await userEvent.type(await panel.findByLabelText("Shifted by"), "7");
+    await expectShown(() => panel.getByText('New records begin with "Visit" shifted by 7 days.'));
+    await expect(source).toHaveDisplayValue("A calculation");
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await expectShown(() => panel.getByText("New records begin with today."));
+    await expect(source).toHaveDisplayValue("Today");
+    await userEvent.selectOptions(source, "Nothing");
+    await expectShown(() => panel.getByText(/begin with the default value, if there is one/));
+  },
+};
+
+/** A place in the record is typed without losing the focus, though it is offered at once as a known place. */
+export const PlaceInTheRecord: Story = {
+  globals: { theme: "dark" },
+  play: async () => {
+    const panel = await sourceOf(/^Greeting/);
+    await userEvent.selectOptions(panel.getByLabelText("Taken from"), "A place in the record");
+    const path = await panel.findByLabelText("Place in the record");
+    await userEvent.type(path, "/channel/name");
+    await expectShown(() => panel.getByText('New records begin with "Record: channel, name".'));
+    await expect(path).toHaveFocus();
+    await userEvent.clear(path);
+    await userEvent.type(path, "name");
+    await expect(panel.getByText(/^New records begin with "Record: /)).toBeVisible();
+  },
+};

@@ -8,6 +8,7 @@ import {
 } from "../conditions/condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
+import { isDay, isNumeric, kindsOf } from "./calculation-kinds.ts";
 import { isScorable, scoreFor } from "./score-form.ts";
 import { pieceFields, piecesOf, textOfPieces } from "./template-pieces.ts";
 
@@ -26,56 +27,12 @@ const maxDigits = 12;
 /** Operand option for a constant number instead of a field. */
 const aNumber = "#number";
 
-interface Kind {
-  readonly id: string;
-  readonly label: string;
-  /** Field types whose values it can calculate. */
-  readonly types: readonly string[];
-}
-
-const numbers = ["int", "float", "string", "hidden"];
-const kinds: readonly Kind[] = [
-  { id: "sum", label: "The sum of fields", types: numbers },
-  { id: "difference", label: "One minus another", types: numbers },
-  { id: "product", label: "Fields multiplied", types: numbers },
-  { id: "ratio", label: "One divided by another", types: numbers },
-  { id: "min", label: "The smallest of several fields", types: numbers },
-  { id: "max", label: "The largest of several fields", types: numbers },
-  { id: "round", label: "A number, rounded", types: numbers },
-  { id: "rows", label: "The sum of a list's rows", types: numbers },
-  { id: "rows_min", label: "The smallest of a list's rows", types: numbers },
-  { id: "rows_max", label: "The largest of a list's rows", types: numbers },
-  { id: "score", label: "Points for the chosen options", types: numbers },
-  { id: "count", label: "How many rows or choices", types: numbers },
-  { id: "age", label: "The age in years", types: numbers },
-  { id: "years_between", label: "The years between two dates", types: numbers },
-  { id: "months_between", label: "The months between two dates", types: numbers },
-  { id: "days_between", label: "The days between two dates", types: numbers },
-  { id: "day", label: "A day, moved", types: ["date", "string", "hidden"] },
-  { id: "today", label: "Today, moved", types: ["date", "string", "hidden"] },
-  { id: "text", label: "Fields joined into a text", types: ["string", "hidden"] },
-  { id: "template", label: "A text with fields in it", types: ["string", "hidden"] },
-  { id: "field", label: "The same as another field", types: [...numbers, "date", "select", "checkbox"] },
-  { id: "if", label: "One or another, on a condition", types: [...numbers, "date", "select"] },
-  { id: "holds", label: "Whether a condition is true", types: ["checkbox"] },
-];
-
 const separators: readonly { readonly id: string; readonly label: string; readonly between: string }[] = [
   { id: "space", label: "a blank", between: " " },
   { id: "comma", label: "a comma", between: ", " },
   { id: "dash", label: "a dash", between: "-" },
   { id: "none", label: "nothing", between: "" },
 ];
-
-/** Kinds of calculation for a field type, with their labels. */
-export const kindsOf = (type: string): readonly { readonly id: string; readonly label: string }[] =>
-  kinds.filter(({ types }) => types.includes(type)).map(({ id, label }) => ({ id, label }));
-
-/** Whether fields of a type can hold numbers. */
-export const isNumeric = (type: string): boolean =>
-  ["int", "float", "string", "hidden", "rating"].includes(type);
-/** Whether fields of a type can hold dates. */
-export const isDay = (type: string): boolean => ["date", "datetime", "string", "hidden"].includes(type);
 
 /**
  * Layout of the form that edits the calculation of a field.

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { isDay, isNumeric, kindsOf } from "./calculation-form.ts";
+import { isDay, isNumeric, kindsOf } from "./calculation-kinds.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
@@ -158,7 +158,7 @@ export function operandKinds({ type, isPlain, isOptional, value }: Operand, dept
     ? ["number"]
     : [
         !["date", "checkbox"].includes(type) && "number",
-        ["string", "hidden", "select", "date"].includes(type) && "text",
+        ["string", "markdown", "hidden", "select", "date"].includes(type) && "text",
         type === "date" && "today",
         (depth < calculationLimits.depth || now === "calculation") &&
           kindsOf(type).length > 0 &&

@@ -1,6 +1,7 @@
 import { isObject, ownEntry, sameJson } from "../../../kernel/json.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
 import { calculationWords } from "../calculations/calculation-words.ts";
+import { defaultFromWords } from "../calculations/default-from-form.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
 import { boundClause, type DateEnd } from "../conditions/date-bound-form.ts";
 import { rowConditionWords } from "../conditions/row-condition-form.ts";
@@ -179,12 +180,6 @@ function itemChange({ before, after }: Change, words: ComparedWords): string | u
   return changes.length === 0 ? undefined : changes.map((change) => propertyChange(change, words)).join(" ");
 }
 
-const origins: Readonly<Record<string, string>> = {
-  today: "today",
-  "user.name": "the name of the person who fills in the form",
-  "user.email": "the email of the person who fills in the form",
-};
-
 type Wording = (change: Change, words: ComparedWords) => string | undefined;
 
 /** Properties that need more than a title and a value. */
@@ -203,8 +198,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
       : `it is now calculated: it is ${calculationWords(after, words.fields)}.`,
   default_from: ({ after }, { after: words }) => {
     if (after === undefined) return "it no longer has a default value taken from elsewhere.";
-    const known = typeof after === "string" ? (ownEntry(origins, after) ?? quoted(after)) : undefined;
-    return `it now begins with ${known ?? calculationWords(after, words.fields)}.`;
+    return `it now begins with ${defaultFromWords(after, words.fields)}.`;
   },
   row_count: ({ after }, { after: words }) =>
     after === undefined

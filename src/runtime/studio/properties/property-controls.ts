@@ -50,7 +50,6 @@ export const referenceOf = (schema: unknown): string =>
 export function propertyControl(property: PropertyContext): PropertyControl {
   const { title, schema, part } = property;
   if (title === "display") return lookControl(schema, part);
-  if (title === "default_from" && !isObject(property.value)) return startControl;
   if (title === "default_sort") return orderingControl(property) ?? plainControl(property);
   return (asItself.has(title) ? fieldControl(property) : offeredControl(property)) ?? plainControl(property);
 }
@@ -89,22 +88,6 @@ function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
     },
   };
 }
-
-/** Sources of a default value: known words, or a path in the record. Calculations are edited elsewhere. */
-const startControl: PropertyControl = {
-  kind: "choice",
-  control: {
-    type: "select",
-    grid_size: 12,
-    options: [
-      { id: "today", label: "Today" },
-      { id: "user.name", label: "Name of the person who fills in the form" },
-      { id: "user.email", label: "Email of the person who fills in the form" },
-    ],
-    allow_other: true,
-    other_label: "Place in the record, such as /channel/price",
-  },
-};
 
 /** Properties that hold a value of the field itself. */
 const asItself: ReadonlySet<string> = new Set(["default_value", "validation.equals"]);

@@ -151,7 +151,6 @@ describe("property panel", () => {
       true,
     ],
     ["kinds of files", { type: "file" }, "validation__accept", { type: "multiselect" }, ["pdf"], ["pdf"]],
-    ["where it begins", { type: "date" }, "default_from", { type: "select" }, "today", "today"],
     ["lines", { type: "string" }, "rows", { type: "int" }, 3, 3],
   ])("accepts %s without JSON", (_, field, name, control, set, value) => {
     const definition = { name: "a", ...field };
@@ -181,7 +180,7 @@ describe("property panel", () => {
 
   it("offers neither required nor a default for fields without a value", () => {
     const names = panelOf({ name: "a", type: "note", text: "Hello" }).bindings.map(({ name }) => name);
-    for (const name of ["validation__required", "validation__required_message", "default_from", "accessor"])
+    for (const name of ["validation__required", "validation__required_message", "accessor"])
       expect(names).not.toContain(name);
     expect(names).toContain("text");
   });

@@ -75,6 +75,7 @@ const withEditors: readonly string[] = [
   "options",
   "of",
   "calculate",
+  "default_from",
   "tone",
   "validation.min_date",
   "validation.max_date",

@@ -6,9 +6,9 @@ import {
   calculationAsPicked,
   calculationLayout,
   conditionOfCalculation,
-  isNumeric,
   pickedCalculation,
 } from "../../../../../runtime/studio/calculations/calculation-form.ts";
+import { isNumeric } from "../../../../../runtime/studio/calculations/calculation-kinds.ts";
 import {
   wrapInSum,
   type CalculationTree,

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import { hasDefaultFrom } from "../../../../../runtime/studio/calculations/default-from-form.ts";
 import {
   type ColumnAbility,
   withoutProperties,
@@ -30,6 +31,7 @@ import { ChoicesEditor } from "./choices-editor.tsx";
 import { ColumnCondition } from "./column-condition.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { DateBoundsEditor } from "./date-bounds-editor.tsx";
+import { DefaultFromEditor } from "./default-from-editor.tsx";
 import { EachRowEditor } from "./each-row-editor.tsx";
 import { EmptyButtonEditor } from "./empty-button-editor.tsx";
 import { type PartFindingsProps, PartFindings } from "../session/findings-pane.tsx";
@@ -155,6 +157,9 @@ function FieldParts({ studio, field, definition }: FieldPartsProps) {
         <CalculationEditor key="row_count" studio={studio} field={field} property="row_count" />
       ) : null}
       {type === "hidden" ? <HiddenValueEditor studio={studio} field={field} /> : null}
+      {hasDefaultFrom(definition) ? (
+        <DefaultFromEditor key={`from ${type}`} studio={studio} field={field} />
+      ) : null}
       <InnerFields studio={studio} field={field} onOpened={focusProperties} />
       <RulesEditor studio={studio} field={field} />
       {typesWithDateBounds.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}
