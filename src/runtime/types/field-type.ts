@@ -1,4 +1,5 @@
 import type { FieldDisplay } from "../language/form-layout.gen.ts";
+import type { ColumnDefinition } from "../language/grid-definition.gen.ts";
 import { type JsonObject, isObject } from "../../kernel/json.ts";
 
 /** A violated rule: a stable code, its numbers, and the message shown to people. */
@@ -35,6 +36,8 @@ export interface FieldType {
   readonly holdsNoValue?: boolean;
   /** The widget renders its own label, so the frame does not. */
   readonly hasOwnLabel?: boolean;
+  /** The grid column that shows its values; `undefined` if grids cannot show them. */
+  readonly column: Pick<ColumnDefinition, "type" | "format"> | undefined;
   /** Whether the field offers choices, and how many a value holds. */
   readonly choices: "none" | "one" | "many";
   /** What an empty field sends: `null`, or the type's empty value. */

@@ -43,10 +43,10 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   monthType,
   noteType,
   groupType,
-  includeType,
   listType,
   matrixType,
   fileType,
+  includeType,
 ]);
 
 /** Fallback for a type that is not registered: the form reports the field and passes its value through unchanged. */
@@ -55,6 +55,7 @@ export const unknownType: FieldType = {
   schema: {},
   bounds: "none",
   comparesAs: "none",
+  column: undefined,
   choices: "none",
   emptyValue: null,
   requiredMessage: "",

@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { labelOf, columnsOf } from "../document/document-names.ts";
 import { type LocatedField, readLayout } from "../../forms/compile/read-layout.ts";
 import { describeOwnField } from "../../grids/own-fields.ts";
-import { columnTypes as gridColumnTypes } from "../../types/column-types.ts";
+import { columnTypes } from "../../types/column-types.ts";
+import type { FieldType } from "../../types/field-type.ts";
 import { fieldTypeOf, fieldTypes } from "../../types/field-types.ts";
 
 /** A column that shows a form field. */
@@ -12,15 +13,6 @@ export interface FieldColumn {
   readonly form: string;
   readonly definition: JsonObject;
 }
-
-const columnTypes: Readonly<Record<string, JsonObject>> = {
-  int: { type: "number" },
-  float: { type: "number" },
-  checkbox: { type: "boolean", format: ["Yes", "No"] },
-  date: { type: "date" },
-  datetime: { type: "datetime" },
-  multiselect: { type: "tags" },
-};
 
 /** Maximum number of options of a column; fields with more show the stored ids. */
 const maxOptions = 100;
@@ -37,23 +29,12 @@ function optionsOf({ options }: JsonObject): JsonObject {
 }
 
 /** Whether the column is sortable and filterable; only set for fields that the layout adds to records. */
-function askedOf({ definition, path }: LocatedField, { type }: JsonObject): JsonObject {
-  const tenantField = describeOwnField(fieldTypeOf(fieldTypes, definition), definition, path);
-  if (tenantField === undefined) return {};
-  const isFiltered = gridColumnTypes.get(String(type))?.filterKind === tenantField.kind;
+function askedOf({ definition, path }: LocatedField, type: FieldType): JsonObject {
+  const tenantField = describeOwnField(type, definition, path);
+  if (tenantField === undefined || type.column === undefined) return {};
+  const isFiltered = columnTypes.get(type.column.type)?.filterKind === tenantField.kind;
   return { sortable: true, ...(isFiltered && { filterable: true }) };
 }
-
-/** Field types that no column type can show. */
-const withoutColumn: ReadonlySet<unknown> = new Set([
-  "note",
-  "hidden",
-  "group",
-  "include",
-  "list",
-  "matrix",
-  "file",
-]);
 
 /** Whether a field is nested in includes only; fields nested in other types have no column. */
 const isOnlyIncluded = ({ group }: LocatedField): boolean =>
@@ -73,18 +54,17 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
     const form = typeof layout["name"] === "string" ? layout["name"] : String(layout["layout_key"]);
     return readLayout(layout, fieldTypes).fields.flatMap((field): FieldColumn[] => {
       const { definition, path } = field;
-      const { name, type: fieldType, display } = definition;
-      if (!isOnlyIncluded(field) || withoutColumn.has(fieldType)) return [];
-      // Passwords are stored separately; the record only holds a reference.
-      if (display === "password") return [];
+      const type = fieldTypeOf(fieldTypes, definition);
+      if (!isOnlyIncluded(field) || type?.column === undefined) return [];
       const accessor = path.join(".");
       if (shown.has(accessor)) return [];
       shown.add(accessor);
-      const label = labelOf({ name, definition: definition as unknown as JsonObject });
-      const type = columnTypes[fieldType] ?? { type: "text" };
+      const label = labelOf({ name: definition.name, definition: definition as unknown as JsonObject });
       const options = optionsOf(definition as unknown as JsonObject);
       const abilities = askedOf(field, type);
-      return [{ label, form, definition: { accessor, header: label, ...type, ...options, ...abilities } }];
+      return [
+        { label, form, definition: { accessor, header: label, ...type.column, ...options, ...abilities } },
+      ];
     });
   });
 }

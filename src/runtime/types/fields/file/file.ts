@@ -22,6 +22,7 @@ export const fileType: FieldType = {
   requiredSchema: { minItems: 1 },
   bounds: "none",
   comparesAs: "none",
+  column: undefined,
   choices: "none",
   emptyValue: [],
   requiredMessage: messages.required,

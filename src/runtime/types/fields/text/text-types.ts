@@ -16,6 +16,7 @@ const textType: FieldType = {
   requiredSchema: filledTextSchema,
   bounds: "length",
   comparesAs: "text",
+  column: { type: "text" },
   choices: "none",
   emptyValue: null,
   requiredMessage: messages.blank,
@@ -32,6 +33,7 @@ const passwordType: FieldType = {
   schema: { type: "string", writeOnly: true },
   isSecret: true,
   comparesAs: "none",
+  column: undefined,
   check: (value) => (isStoredSecret(value) ? undefined : validateText(value)),
 };
 
@@ -51,6 +53,7 @@ export const hiddenType: FieldType = {
   requiredSchema: { not: emptySchema },
   bounds: "none",
   comparesAs: "text",
+  column: undefined,
   choices: "none",
   emptyValue: null,
   requiredMessage: messages.required,
@@ -68,6 +71,7 @@ export const noteType: FieldType = {
   schema: {},
   bounds: "none",
   comparesAs: "none",
+  column: undefined,
   choices: "none",
   emptyValue: null,
   requiredMessage: "",
