@@ -4,6 +4,7 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { errorCatalogue, isErrorCode, errorCauses } from "../domain/errors/error-catalogue.ts";
 import { messages } from "../domain/errors/messages.ts";
 import { allGroups, termOf } from "../domain/glossary.ts";
+import { withTypeEnums, withTypeReference } from "./type-reference.ts";
 
 const headings = ["code", "status", "title", "when"] as const;
 
@@ -165,8 +166,8 @@ const withoutNoise = (types: string) =>
     .replaceAll(/\n \*\n \* This interface was referenced by[^/]*\n \*\//g, "\n */")
     .replaceAll(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, "");
 
-async function languageTypes(name: keyof typeof languages): Promise<string> {
-  const text = await readFile(join(schemasFolder, `${name}.schema.json`), "utf8");
+/** Types of a language, from the text of its meta-schema. */
+async function languageTypes(name: string, text: string): Promise<string> {
   const imports = Object.entries(referred)
     .filter(([file]) => text.includes(`"$ref": "${file}"`))
     .map(([, { type, from }]) => `import type { ${type} } from "${from}";\n`);
@@ -275,13 +276,18 @@ ${table.join("\n")}
 `;
 }
 
-/** Contents of the generated files by path in the repository. */
+/** Contents of the generated files, and of files with generated parts, by path in the repository. */
 export async function generateContracts(): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const [name, types] of Object.entries(languages)) {
+    const schema = `schemas/${name}.schema.json`;
+    files[schema] = await withTypeEnums(name, await readFile(join(root, schema), "utf8"));
+    files[types] = await languageTypes(name, files[schema]);
+  }
   return {
-    [languages["form-layout"]]: await languageTypes("form-layout"),
-    [languages["form-fixture"]]: await languageTypes("form-fixture"),
-    [languages["grid-definition"]]: await languageTypes("grid-definition"),
+    ...files,
     "src/contracts/contracts.gen.ts": await contractTypes(),
+    "docs/languages.md": await withTypeReference(await readFile(join(root, "docs/languages.md"), "utf8")),
     "docs/errors.md": errorDocumentation(),
     "docs/glossary.md": glossaryDocumentation(),
   };

@@ -35,7 +35,7 @@ export type FieldTypeName =
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
- * Another look of a type: textarea, email, url, tel or password (which is stored encrypted and never shown again) of a string; radio of a select; checkboxes of a multiselect, or ranking, in whose order its options are chosen; slider of a number; rating of an int; switch of a checkbox; table of a list; signature of a file.
+ * Another look of a type.
  */
 export type FieldDisplay =
   | "textarea"
@@ -43,12 +43,12 @@ export type FieldDisplay =
   | "url"
   | "tel"
   | "password"
-  | "radio"
-  | "checkboxes"
-  | "ranking"
   | "slider"
   | "rating"
   | "switch"
+  | "radio"
+  | "checkboxes"
+  | "ranking"
   | "table"
   | "signature";
 /**
