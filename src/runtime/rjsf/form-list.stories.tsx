@@ -1,12 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
-import { Button } from "../../ui/button.tsx";
-import { compileForm } from "../forms/compile-form.ts";
-import { resolveIncludes } from "../forms/compile/includes.ts";
-import { createFormStore } from "../forms/create-form-store.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
-import { FormView, type FormViewProps } from "./form-view.tsx";
+import { StoryForm } from "./playground/story-form.tsx";
 
 const fields: FieldDefinition[] = [
   {
@@ -45,38 +40,11 @@ const address: FormLayout = {
   },
 };
 
-interface FormProps extends Pick<FormViewProps, "onSubmit"> {
-  readonly fields: readonly FieldDefinition[];
-  readonly record?: unknown;
-}
-
-function Form({ onSubmit, fields: drawn, record }: FormProps) {
-  const [store] = useState(() =>
-    createFormStore({
-      form: compileForm(
-        resolveIncludes({ layout_key: "form", name: "Form", structure: { main: [...drawn] } }, (key) =>
-          key === address.layout_key ? address : undefined,
-        ).document,
-      ),
-      mode: record === undefined ? "create" : "edit",
-      record,
-      today: "2026-11-21",
-    }),
-  );
-  return (
-    <FormView store={store} id="form" onSubmit={onSubmit}>
-      <Button type="submit" variant="primary">
-        Save
-      </Button>
-    </FormView>
-  );
-}
-
 const meta = {
   title: "Fields/Lists and groups",
-  component: Form,
-  args: { fields, onSubmit: fn(() => Promise.resolve()) },
-} satisfies Meta<typeof Form>;
+  component: StoryForm,
+  args: { fields, included: [address], onSubmit: fn(() => Promise.resolve()) },
+} satisfies Meta<typeof StoryForm>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,11 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { Button } from "../../ui/button.tsx";
-import { compileForm } from "../forms/compile-form.ts";
-import { createFormStore } from "../forms/create-form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { FormView, type FormViewProps } from "./form-view.tsx";
+import { StoryForm } from "./playground/story-form.tsx";
 
 const usual: readonly FieldDefinition[] = [
   { name: "title", type: "string", label: "Title" },
@@ -24,32 +20,11 @@ const usual: readonly FieldDefinition[] = [
   { name: "active", type: "checkbox", label: "Active" },
 ];
 
-interface FormProps extends Pick<FormViewProps, "onSubmit"> {
-  readonly fields?: readonly FieldDefinition[];
-}
-
-function Form({ onSubmit, fields = usual }: FormProps) {
-  const [store] = useState(() =>
-    createFormStore({
-      form: compileForm({ layout_key: "form", name: "Form", structure: { main: fields } }),
-      mode: "create",
-      today: "2026-11-21",
-    }),
-  );
-  return (
-    <FormView store={store} id="form" onSubmit={onSubmit}>
-      <Button type="submit" variant="primary">
-        Save
-      </Button>
-    </FormView>
-  );
-}
-
 const meta = {
   title: "Fields/Form",
-  component: Form,
-  args: { onSubmit: fn(() => Promise.resolve()) },
-} satisfies Meta<typeof Form>;
+  component: StoryForm,
+  args: { fields: usual, onSubmit: fn(() => Promise.resolve()) },
+} satisfies Meta<typeof StoryForm>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -67,7 +42,8 @@ export const WordsWithValues: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole("textbox", { name: "First name" }), "*Ada*");
     await expect(canvas.getByRole("textbox", { name: "Age of *Ada*" })).toBeVisible();
-    await expect(canvas.getByText("*Ada*", { selector: "strong" })).toBeVisible();
+    // The Markdown renderer is loaded on first use.
+    await expect(await canvas.findByText("*Ada*", { selector: "strong" })).toBeVisible();
   },
 };
 

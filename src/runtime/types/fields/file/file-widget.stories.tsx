@@ -1,30 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
+import { aFile, fakeFiles } from "../../testing/fake-files.ts";
 import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { fileLimits, type FileReference } from "./file.ts";
 import { type FileService, FileServiceContext } from "./file-service.ts";
 import { FileWidget } from "./file-widget.tsx";
-
-const kinds = { pdf: "application/pdf", png: "image/png", csv: "text/csv" } as const;
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><text y="60" font-size="40">Ada</text></svg>`;
-
-/** A file service that accepts everything; pass `send` to delay or fail uploads. */
-function fakeFiles(send?: FileService["send"]): FileService {
-  let count = 0;
-  const finished = (reference: FileReference): FileReference => ({
-    ...reference,
-    type: kinds[reference.name.split(".").at(-1) as keyof typeof kinds] ?? "application/octet-stream",
-  });
-  return {
-    begin: async ({ name, size }) => ({ file_id: `file-${(count += 1)}`, name, size }),
-    send: send ?? (async (reference) => finished(reference)),
-    has: (id) => id.startsWith("file-"),
-    hold: () => undefined,
-    load: async () => new Blob([picture], { type: "image/svg+xml" }),
-    save: fn(),
-  };
-}
 
 const limits = (validation: Parameters<typeof fileLimits>[0] = {}, display?: string) => ({
   files: fileLimits(validation, display),
@@ -57,7 +38,6 @@ type Story = StoryObj<typeof meta>;
 
 const pdf: FileReference = { file_id: "p", name: "Invoice.pdf", size: 640_000, type: "application/pdf" };
 const png: FileReference = { file_id: "i", name: "Receipt.png", size: 82_000, type: "image/png" };
-const aFile = (name: string, size = 20) => new File(["x".repeat(size)], name);
 
 export const Empty: Story = {
   args: { required: true, look: limits({ accept: ["pdf", "image"], max_files: 3, max_megabytes: 2.5 }) },
