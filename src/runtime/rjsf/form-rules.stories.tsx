@@ -1,43 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
-import { expect, fn, userEvent, within } from "storybook/test";
-import { Button } from "../../ui/button.tsx";
-import { compileForm } from "../forms/compile-form.ts";
-import { createFormStore } from "../forms/create-form-store.ts";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { FormView, type FormViewProps } from "./form-view.tsx";
-
-interface FormProps extends Pick<FormViewProps, "onSubmit"> {
-  readonly fields: readonly FieldDefinition[];
-}
-
-function Form({ onSubmit, fields }: FormProps) {
-  const [store] = useState(() =>
-    createFormStore({
-      form: compileForm({
-        layout_key: "rules",
-        name: "Rules",
-        schema_version: 2,
-        structure: { main: [...fields] },
-      }),
-      mode: "create",
-      today: "2026-11-21",
-    }),
-  );
-  return (
-    <FormView store={store} id="form" onSubmit={onSubmit}>
-      <Button type="submit" variant="primary">
-        Save
-      </Button>
-    </FormView>
-  );
-}
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { FileServiceContext } from "../types/fields/file/file-service.ts";
+import { aFile, fakeFiles } from "../types/testing/fake-files.ts";
+import { StoryForm } from "./playground/story-form.tsx";
 
 const meta = {
   title: "Fields/Rules and choices",
-  component: Form,
+  component: StoryForm,
   args: { fields: [], onSubmit: fn(() => Promise.resolve()) },
-} satisfies Meta<typeof Form>;
+} satisfies Meta<typeof StoryForm>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -162,5 +133,105 @@ export const DefaultsAndSteps: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ visit: "2026-11-21", change: -4, tags: ["ab", "a"] }),
     );
+  },
+};
+
+/** A comparison with another field has its own message, and is checked again when the other field changes. */
+export const ComparedWithAnotherField: Story = {
+  args: {
+    fields: [
+      { name: "price", label: "Price", type: "float", prefix: "$" },
+      {
+        name: "offer",
+        label: "Special offer",
+        type: "float",
+        prefix: "$",
+        validation: {
+          dependant_fields: [
+            { field: "price", operator: "<", error_message: "A special offer is below the price" },
+          ],
+        },
+      },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.type(canvas.getByLabelText("Price"), "20");
+    await userEvent.type(canvas.getByLabelText("Special offer"), "20");
+    await save(canvasElement);
+    await expect(canvas.getByLabelText("Special offer")).toHaveFocus();
+    await expect(canvas.getByText("A special offer is below the price")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Price"), "0");
+    await expect(canvas.getByLabelText("Special offer")).toBeValid();
+    await save(canvasElement);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ price: 200, offer: 20 });
+  },
+};
+
+/** Masks add the separators while one types; they are stored with the value unless the field stores what was typed. */
+export const MasksWithSeparators: Story = {
+  args: {
+    fields: [
+      { name: "phone", label: "Phone", type: "string", display: "tel", mask: "(999) 999-9999" },
+      {
+        name: "account",
+        label: "Account",
+        type: "string",
+        mask: { pattern: "aa99-9999", stores: "typed" },
+      },
+    ],
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.type(canvas.getByLabelText("Account"), "de44123");
+    await save(canvasElement);
+    await expect(canvas.getByText("Invalid format")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Account"), "4");
+    await userEvent.type(canvas.getByLabelText("Phone"), "5551234567");
+    await expect(canvas.getByLabelText("Account")).toHaveValue("de44-1234");
+    await expect(canvas.getByLabelText("Phone")).toHaveValue("(555) 123-4567");
+    await save(canvasElement);
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      account: "de441234",
+      phone: "(555) 123-4567",
+    });
+  },
+};
+
+/** A minimum number of files: the form says how many are missing, and accepts the rest. */
+export const AtLeastTwoPhotos: Story = {
+  args: {
+    fields: [
+      {
+        name: "photos",
+        label: "Photos of the damage",
+        type: "file",
+        validation: { accept: ["image"], min_files: 2, max_files: 4 },
+      },
+    ],
+  },
+  decorators: [
+    (Inner) => (
+      <FileServiceContext value={fakeFiles()}>
+        <Inner />
+      </FileServiceContext>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, args }) => {
+    const add = (name: string) =>
+      userEvent.upload(canvas.getByLabelText(/^Photos/), aFile(name), { applyAccept: false });
+    await add("front.png");
+    await canvas.findByRole("button", { name: "Remove front.png" });
+    await save(canvasElement);
+    await expect(canvas.getByText("Add at least 2 files")).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await add("side.png");
+    await canvas.findByRole("button", { name: "Remove side.png" });
+    await waitFor(() => expect(canvas.queryByText("Add at least 2 files")).toBeNull());
+    await save(canvasElement);
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      photos: [
+        expect.objectContaining({ name: "front.png", type: "image/png" }),
+        expect.objectContaining({ name: "side.png", type: "image/png" }),
+      ],
+    });
   },
 };
