@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import type { GridDefinition } from "../language/grid-definition.gen.ts";
 import { StoryGrid } from "./playground/story-grid.tsx";
 import type { StoryRow } from "./playground/story-list.ts";
@@ -186,6 +187,7 @@ export const OnATelephone: Story = {
 
 /** A short list can search with each key, and filter by a value that no column shows. */
 export const NothingMatches: Story = {
+  parameters: sameState,
   globals: { viewport: { value: "telephone" } },
   play: async ({ args, canvas, canvasElement }) => {
     const search = canvas.getByRole("searchbox", { name: "Search stock" });
