@@ -18,6 +18,12 @@ test("a paragraph creates one draft, shared by the chat and the wizard", async (
   await page.reload();
   await say("20 minutes, and call it Leavers");
   await expect(page.getByText(/Now: name Leavers, interview length 20 minutes/)).toBeVisible();
+  // A template is started beside the draft, which is kept.
+  await page.goto("/genie/agents/create?navStep=archetype");
+  await expect(page.getByText(/This is the draft .Leavers./)).toBeVisible();
+  await page.getByRole("button", { name: /^Onboarding/ }).click();
+  await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=content$/);
+  await page.goto("/genie/agents/chat-bot");
   // The wizard shows every value, and the chat picks up what is changed there.
   await page.getByRole("button", { name: "Switch to Manual" }).click();
   await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);

@@ -52,7 +52,13 @@ function useStartFromTemplate(archetypes: readonly Archetype[], language: Langua
       cacheInterviewer(queryClient, api, interviewer);
       snackbars.success(successMessages.interviewerCreated);
       const params = { tenant, id: interviewer.id };
-      void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: "content" } });
+      // The template was chosen instead of what the form holds, which stays as a draft.
+      void navigate({
+        to: "/$tenant/agents/edit/$id",
+        params,
+        search: { navStep: "content" },
+        ignoreBlocker: true,
+      });
     },
     onError: () => snackbars.error(failureMessages.createInterviewer),
   });
