@@ -18,6 +18,8 @@ const form = {
       number("net", "Net"),
       number("tax", "Tax"),
       number("share", "Share"),
+      { name: "copies", label: "Copies", type: "list", of: "string" },
+      { name: "greeting", label: "Greeting", type: "string" },
       { name: "mood", label: "Mood", type: "select", options: ["good", "bad"] },
       {
         ...number("each", "Each"),
@@ -97,6 +99,43 @@ export const PointsForChoices: Story = {
     await userEvent.type(good, "2.5");
     await panel.findByText('It is the points for "Mood": "good" 2.5, "bad" 0.');
     await expect(good).toHaveFocus();
+  },
+};
+
+/** The number of a list's rows, which follows another field. */
+export const NumberOfRows: Story = {
+  play: async () => {
+    const panel = await select(/^Copies/);
+    const rows = within(await panel.findByRole("region", { name: "Number of rows" }));
+    await rows.findByText("People add and remove rows.");
+    await userEvent.click(rows.getByRole("button", { name: "Take it from other fields" }));
+    await userEvent.selectOptions(await rows.findByLabelText("It is"), "The same as another field");
+    await userEvent.selectOptions(await rows.findByLabelText("Field"), "Net");
+    await rows.findByText('The number of rows is "Net".');
+    await userEvent.click(rows.getByRole("button", { name: "Let people add and remove rows" }));
+    await waitFor(() =>
+      expect(rows.getByRole("button", { name: "Take it from other fields" })).toHaveFocus(),
+    );
+  },
+};
+
+/** A text with fields in it, part by part. */
+export const TextWithFields: Story = {
+  play: async () => {
+    const panel = await calculationOf(/^Greeting/);
+    await userEvent.click(panel.getByRole("button", { name: "Add calculation" }));
+    await userEvent.selectOptions(await panel.findByLabelText("It is"), "A text with fields in it");
+    await userEvent.click(await panel.findByRole("button", { name: /^Add/ }));
+    await userEvent.selectOptions(await panel.findByLabelText("Content"), "Words");
+    await userEvent.type(await panel.findByLabelText("Words"), "Dear ");
+    await panel.findByText(/^It is the text Dear/);
+    await userEvent.click(panel.getByRole("button", { name: /^Add/ }));
+    const contents = await waitFor(() => {
+      const all = panel.getAllByLabelText("Content");
+      return all.length === 2 ? all : Promise.reject(new Error("No second part."));
+    });
+    await userEvent.selectOptions(contents[1] ?? document.body, "Mood");
+    await panel.findByText('It is the text Dear "Mood".');
   },
 };
 

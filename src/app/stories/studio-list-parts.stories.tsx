@@ -114,6 +114,41 @@ export const FieldsEditedInSeveralRows: Story = {
   },
 };
 
+/** Alternative conditions of a column, of which one must hold. */
+export const AlternativeConditions: Story = {
+  play: async () => {
+    await select(/^Column Description/);
+    const condition = await part("Rows that have a value");
+    await userEvent.click(condition.getByRole("button", { name: "Add condition" }));
+    await userEvent.selectOptions(await condition.findByLabelText("Only where"), "Name");
+    await userEvent.selectOptions(await condition.findByLabelText("Comparison"), "is empty");
+    await userEvent.click(await condition.findByRole("button", { name: "Or where" }));
+    const second = await waitFor(() => {
+      const [, added] = condition.getAllByLabelText("Only where");
+      return added ?? Promise.reject(new Error("No second condition."));
+    });
+    await waitFor(() => expect(second).toHaveFocus());
+    await userEvent.selectOptions(second, "Worker ID");
+    const [, comparison] = await condition.findAllByLabelText("Comparison");
+    await userEvent.selectOptions(comparison ?? document.body, "is empty");
+    await expectShown(() => condition.getByText('Where "Name" is empty, or "Worker ID" is empty.'));
+    await userEvent.click(condition.getByRole("button", { name: "Remove condition 1 of these" }));
+    await expectShown(() => condition.getByText('Where "Worker ID" is empty.'));
+    await waitFor(() => expect(condition.getByRole("button", { name: "Or where" })).toHaveFocus());
+  },
+};
+
+/** The initial sorting, ranked among the sortable columns in both directions. */
+export const InitialSorting: Story = {
+  play: async () => {
+    const properties = await part("Properties");
+    const sorting = within(await properties.findByRole("group", { name: /^Sorted at first by/ }));
+    await expect(sorting.queryByText("Description, ascending")).toBeNull();
+    await userEvent.click(sorting.getByRole("button", { name: /^Rank Worker ID, descending/ }));
+    await waitFor(() => expect(String(stored()["default_sort"])).toMatch(/-worker_id$/));
+  },
+};
+
 export const NarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectShown } from "./play.ts";
+import { configOf } from "./dna-play.ts";
+import { configItems } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import {
   aMigration,
@@ -237,5 +239,27 @@ export const Refused: Story = {
     await expect(
       alert.getByText(/^Stored values are still being updated .* as requested by grace@genie\.local\.$/),
     ).toBeVisible();
+  },
+};
+
+/** Lists that could show a new field, each with a link to its editor. */
+export const ListsWithoutTheNewField: Story = {
+  args: {
+    handlers: {
+      ...storedValuesService,
+      "POST /api/config/*/impact": impact,
+      "GET /api/config": (request) =>
+        request.query.get("name") === "grid"
+          ? { data: configItems.filter(({ name }) => name === "grid"), total: 2, total_pages: 1 }
+          : configOf(changedForm)(request),
+    },
+  },
+  play: async () => {
+    const { dialog } = await openDialog();
+    const lists = within(await dialog.findByRole("region", { name: "Lists" }));
+    await expectShown(() => lists.getByText(/does not show "Region"/));
+    const [link, ...others] = lists.getAllByRole("link");
+    await expect(others).toEqual([]);
+    await expect(link).toHaveAccessibleName(/^Archetypes/);
   },
 };
