@@ -13,7 +13,7 @@ delete process.env["TEST_DATABASE_URL"];
 const onPostgres = postgres === undefined ? {} : { TEST_DATABASE_URL: postgres };
 
 /** The full run tries all cases, and properties many times with a random seed (tests/property-runs.ts). */
-const { FC_RUNS: runs = "3000", FC_SEED: seed = String(randomInt(2 ** 31)) } = process.env;
+const { FC_RUNS: runs = "2000", FC_SEED: seed = String(randomInt(2 ** 31)) } = process.env;
 const thorough: Record<string, string> = isFull ? { TEST_FULL: "1", FC_RUNS: runs, FC_SEED: seed } : {};
 
 /** Folders whose tests depend on the database; the rest of the server hardly uses it. */

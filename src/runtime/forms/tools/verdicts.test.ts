@@ -15,7 +15,7 @@ import {
   serverVerdict,
 } from "./testing/three-verdicts.ts";
 
-const recordsPerLayout = 10;
+const recordsPerLayout = 50;
 const today = "2026-11-21";
 
 describe("the form, the server and ajv on the exported schema", () => {

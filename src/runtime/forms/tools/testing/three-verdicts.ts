@@ -30,6 +30,10 @@ const unsayable = new Set([
 /** An unusable value violates one of our rules, but any number of schema keywords. */
 const unfit = new Set(["required", "type", "integer", "format"]);
 
+/** Rows that repeat are checked by the other rules too; a choice that is made twice is unusable. */
+const isUnfit = (code: string, { list }: CompiledForm["fields"][number]): boolean =>
+  unfit.has(code) || (code === "unique" && list === undefined);
+
 /** The server's verdict on a request, by field. */
 export function serverVerdict(form: CompiledForm, request: RecordToValidate): Verdict {
   const verdict = validateRecord(form, request);
@@ -168,13 +172,14 @@ export function schemaDifferences(
   locked: ReadonlySet<string>,
 ): string[] {
   const untold = untoldFields(form);
-  return form.fields.flatMap(({ name }) => {
+  return form.fields.flatMap((field) => {
+    const { name } = field;
     if (untold.has(name)) return [];
     const codes = ours.get(name) ?? new Set<string>();
     if (codes.has("read_only") || locked.has(name)) return [];
     const expressible = [...codes].filter((code) => !unsayable.has(code)).toSorted();
     const found = [...(schema.get(name) ?? [])].toSorted();
-    const agree = expressible.some((code) => unfit.has(code))
+    const agree = expressible.some((code) => isUnfit(code, field))
       ? found.length > 0
       : sameRules(expressible, found);
     return agree ? [] : [`${name}: ours [${expressible.join()}], schema [${found.join()}]`];
