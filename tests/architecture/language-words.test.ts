@@ -25,7 +25,11 @@ const textOf = (ending: string, ...folders: readonly string[]): string =>
     .join("\n");
 
 const docs = ["docs/languages.md", "docs/fixtures.md"].map((file) => readFileSync(file, "utf8")).join("\n");
-const stories = textOf(".stories.tsx", "src/runtime", "src/app/stories");
+/** Examples of `*.doc.ts` are stories as well. */
+const stories = [
+  textOf(".stories.tsx", "src/runtime", "src/app/stories"),
+  textOf(".doc.ts", "src/runtime/types"),
+].join("\n");
 
 const languages = {
   form: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
+import { fieldExample } from "../types/testing/field-example.tsx";
 import { StoryForm } from "./playground/story-form.tsx";
 
 const fields: FieldDefinition[] = [
@@ -48,6 +49,14 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const ListExample: Story = fieldExample("list");
+
+export const GroupExample: Story = fieldExample("group");
+
+export const MatrixExample: Story = fieldExample("matrix");
+
+export const IncludeExample: Story = fieldExample("include");
 
 export const Empty: Story = {};
 

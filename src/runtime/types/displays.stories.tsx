@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { fieldExample } from "./testing/field-example.tsx";
 import { languages, WidgetStage } from "./testing/widget-stage.tsx";
 import { CheckboxWidget, MultiselectWidget, SelectWidget } from "./fields/choice/choice-widgets.tsx";
 import { IntWidget } from "./fields/number/number-widgets.tsx";
@@ -183,6 +184,8 @@ export const TextArea: Story = {
     await expect(area).toHaveAttribute("placeholder", "What should we know?");
   },
 };
+
+export const NoteExample: Story = fieldExample("note");
 
 export const Note: Story = {
   args: {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
@@ -72,6 +73,18 @@ it.each(columns)("the documentation of the column type $name has a valid example
   expect(doc.example.type).toBe(name);
   expect(errorsOf(gridSchema, grid)).toEqual([]);
   expect(lintGrid(grid)).toEqual([]);
+});
+
+it("shows each example in a story", () => {
+  const stories = readdirSync("src/runtime", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".stories.tsx"))
+    .map((file) => readFileSync(`src/runtime/${file}`, "utf8"))
+    .join("\n");
+  const calls = [
+    ...[...fieldTypes.keys()].map((name) => `fieldExample("${name}")`),
+    ...columns.map(({ name }) => `columnExample("${name}")`),
+  ];
+  expect(calls.filter((call) => !stories.includes(call))).toEqual([]);
 });
 
 it("uses one sentence for each description", () => {

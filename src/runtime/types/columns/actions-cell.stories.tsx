@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { StoryCells, storyServices } from "./testing/story-cells.tsx";
+import { columnExample, StoryCells, storyServices } from "./testing/story-cells.tsx";
 
 const run = fn();
 
@@ -22,6 +22,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = columnExample("actions");
 
 export const Buttons: Story = {
   play: async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { columnControls, StoryCells } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Duration", component: StoryCells, ...columnControls("duration") } satisfies Meta<
   typeof StoryCells
@@ -8,10 +8,8 @@ const meta = { title: "Cells/Duration", component: StoryCells, ...columnControls
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = columnExample("duration");
+
 export const Seconds: Story = {
   args: { column: { type: "duration" }, values: [0, 0.42, 12, 252, 3600, 7500, 190_000, -5, "long", null] },
-};
-
-export const Milliseconds: Story = {
-  args: { column: { type: "duration", unit: "ms" }, values: [340, 61_000] },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { columnControls, StoryCells } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Price", component: StoryCells, ...columnControls("price") } satisfies Meta<
   typeof StoryCells
@@ -8,10 +8,8 @@ const meta = { title: "Cells/Price", component: StoryCells, ...columnControls("p
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = columnExample("price");
+
 export const Values: Story = {
   args: { column: { type: "price" }, values: [100, 1250.5, "12.50", 0, -3, null] },
-};
-
-export const Template: Story = {
-  args: { column: { type: "price", format: "$ {value} / interview" }, values: [100, 1250.5, null] },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { columnControls, StoryCells } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Progress", component: StoryCells, ...columnControls("progress") } satisfies Meta<
   typeof StoryCells
@@ -8,8 +8,8 @@ const meta = { title: "Cells/Progress", component: StoryCells, ...columnControls
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = columnExample("progress");
+
 export const Values: Story = {
   args: { column: { type: "progress" }, values: [0, 37.4, 100, 140, -5, "half", null] },
 };
-
-export const OfAQuota: Story = { args: { column: { type: "progress", max: 20 }, values: [5, "12", 20] } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { columnControls, StoryCells, storyServices } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells, storyServices } from "./testing/story-cells.tsx";
 
 const open = fn();
 
@@ -10,6 +10,8 @@ const meta = { title: "Cells/Relation", component: StoryCells, ...columnControls
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = columnExample("relation");
 
 /** Falls back to the id until the list has fetched the labels of the page. */
 export const WithoutLabel: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { columnControls, StoryCells } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Status", component: StoryCells, ...columnControls("status") } satisfies Meta<
   typeof StoryCells
@@ -7,6 +7,8 @@ const meta = { title: "Cells/Status", component: StoryCells, ...columnControls("
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = columnExample("status");
 
 export const Interviewer: Story = {
   args: {

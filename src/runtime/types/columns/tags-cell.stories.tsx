@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { columnControls, StoryCells } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Tags", component: StoryCells, ...columnControls("tags") } satisfies Meta<
   typeof StoryCells
@@ -8,6 +8,8 @@ const meta = { title: "Cells/Tags", component: StoryCells, ...columnControls("ta
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = columnExample("tags");
 
 export const Values: Story = {
   args: {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { columnControls, StoryCells } from "./testing/story-cells.tsx";
+import { columnControls, columnExample, StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Text", component: StoryCells, ...columnControls("text") } satisfies Meta<
   typeof StoryCells
@@ -7,6 +7,8 @@ const meta = { title: "Cells/Text", component: StoryCells, ...columnControls("te
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = columnExample("text");
 
 export const Values: Story = {
   args: {
@@ -21,8 +23,4 @@ export const Values: Story = {
       null,
     ],
   },
-};
-
-export const Template: Story = {
-  args: { column: { type: "text", format: "v{value}" }, values: ["3", null] },
 };

@@ -1,6 +1,9 @@
 import gridSchema from "../../../../../schemas/grid-definition.schema.json" with { type: "json" };
 import { compileColumn } from "../../../grids/compile/compile-column.ts";
+import type { ColumnTypeName } from "../../../language/grid-definition.gen.ts";
+import { Code } from "../../../playground/json-area.tsx";
 import { columnTypes } from "../../column-types.ts";
+import { columnTypeDocOf } from "../../type-docs.ts";
 import { languageControls } from "../../testing/language-controls.ts";
 import { Cell } from "../cell.tsx";
 import type { CellServices } from "../compiled-column.ts";
@@ -9,6 +12,8 @@ export interface StoryCellsProps {
   /** Column definition; its accessor is `value`. */
   readonly column: Readonly<Record<string, unknown>>;
   readonly values: readonly unknown[];
+  /** Rows to show instead of one for each value. */
+  readonly rows?: readonly unknown[];
   readonly services?: CellServices;
 }
 
@@ -22,19 +27,18 @@ export const storyServices: CellServices = {
 const surroundings = { types: columnTypes, language: "en", locale: "en-US", timeZone: "UTC" };
 
 /** Renders the cells of one column for a list of values. */
-export function StoryCells({ column, values, services = storyServices }: StoryCellsProps) {
+export function StoryCells({
+  column,
+  values,
+  rows = values.map((value) => ({ value })),
+  services = storyServices,
+}: StoryCellsProps) {
   const compiled = compileColumn({ accessor: "value", header: "Value", ...column }, 0, surroundings);
   return (
     <ul className="w-72 divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-      {values.map((value, index) => (
-        <li key={`${index}-${typeof value}`} className="truncate px-4 py-3">
-          <Cell
-            column={compiled}
-            row={{ value }}
-            services={services}
-            tabIndex={0}
-            rowName={`row ${index + 1}`}
-          />
+      {rows.map((row, index) => (
+        <li key={`row ${index + 1}`} className="truncate px-4 py-3">
+          <Cell column={compiled} row={row} services={services} tabIndex={0} rowName={`row ${index + 1}`} />
         </li>
       ))}
     </ul>
@@ -43,6 +47,22 @@ export function StoryCells({ column, values, services = storyServices }: StoryCe
 
 /** Properties that affect the table but not the cells. */
 const ofTable = ["accessor", "header", "sortable", "filterable", "hidden", "filter_only", "width", "pinned"];
+
+/** The story of a column type's documentation: its example with its row, and the example's JSON. */
+export function columnExample(type: ColumnTypeName) {
+  const { description, example, row } = columnTypeDocOf(type);
+  const column = { ...example };
+  return {
+    parameters: { docs: { description: { story: description } } },
+    args: { column, values: [], rows: [row] },
+    render: () => (
+      <div className="flex max-w-2xl flex-col gap-6">
+        <StoryCells column={column} values={[]} rows={[row]} />
+        <Code label="Column" value={example} />
+      </div>
+    ),
+  };
+}
 
 /** Story controls of a column type: one per schema property that affects its cells. */
 export function columnControls(type: string) {

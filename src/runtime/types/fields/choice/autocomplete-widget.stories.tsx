@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { languages, manyPeople, WidgetStage } from "../../testing/widget-stage.tsx";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import type { Choice } from "../../widget-props.ts";
 import { AddRecordContext, type AddRecordService } from "./add-record.ts";
 import { AutocompleteWidget } from "./choice-widgets.tsx";
@@ -21,6 +22,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = fieldExample("autocomplete");
 
 const input = (canvasElement: HTMLElement) => within(canvasElement).getByRole("combobox", { name: "Owner" });
 

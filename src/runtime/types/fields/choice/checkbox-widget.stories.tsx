@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { CheckboxWidget } from "./choice-widgets.tsx";
 
@@ -14,6 +15,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = fieldExample("checkbox");
+
 export const Unticked: Story = {
   args: { help: "Inactive archetypes cannot be chosen" },
   play: async ({ args, canvasElement }) => {
@@ -25,8 +28,6 @@ export const Unticked: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(false);
   },
 };
-
-export const Ticked: Story = { args: { value: true } };
 
 export const Invalid: Story = { args: { required: true, errors: ["This field is required"] } };
 

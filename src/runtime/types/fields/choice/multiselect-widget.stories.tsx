@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { languages, WidgetStage } from "../../testing/widget-stage.tsx";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { MultiselectWidget } from "./choice-widgets.tsx";
 
 const meta = {
@@ -18,6 +19,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = fieldExample("multiselect");
 
 const input = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole("combobox", { name: "Languages" });

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { languages, WidgetStage } from "../../testing/widget-stage.tsx";
 import { controlArgs } from "../../testing/language-controls.ts";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { SelectWidget } from "./choice-widgets.tsx";
 
 const meta = {
@@ -20,6 +21,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = fieldExample("select");
+
 export const Empty: Story = {
   args: { required: true },
   play: async ({ args, canvasElement }) => {
@@ -31,8 +34,6 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
   },
 };
-
-export const Chosen: Story = { args: { value: 2 } };
 
 export const IdsOfAnyKind: Story = {
   args: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import { aFile, fakeFiles } from "../../testing/fake-files.ts";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { fileLimits, type FileReference } from "./file.ts";
 import { type FileService, FileServiceContext } from "./file-service.ts";
@@ -35,6 +36,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = fieldExample("file");
 
 const pdf: FileReference = { file_id: "p", name: "Invoice.pdf", size: 640_000, type: "application/pdf" };
 const png: FileReference = { file_id: "i", name: "Receipt.png", size: 82_000, type: "image/png" };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { DateWidget } from "./moment-widgets.tsx";
 
@@ -14,6 +15,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = fieldExample("date");
+
 export const Empty: Story = {
   args: { minDate: "2026-11-21", required: true },
   play: async ({ args, canvasElement }) => {
@@ -25,8 +28,6 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
   },
 };
-
-export const Filled: Story = { args: { value: "2026-12-24" } };
 
 /** The intermediate years 2, 20 and 202 while typing 2026 are not reported, except on blur. */
 export const AYearIsTyped: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { offsetText } from "./zoned-types.ts";
 import { DatetimeWidget } from "./moment-widgets.tsx";
@@ -15,6 +16,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = fieldExample("datetime");
+
 export const Empty: Story = {
   args: { required: true },
   play: async ({ args, canvasElement }) => {
@@ -23,8 +26,6 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-12-24T09:30");
   },
 };
-
-export const Filled: Story = { args: { value: "2026-12-24T09:30" } };
 
 export const Invalid: Story = { args: { value: "2026-12-24T09:30", errors: ["Invalid format"] } };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { FloatWidget } from "./number-widgets.tsx";
 import { floatType } from "./number-types.ts";
@@ -15,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = { args: { value: 100 } };
+export const Example: Story = fieldExample("float");
 
 export const NoKeystrokeIsLost: Story = {
   play: async ({ canvasElement }) => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { controlArgs } from "../../testing/language-controls.ts";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { IntWidget } from "./number-widgets.tsx";
 import { intType } from "./number-types.ts";
@@ -16,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = { args: { value: 100 } };
+export const Example: Story = fieldExample("int");
 
 export const TypedDigitsBecomeANumber: Story = {
   play: async ({ args, canvasElement }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { MarkdownWidget } from "./text-widgets.tsx";
 
@@ -13,6 +14,8 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = fieldExample("markdown");
 
 const guide =
   "# Warm-up\n\n- How did you **start**?\n- What came next?\n  - Why?\n\n> Listen first.\n\n`code` and [a link](https://example.org)";

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import { fieldExample } from "../../testing/field-example.tsx";
 import { WidgetStage } from "../../testing/widget-stage.tsx";
 import { readMask } from "../../../language/mask.ts";
 import { StringWidget } from "./text-widgets.tsx";
@@ -15,6 +16,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Example: Story = fieldExample("string");
+
 export const Empty: Story = {
   args: { required: true, help: "How the team calls it" },
   play: async ({ args, canvasElement }) => {
@@ -27,8 +30,6 @@ export const Empty: Story = {
     await expect(args.onBlur).toHaveBeenCalledOnce();
   },
 };
-
-export const Filled: Story = { args: { value: "Expert Deep Dive" } };
 
 export const Invalid: Story = {
   args: { value: " ", errors: ["Field cannot be empty"], help: "How the team calls it" },
