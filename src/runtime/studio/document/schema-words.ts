@@ -47,24 +47,37 @@ function propertiesAt(metaSchema: unknown, path: JSONPath, isNamed: boolean): Sc
 }
 
 function valuesAt(metaSchema: unknown, path: JSONPath): SchemaOption[] {
-  const values = schemasAt(metaSchema, path).flatMap((schema): unknown[] => {
-    if (Array.isArray(schema["enum"])) return schema["enum"];
-    if ("const" in schema) return [schema["const"]];
-    return schema["type"] === "boolean" ? [true, false] : [];
-  });
-  return [...new Set(values.map((value) => JSON.stringify(value)))].map((insert) => ({
+  const details = new Map<string, string>();
+  for (const schema of schemasAt(metaSchema, path)) {
+    const values = valuesOf(schema);
+    for (const [at, value] of values.entries())
+      details.set(JSON.stringify(value), valueDescriptions(schema)[at] ?? "");
+  }
+  return [...details].map(([insert, detail]) => ({
     label: insert.replace(/^"|"$/g, ""),
     insert,
-    detail: "",
+    detail,
   }));
 }
 
+function valuesOf(schema: JsonObject): readonly unknown[] {
+  if (Array.isArray(schema["enum"])) return schema["enum"];
+  if ("const" in schema) return [schema["const"]];
+  return schema["type"] === "boolean" ? [true, false] : [];
+}
+
+/** Descriptions of the values of an enum, in its order. */
+const valueDescriptions = ({ enumDescriptions: texts }: JsonObject): readonly string[] =>
+  Array.isArray(texts) ? texts.map(String) : [];
+
 /** Description of the property or value at an offset, from the meta-schema. */
 export function descriptionAt(metaSchema: unknown, text: string, offset: number): string | undefined {
-  const { path } = getLocation(text, offset);
-  const words = schemasAt(metaSchema, path)
-    .map(descriptionOf)
-    .find((description) => description !== "");
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const schemas = schemasAt(metaSchema, path);
+  const valueWords = isAtPropertyKey
+    ? []
+    : schemas.map((schema) => valueDescriptions(schema)[valuesOf(schema).indexOf(previousNode?.value)] ?? "");
+  const words = [...valueWords, ...schemas.map(descriptionOf)].find((description) => description !== "");
   const name = path.findLast((token) => typeof token === "string");
   return words === undefined ? undefined : `${name ?? ""}: ${words}`;
 }
