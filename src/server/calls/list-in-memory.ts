@@ -196,7 +196,9 @@ function groupsInMemory<Row extends ListRow>(
   const byValue = new Map<GroupValue, Row[]>();
   for (const row of rows) {
     const value = groupValueOf(row[groupBy], kind, timeZone);
-    byValue.set(value, [...(byValue.get(value) ?? []), row]);
+    const members = byValue.get(value);
+    if (members === undefined) byValue.set(value, [row]);
+    else members.push(row);
   }
   const sign = groupDirection(state, kind) === "desc" ? -1 : 1;
   const sorted = [...byValue].toSorted(([a, ofA], [b, ofB]) => {

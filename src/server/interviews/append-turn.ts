@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { Tx } from "../storage/database.ts";
 import { conversationMessages, type Ending, type Flag } from "../storage/tenant/conversation-tables.ts";
@@ -183,6 +183,6 @@ export async function updateMessages(
     await tx
       .update(conversationMessages)
       .set({ content, heardContent: null, audioKey: null, erasedAt: content === "" ? turn.now : null })
-      .where(and(inConversation, inArray(conversationMessages.messageId, [messageId])));
+      .where(and(inConversation, eq(conversationMessages.messageId, messageId)));
   }
 }

@@ -1,6 +1,14 @@
-import { messages } from "../../../language/messages.ts";
-import { blankSchema, filledTextSchema, isBlank, type FieldType, type Violation } from "../../field-type.ts";
 import { isObject } from "../../../../kernel/json.ts";
+import { messages } from "../../../language/messages.ts";
+import {
+  blankSchema,
+  emptyValueSchema,
+  filledTextSchema,
+  isBlank,
+  isEmptyValue,
+  type FieldType,
+  type Violation,
+} from "../../field-type.ts";
 
 /** Converts numbers to text, so that records written by other systems can be edited. */
 export const readText = (value: unknown): unknown =>
@@ -42,15 +50,11 @@ export const stringType: FieldType = { ...textType, variants: { password: passwo
 /** Markdown; same rules as text. */
 export const markdownType: FieldType = { ...stringType, name: "markdown" };
 
-const emptySchema = {
-  anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
-};
-
 /** Holds any value without showing it. */
 export const hiddenType: FieldType = {
   name: "hidden",
   schema: {},
-  requiredSchema: { not: emptySchema },
+  requiredSchema: { not: emptyValueSchema },
   bounds: "none",
   comparesAs: "text",
   column: undefined,
@@ -58,11 +62,8 @@ export const hiddenType: FieldType = {
   emptyValue: null,
   requiredMessage: messages.required,
   read: (value) => value,
-  isEmpty: (value) =>
-    isBlank(value) ||
-    (Array.isArray(value) && value.length === 0) ||
-    (isObject(value) && Object.keys(value).length === 0),
-  emptySchema,
+  isEmpty: isEmptyValue,
+  emptySchema: emptyValueSchema,
 };
 
 /** Markdown text between fields. Has no value: nothing is read, validated, sent or stored. */
