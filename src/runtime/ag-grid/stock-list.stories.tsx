@@ -147,11 +147,11 @@ export const InATableThatScrolls: Story = {
     };
     const order = canvas.getByRole("button", { name: "Order Coffee" });
     const scrolled = canvasElement.querySelector(".ag-body-horizontal-scroll-viewport");
-    await expect(isInView(canvas.getByRole("columnheader", { name: "Quantity" }))).toBe(true);
+    await waitFor(() => expect(isInView(canvas.getByRole("columnheader", { name: "Quantity" }))).toBe(true));
     if (scrolled) scrolled.scrollLeft = 1000;
     await waitFor(() => expect(isInView(canvas.getByRole("columnheader", { name: "State" }))).toBe(true));
-    await expect(isInView(canvas.getByRole("link", { name: "Coffee" }))).toBe(true);
-    await expect(isInView(order)).toBe(true);
+    await waitFor(() => expect(isInView(canvas.getByRole("link", { name: "Coffee" }))).toBe(true));
+    await waitFor(() => expect(isInView(order)).toBe(true));
     await userEvent.click(order);
     await expect(args.onAction).toHaveBeenCalledWith("order", [products[2]], expect.anything());
   },

@@ -64,11 +64,17 @@ interface Declared extends Omit<
   readonly rowActions?: RowActions;
 }
 
+/** @throws {Error} if an answer contains no record, which a form would take for a successful save */
+function recordIn({ data }: { readonly data: StoredRecord | null }): StoredRecord {
+  if (data === null) throw new Error("The server's answer contains no record.");
+  return data;
+}
+
 /** Builds the descriptor of an administered entity; see docs/adding-a-resource.md. */
 export function adminResource(declared: Declared): AdminResource {
   const { record, singular, path, canBeActive, rowActions } = declared;
   const update: AdminResource["update"] = async (api, id, body, version) =>
-    (await api.call(`update${record}`, { params: { id }, body, ifMatch: version })).data;
+    recordIn(await api.call(`update${record}`, { params: { id }, body, ifMatch: version }));
   const become =
     (isActive: boolean): RowAction =>
     (api, { id, version }) =>
@@ -81,7 +87,7 @@ export function adminResource(declared: Declared): AdminResource {
     editTitle: `Edit ${singular}`,
     read: async (api, id, signal) => (await api.call(`get${record}`, { params: { id }, signal })).data,
     create: async (api, body, idempotencyKey) =>
-      (await api.call(`create${record}`, { body, idempotencyKey })).data,
+      recordIn(await api.call(`create${record}`, { body, idempotencyKey })),
     update,
     rowActions: { ...(canBeActive && { activate: become(true), deactivate: become(false) }), ...rowActions },
   };

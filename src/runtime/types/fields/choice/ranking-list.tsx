@@ -47,6 +47,7 @@ export function RankingList(props: WidgetProps) {
     root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
+  const shownKeys = shown.map(choiceKey);
   const isLocked = disabled || readOnly;
   const move = (choice: Choice, to: number, part: "up" | "down") => {
     if (isLocked || to < 0 || to >= ranked.length) return;
@@ -99,7 +100,8 @@ export function RankingList(props: WidgetProps) {
       <ol aria-label="Ranked" className="flex flex-col gap-1.5 empty:hidden">
         {shown.map((choice, at) => (
           <RankedItem
-            key={choiceKey(choice)}
+            // A stored order may rank an option twice.
+            key={shownKeys.indexOf(choiceKey(choice)) === at ? choiceKey(choice) : at}
             choice={choice}
             at={at}
             count={shown.length}

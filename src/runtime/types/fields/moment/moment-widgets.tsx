@@ -36,7 +36,7 @@ export function TimeWidget(props: WidgetProps) {
 }
 
 /** UTC offset of the browser's time zone in minutes, at a timestamp; `NaN` means now. */
-const ownOffset = (moment: number): number =>
+export const ownOffset = (moment: number): number =>
   -(Number.isNaN(moment) ? new Date() : new Date(moment)).getTimezoneOffset();
 
 /** For fields stored with a zone: converts between the stored value and the browser's local time. */
