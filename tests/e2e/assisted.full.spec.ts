@@ -21,7 +21,7 @@ test("a paragraph creates one draft, shared by the chat and the wizard", async (
   // A template is started beside the draft, which is kept.
   await page.goto("/genie/agents/create?navStep=archetype");
   await expect(page.getByText(/This is the draft .Leavers./)).toBeVisible();
-  await page.getByRole("button", { name: /^Onboarding/ }).click();
+  await page.getByRole("button", { name: /^Win and loss/ }).click();
   await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=content$/);
   await page.goto("/genie/agents/chat-bot");
   // The wizard shows every value, and the chat picks up what is changed there.
