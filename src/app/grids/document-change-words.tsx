@@ -15,7 +15,8 @@ const DocumentSentences = lazy(async () => {
   return {
     default: ({ kind, before, after }: { kind: string; before: unknown; after: unknown }) => {
       const changes = differs[kind]?.(before, after) ?? [];
-      if (changes.length === 0) return <p className="text-muted">It is written differently and works the same.</p>;
+      if (changes.length === 0)
+        return <p className="text-muted">It is written differently and works the same.</p>;
       return (
         <ul className="list-disc space-y-1 ps-5">
           {changes.map(({ text }) => (
