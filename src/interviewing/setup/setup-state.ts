@@ -109,23 +109,20 @@ export const withLine = (
 /** Removes quotes, so that the same sentence about other words compares equal. */
 const withoutQuotes = (text: string): string => text.replaceAll(/“[^”]*”/gu, "“”");
 
-/** Says the first wording not used yet; if all were used, the last one with a counter. */
+/** Says the first wording not used yet; if all were used, the one used longest ago. */
 export function sayUnused(
   state: SetupState,
   wordings: readonly string[],
   changed: readonly string[] = [],
 ): SetupState {
-  const usedTexts = new Set(state.lines.map(({ text }) => text));
-  const shapes = new Set(state.lines.map(({ text }) => withoutQuotes(text)));
-  const fresh =
-    wordings.find((text) => !shapes.has(withoutQuotes(text))) ??
-    wordings.find((text) => !usedTexts.has(text));
-  if (fresh !== undefined) return withLine(state, "assistant", fresh, changed);
-  const last = wordings.at(-1) ?? "";
-  for (let count = 2; ; count += 1) {
-    const text = `${last} (${count})`;
-    if (!usedTexts.has(text)) return withLine(state, "assistant", text, changed);
-  }
+  const usedTexts = state.lines.map(({ text }) => text);
+  const shapes = new Set(usedTexts.map(withoutQuotes));
+  const text =
+    wordings.find((each) => !shapes.has(withoutQuotes(each))) ??
+    wordings.find((each) => !usedTexts.includes(each)) ??
+    wordings.toSorted((one, other) => usedTexts.lastIndexOf(one) - usedTexts.lastIndexOf(other))[0] ??
+    "";
+  return withLine(state, "assistant", text, changed);
 }
 
 const greeting =
