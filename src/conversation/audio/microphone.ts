@@ -1,39 +1,12 @@
 // A same-origin file: the content security policy allows no other scripts.
 // oxlint-disable-next-line import/default -- Vite resolves the import to the URL of the file
 import workletUrl from "./capture-worklet.ts?worker&url";
-
-/** Why the microphone is unavailable. */
-export type MicrophoneErrorKind = "denied" | "missing" | "busy" | "unsupported";
-
-/** Opening or reading the microphone failed; `error` is the reason. */
-export class MicrophoneError extends Error {
-  override readonly name = "MicrophoneError";
-  readonly error: MicrophoneErrorKind;
-
-  constructor(error: MicrophoneErrorKind, options?: ErrorOptions) {
-    super(`The microphone cannot be used: ${error}.`, options);
-    this.error = error;
-  }
-}
-
-interface MicrophoneFrame {
-  /** 20 ms of mono PCM: 16 kHz, 16 bit, little-endian. */
-  readonly sound: Uint8Array<ArrayBuffer>;
-  /** Loudness, 0 to 1. */
-  readonly level: number;
-}
-
-export interface Microphone {
-  readonly close: () => void;
-}
-
-export interface MicrophoneListeners {
-  readonly onFrame: (frame: MicrophoneFrame) => void;
-  /** Called if the device was unplugged or the permission revoked. */
-  readonly onLost: () => void;
-}
-
-export type OpenMicrophone = (listeners: MicrophoneListeners) => Promise<Microphone>;
+import {
+  MicrophoneError,
+  type MicrophoneErrorKind,
+  type MicrophoneFrame,
+  type OpenMicrophone,
+} from "./microphone-access.ts";
 
 /**
  * Opens the browser's microphone, after its permission prompt.

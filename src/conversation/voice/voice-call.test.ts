@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MicrophoneError, type MicrophoneListeners } from "../audio/microphone.ts";
+import { MicrophoneError, type MicrophoneListeners } from "../audio/microphone-access.ts";
 import { aDebugEvent, FakeSocket, createFakeTimers, flushPromises } from "../testing/fake-socket.ts";
 import { createVoiceCall } from "./voice-call.ts";
 

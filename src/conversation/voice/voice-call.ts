@@ -3,7 +3,7 @@ import {
   MicrophoneError,
   type MicrophoneErrorKind,
   type OpenMicrophone,
-} from "../audio/microphone.ts";
+} from "../audio/microphone-access.ts";
 import type { OpenPlayer, Player } from "../audio/player.ts";
 import {
   type ConversationEvent,
@@ -15,7 +15,7 @@ import {
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { createObservable, type Observable } from "../../kernel/notifier.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
-import type { ServerProbe } from "./call-devices.ts";
+import type { ServerProbe } from "./server-probe.ts";
 import { type Recognition, type VoiceMessage, mediaFormat } from "./voice-messages.ts";
 import {
   type VoiceFailure,

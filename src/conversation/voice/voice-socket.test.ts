@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FakeSocket, createFakeTimers, flushPromises } from "../testing/fake-socket.ts";
-import type { ServerProbe } from "./call-devices.ts";
+import type { ServerProbe } from "./server-probe.ts";
 import { type VoiceFailure, backoffMs, createVoiceSocket } from "./voice-socket.ts";
 import type { VoiceMessage } from "./voice-messages.ts";
 

@@ -1,5 +1,5 @@
 import type { Schedule } from "../../kernel/schedule.ts";
-import type { ServerProbe } from "./call-devices.ts";
+import type { ServerProbe } from "./server-probe.ts";
 import { readVoiceMessage, type VoiceMessage } from "./voice-messages.ts";
 
 /** Timings of the voice socket (spec section 9), in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { RespondentConversation } from "../../contracts/contracts.gen.ts";
-import { MicrophoneError } from "../../conversation/audio/microphone.ts";
+import { MicrophoneError } from "../../conversation/audio/microphone-access.ts";
 import { aDebugEvent, type FakeSocket } from "../../conversation/testing/fake-socket.ts";
 import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";

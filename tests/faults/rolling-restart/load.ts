@@ -5,7 +5,7 @@ import type { Conversation } from "../../../src/contracts/contracts.gen.ts";
 import { schedule } from "../../../src/kernel/schedule.ts";
 import { createAskAgent } from "../../../src/conversation/text/agent-response.ts";
 import { createTextConversation } from "../../../src/conversation/text/text-conversation.ts";
-import { probeServer } from "../../../src/conversation/voice/call-devices.ts";
+import { probeServer } from "../../../src/conversation/voice/server-probe.ts";
 import { createVoiceCall } from "../../../src/conversation/voice/voice-call.ts";
 import type { SocketLike } from "../../../src/conversation/voice/voice-socket.ts";
 import { voiceStreamUrl } from "../../../src/conversation/voice/voice-messages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { probeServer } from "./call-devices.ts";
+import { probeServer } from "./server-probe.ts";
 
 test("probes the stream's own address by HTTP", async () => {
   const requests: string[] = [];
