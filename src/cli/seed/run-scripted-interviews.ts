@@ -13,7 +13,7 @@ import {
   type Beginning,
   beginningAt,
 } from "../../server/bootstrap/demo/recorded-interviews.ts";
-import { demoInterviewId } from "../../server/main/demo/demo-interviews.ts";
+import { demoInterviewId, demoInterviewKey } from "../../server/main/demo/demo-interviews.ts";
 import { abandonInterviews } from "../../server/interviews/abandonment.ts";
 import { createSessions } from "../../server/voice/session/create-sessions.ts";
 import type { Session, SessionInput, SessionLine } from "../../server/voice/session/session.ts";
@@ -68,17 +68,17 @@ export async function runScriptedInterviews(
     return {
       workflowId: row.engineId,
       nodes: version?.graph.nodes ?? [],
-      existingIds: new Set(existing.map(({ id }) => id)),
+      existingKeys: new Set(existing.map(({ id }) => demoInterviewKey(id))),
     };
   });
   if (found === undefined) return 0;
-  const { workflowId, nodes, existingIds } = found;
+  const { workflowId, nodes, existingKeys } = found;
   const questions = nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
   let at = now;
   const sessions = createSessions({ database, now: () => at, log: silent });
   let count = 0;
   for (const [index, script] of scripts.entries()) {
-    if (existingIds.has(demoInterviewId(interviewerId, index))) continue;
+    if (existingKeys.has(demoInterviewKey(demoInterviewId(interviewerId, index)))) continue;
     count += 1;
     at = beginningAt(script, now);
     const idOf = (name: string) => uuidv5(`demo/${index}/${name}`, interviewerId);

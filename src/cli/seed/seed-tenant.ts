@@ -101,7 +101,7 @@ async function insertSeed(
 ): Promise<Added> {
   const demoCount = await insertDemo(tx, tenantId, { now, cipher });
   const examples = [...demoInterviewers, seededInterviewer];
-  const exampleCount = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
+  const { length: exampleCount } = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
   const added = { archetypes: 0, channels: 0, interviewers: demoCount + exampleCount };
   /** Creation times spread irregularly but deterministically over the past months. */
   const rowOf = (kind: string, name: string, index: number) => {

@@ -24,6 +24,10 @@ it("inserts interviewers in three states once, with interviews for the published
     );
   expect(await insert()).toBe(3);
   expect(await insert()).toBe(0);
+  // A deleted one comes back, without touching the interviews of the others.
+  const [draft] = await api.query("select id from tenant.interviewers where status = 'draft'");
+  expect((await api.call("DELETE", `/api/interviewer/${String(draft?.["id"])}`)).status).toBe(200);
+  expect(await insert()).toBe(1);
   const { data } = (await api.call("GET", "/api/interviewer")).body as { data: Interviewer[] };
   expect(data).toMatchObject([
     { status: "published", failure_reason: null, is_demo: true, interview_count: 24 },

@@ -129,16 +129,16 @@ export interface DemoOptions {
 /** Age of the demo interviewers in ms; they must be older than the first interview. */
 const madeBeforeMs = 29 * 24 * 60 * 60 * 1_000;
 
-/** Inserts the demo interviewers that a tenant does not have yet. Returns how many were added. */
+/** Inserts the demo interviewers that a tenant does not have yet. Returns those. */
 export async function insertDemoInterviewers(
   tx: Tx,
   tenantId: string,
   { now, cipher, examples = demoInterviewers }: DemoOptions,
-): Promise<number> {
-  let added = 0;
+): Promise<readonly DemoInterviewer[]> {
+  const added: DemoInterviewer[] = [];
   for (const [index, example] of examples.entries()) {
     const at = new Date(now.getTime() - madeBeforeMs + index * 1_000);
-    if (await insertInterviewer(tx, example, { tenantId, at, cipher })) added += 1;
+    if (await insertInterviewer(tx, example, { tenantId, at, cipher })) added.push(example);
   }
   return added;
 }
@@ -149,9 +149,9 @@ export async function insertDemoInterviewers(
  */
 export async function insertDemo(tx: Tx, tenantId: string, options: DemoOptions): Promise<number> {
   const added = await insertDemoInterviewers(tx, tenantId, options);
-  if (added === 0) return 0;
+  if (added.length === 0) return 0;
   const { default: recordings } = await import("./interviews.gen.json", { with: { type: "json" } });
-  for (const example of demoInterviewers) {
+  for (const example of added) {
     const interviewer = await interviewerRecords.find(tx, tenantId, demoInterviewerId(example, tenantId));
     if (interviewer?.status !== "published" || interviewer.guideVersionId === null) continue;
     const { id: interviewerId, guideVersionId } = interviewer;
@@ -160,5 +160,5 @@ export async function insertDemo(tx: Tx, tenantId: string, options: DemoOptions)
     const demo = { interviewer, graph: version.graph };
     await insertRecordedInterviews(tx, demo, recordings as readonly RecordedInterview[], options.now);
   }
-  return added;
+  return added.length;
 }

@@ -26,6 +26,9 @@ const ownPart = (interviewerId: string, index: number): string =>
 export const demoInterviewId = (interviewerId: string, index: number): string =>
   ownPart(interviewerId, index) + uuidv5(String(index), seedNamespace).slice(ownLength);
 
+/** Part of a demo interview's id that is the same in installations of earlier releases. */
+export const demoInterviewKey = (id: string): string => id.slice(0, ownLength);
+
 /** Finds the tenant's demo interviewers, oldest first. */
 export const findDemoRows = (tx: Tx, tenantId: string) =>
   tx
