@@ -22,6 +22,7 @@ import {
   sayUnused,
   type SetupEvent,
   type SetupState,
+  styleOf,
   withLine,
 } from "./setup-state.ts";
 import { reportChanges } from "./report-changes.ts";
@@ -307,6 +308,7 @@ function facts(
   state: SetupState,
   found: readonly Mention[],
   world: SetupWorld,
+  notes: readonly string[] = [],
 ): SetupState {
   const applied = applyFacts(state, world, known(found, world));
   const asked: Asked = applied.asksDirection
@@ -319,7 +321,7 @@ function facts(
     before,
     next,
     world,
-    [...applied.errors, ...closedArchetype(found, world)],
+    [...notes, ...applied.errors, ...closedArchetype(found, world)],
     true,
     found,
   );
@@ -341,8 +343,16 @@ function requested(
     ]);
   }
   const values = remark.facts.filter(({ key }) => key !== "audience" && key !== "topic");
-  if (values.length > 0) return facts(before, state, values, world);
   const { state: next, said: wordings } = applyRequest(state, remark.text);
+  if (values.length > 0) {
+    // "Shorter and friendlier" are two wishes; "shorter, 10 minutes" is one, about the length.
+    const alsoShortens =
+      styleOf(next.draft).isShort !== styleOf(state.draft).isShort &&
+      !values.some(({ key }) => key === "minutes" || key === "questions");
+    return alsoShortens
+      ? facts(before, next, values, world, wordings.slice(0, 1))
+      : facts(before, state, values, world);
+  }
   if (next.draft === state.draft) return sayUnused(state, wordings);
   return reportChanges(before, draftStudy(next, world), world, wordings.slice(0, 1));
 }

@@ -173,6 +173,29 @@ it("survives layout changes: removed fields disappear, others stay, new ones are
   expect(after).not.toHaveProperty("tone");
 });
 
+it.each(["make it shorter and friendlier", "friendlier and shorter, please"])(
+  "does both after %j",
+  (request) => {
+    const opening = "exit interviews with nurses, chat";
+    const before = talk(opening);
+    const after = talk(opening, request);
+    expect(String(plainValues(after.draft)["introduction"]).length).toBeLessThan(
+      String(plainValues(before.draft)["introduction"]).length,
+    );
+    expect(plainValues(after.draft)["tone"]).toBe("warm");
+    expect(after.lines.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("I shortened the texts."),
+    );
+  },
+);
+
+it("leaves the texts alone where only the interview becomes shorter", () => {
+  const opening = "exit interviews with nurses, chat";
+  const { draft } = talk(opening, "make it shorter, 10 minutes");
+  expect(plainValues(draft)["closing"]).toBe(plainValues(talk(opening).draft)["closing"]);
+  expect(plainValues(draft)["interview_length"]).toBe(10);
+});
+
 it.each([
   ["exit interviews with nurses, chat", "a little shorter introduction please"],
   ["exit interviews with nurses, chat", "The introduction is a bit too long."],
