@@ -1,6 +1,4 @@
-import type { Choice } from "../types/widget-props.ts";
 import type {
-  ChoiceSource,
   CompiledCondition,
   CompiledDependency,
   CompiledField,
@@ -16,12 +14,13 @@ import {
   rowsOf,
   defaultValueOf,
   type FormMode,
+  submittedValue,
   validatedValue,
 } from "./field-value.ts";
 import { fieldSource, ignoredDependency } from "./compile/compile-conditions.ts";
 import { isObject, getAt, setAt } from "../../kernel/json.ts";
 import { maxRows } from "../types/fields/structure-types.ts";
-import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
+import { chosenIds, idKeyOf, isId } from "./choices.ts";
 import { isEmptyValue } from "../types/field-type.ts";
 
 /** What rules read of a field: its value as typed (a number may still be the string "1.50") and its state. */
@@ -145,7 +144,17 @@ export function readSource(
   const value = visibleValue(form, data, source.name);
   const controller = form.fields[form.index.get(source.name) ?? -1];
   if (controller === undefined || controller.type.isEmpty(value)) return [value, false];
+  const { list } = controller;
+  if (list?.isPlain === true && Array.isArray(value)) return [storedItems(list, value), true];
   return [chosenIds(value, idKeyOf(controller.definition)), true];
+}
+
+/** Items of a plain list as they will be stored: "12" in a list of numbers is 12. */
+function storedItems({ form }: CompiledList, items: readonly unknown[]): readonly unknown[] {
+  const [field] = form.fields;
+  if (field === undefined) return items;
+  const state = field.stateFor(none);
+  return items.map((item) => submittedValue(field, state, item));
 }
 
 /** Result of a calculated field, parsed by its type; `undefined` if empty or in a cycle. */
@@ -292,8 +301,13 @@ function newRow({ form, isPlain }: CompiledList, around: EvaluationContext): unk
 function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormData): unknown {
   if (start?.tree.kind !== "field" || form.ignoredEdges.has(start.dependency))
     return type.read(calculatedValue(form, start, data)) ?? undefined;
-  const [value, isFilled] = readSource(form, data, start.tree.source);
-  return isFilled ? (type.read(value) ?? undefined) : undefined;
+  const { source } = start.tree;
+  const [ids, isFilled] = readSource(form, data, source);
+  if (!isFilled) return undefined;
+  const isList =
+    source.kind === "field" && form.fields[form.index.get(source.name) ?? -1]?.list !== undefined;
+  // Rows of a list have no ids; they are copied as a whole.
+  return type.read(isList ? visibleValue(form, data, source.name) : ids) ?? undefined;
 }
 
 /**
@@ -341,48 +355,5 @@ export function evaluateRecord(
     values.map((value) => value ?? undefined),
     around,
     (position) => mode === "create" && values[position] === undefined,
-  );
-}
-
-/** Options that a field offers now, after its cascade. `undefined` if they come from a service. */
-export function availableChoices(
-  form: CompiledForm,
-  field: CompiledField,
-  state: FieldState,
-  data: FormData,
-): readonly Choice[] | undefined {
-  return state.source?.kind === "static"
-    ? filterByController(form, field, filterByCondition(form, state.source, data), data)
-    : undefined;
-}
-
-/** Options whose condition holds, or that have none. */
-export const filterByCondition = (
-  form: CompiledForm,
-  { choices, offeredWhile }: Extract<ChoiceSource, { kind: "static" }>,
-  data: FormData,
-): readonly Choice[] =>
-  offeredWhile === undefined
-    ? choices
-    : choices.filter((choice) => {
-        const condition = offeredWhile.get(choice);
-        return condition === undefined || conditionHolds(form, data, condition);
-      });
-
-/** Keeps the choices whose property equals the value of the controlling field; all of them while that is empty. */
-export function filterByController(
-  form: CompiledForm,
-  field: CompiledField,
-  choices: readonly Choice[],
-  data: FormData,
-): readonly Choice[] {
-  if (!field.cascade) return choices;
-  const { field: filter, property } = field.cascade;
-  const controller = form.fields[form.index.get(filter) ?? -1];
-  const value = visibleValue(form, data, filter);
-  if (!controller || controller.type.isEmpty(value)) return distinctChoices(choices);
-  const wanted = [chosenIds(value, idKeyOf(controller.definition))].flat();
-  return distinctChoices(
-    choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property])),
   );
 }

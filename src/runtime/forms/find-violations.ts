@@ -2,12 +2,12 @@ import type { Violation } from "../types/field-type.ts";
 import { formatDay } from "../types/fields/moment/moment-types.ts";
 import type { CompiledField, CompiledForm, FieldState, Comparison } from "./compiled-form.ts";
 import { type DayRange, dayRange } from "./date-bounds.ts";
+import { availableChoices } from "./available-choices.ts";
 import {
   conditionHolds,
   type FieldValue,
   type FormData,
   isRequired,
-  availableChoices,
   rowCountOf,
   visibleValue,
 } from "./evaluate.ts";
@@ -54,10 +54,11 @@ export function findViolations(
   const { initialValue } = at;
   const state = requiredState(form, at.state, context);
   const typed = field.type.read(at.value);
-  const isLeftAlone = isSameValue(field.type, typed, initialValue);
-  // A locked value saved under older rules must not block saving.
   const isSaved = context.mode === "edit" && context.isUnsaved !== true;
-  if (isSaved && isLeftAlone && isLocked(field, state, context.mode)) return [];
+  const isLeftAlone =
+    context.savedRows?.holds(position, typed) ?? (isSaved && isSameValue(field.type, typed, initialValue));
+  // A locked value saved under older rules must not block saving.
+  if (isLeftAlone && isLocked(field, state, context.mode)) return [];
   // Validate the value that other rules see: if a condition requires the field, its default satisfies it.
   const value = validatedValue(field, at.state, typed);
   const readOther = (name: string) => {

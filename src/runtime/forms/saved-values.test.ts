@@ -104,6 +104,20 @@ describe("rows saved before a rule that they violate", () => {
     expect(Object.values(submitted(store))).toEqual([[tooLong]]);
   });
 
+  it("are accepted with an empty disabled field whose default breaks a rule, by form and server", () => {
+    const disabled: FieldDefinition = {
+      ...code,
+      default_value: "long",
+      depends_on: { field: "note", variants: [{ when: { operator: "filled" }, is_disabled: true }] },
+    };
+    const inRows: FieldDefinition[] = [{ name: "items", type: "list", fields: [note, disabled] }];
+    const before = { items: [{ note: "a" }] };
+    expect(saved(inRows, before, { items: [{ note: "b" }] })).toBe("stored");
+    const store = aStore(inRows, { mode: "edit", record: before });
+    store.rows.of("items")[0]?.store.setValue("note", "b");
+    expect(submitted(store)).toBe("valid");
+  });
+
   it("are reported while nothing changes, at any depth", () => {
     const nested: FieldDefinition = { name: "outer", type: "list", fields: [items] };
     const before = { outer: [{ items: [{ code: "long" }] }], note: "x" };

@@ -94,15 +94,15 @@ export class SavedRows {
     });
   }
 
-  /** Whether any saved row has the value in that field. */
+  /** Whether any saved row has the value in that field; all empty values are the same. */
   holds(position: number, value: unknown): boolean {
-    const field = this.#list.form.fields[position];
-    if (!field || field.type.isEmpty(value)) return false;
-    this.#values ??= this.#list.form.fields.map(
-      (_, at) =>
-        new Set(this.#contexts().map((context) => JSON.stringify(context.fields[at]?.value ?? null))),
+    const { fields } = this.#list.form;
+    const keyAt = (at: number, each: unknown) =>
+      fields[at]?.type.isEmpty(each) === true ? "empty" : JSON.stringify(each ?? null);
+    this.#values ??= fields.map(
+      (_, at) => new Set(this.#contexts().map((context) => keyAt(at, context.fields[at]?.value))),
     );
-    return this.#values[position]?.has(JSON.stringify(value)) === true;
+    return this.#values[position]?.has(keyAt(position, value)) === true;
   }
 
   /** Removes the violations that the same value had in any saved row. */

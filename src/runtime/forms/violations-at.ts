@@ -100,7 +100,7 @@ function violationsOfRow(form: CompiledForm, row: unknown, context: ValidationCo
   return form.fields.flatMap((field, position): RowViolation[] => {
     const at = fields[position];
     if (!at || at.state.hidden || field.type.holdsNoValue) return [];
-    const isLeftAlone = at.initialValue !== undefined;
+    const isLeftAlone = savedRows?.holds(position, at.value) === true;
     const mode = isLeftAlone ? "edit" : "create";
     const rowContext = { ...context, fields, mode } as const;
     const pointer = pointerTo("", ...field.path);

@@ -2,7 +2,8 @@ import { isUnset } from "../../types/field-type.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
 import { choiceOf, choicesOf, isId } from "../choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
-import { filterByController, type FormData, filterByCondition } from "../evaluate.ts";
+import { filterByController, filterByCondition } from "../available-choices.ts";
+import type { FormData } from "../evaluate.ts";
 import { shuffledChoices } from "../shuffled-choices.ts";
 import type { OptionLoader, OptionRequest } from "../option-loader.ts";
 

@@ -45,6 +45,18 @@ test("a row keeps its id and store when moved, and when its removal is undone", 
   expect(second.store.getField("what")?.errors).toHaveLength(1);
 });
 
+test("a list that starts as a copy of another has rows of its own", () => {
+  const copy = { ...items, name: "copy", default_from: { field: "items" } };
+  const store = aStore([items, copy], { mode: "create" });
+  store.setValue("items", [{ what: "a" }]);
+  const [first] = store.rows.of("items");
+  const [second] = store.rows.of("copy");
+  expect(second?.store.getField("what")?.value).toBe("a");
+  expect(second?.id).not.toBe(first?.id);
+  second?.store.setValue("what", "b");
+  expect(store.getValues()).toMatchObject({ items: [{ what: "a" }], copy: [{ what: "b" }] });
+});
+
 test("typing in one row is one edit, in another row another", () => {
   const store = openList();
   const [first, second] = store.rows.of("items");

@@ -122,8 +122,8 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   const savedRows = new Map<string, SavedRows>();
   /** Rows removed when the count of a list fell, with their items, in order. */
   const surplus = new Map<string, readonly { readonly row: FormRow; readonly item: unknown }[]>();
-  /** Row by item object, so that undo finds the rows of restored items. */
-  const rowsByItem = new WeakMap<object, FormRow>();
+  /** Row by item object in each list, so that undo finds the rows of restored items. Lists can share items. */
+  const rowsByItem = new Map<string, WeakMap<object, FormRow>>();
   let count = 0;
   let lastEdit = "";
   let isEditing = false;
@@ -186,13 +186,15 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       differs(row, list, items[at]) ? itemOf(row, list, items[at]) : items[at],
     );
     if (sameJson(next, items)) return;
-    rows.forEach((row, at) => remember(row, next[at]));
+    rows.forEach((row, at) => remember(name, row, next[at]));
     lists.set(name, { value: next, rows });
     host.writeDerived(positionOf(name), next);
   };
 
-  const remember = (row: FormRow, item: unknown) => {
-    if (isObject(item)) rowsByItem.set(item, row);
+  const remember = (name: string, row: FormRow, item: unknown) => {
+    if (!isObject(item)) return;
+    const known = rowsByItem.get(name) ?? new WeakMap<object, FormRow>();
+    rowsByItem.set(name, known.set(item, row));
   };
 
   /** Matches the items of a list to its existing rows, by object or, for plain values, by position. */
@@ -203,10 +205,14 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     if (!list) return known;
     const used = new Set<FormRow>();
     const rows = items.map((item, at) => {
-      const found = isObject(item) ? rowsByItem.get(item) : list.isPlain ? known.rows[at] : undefined;
+      const found = isObject(item)
+        ? rowsByItem.get(name)?.get(item)
+        : list.isPlain
+          ? known.rows[at]
+          : undefined;
       const row = found && !used.has(found) ? found : open(name, list, item);
       used.add(row);
-      remember(row, item);
+      remember(name, row, item);
       if (found === row) row.store.load(list.isPlain ? { [plainItemField]: item } : item);
       return row;
     });
@@ -234,7 +240,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     if (!list || !row) return;
     const items = itemsOf(name).slice();
     items[at] = itemOf(row, list, items[at]);
-    remember(row, items[at]);
+    remember(name, row, items[at]);
     const edit = `${name} ${id} ${field}`;
     const continues = isTyped && edit === lastEdit;
     lastEdit = isTyped ? edit : "";
@@ -262,7 +268,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       const copy = source < 0 ? undefined : structuredClone(itemsOf(name)[source]);
       const row = open(name, list, copy);
       const item = itemOf(row, list, list.isPlain ? undefined : copy);
-      remember(row, item);
+      remember(name, row, item);
       structureChanged(name, (items, nextRows) => {
         items.splice(at, 0, item);
         nextRows.splice(at, 0, row);
@@ -306,7 +312,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         return { row, item: itemOf(row, list, undefined) };
       });
       surplus.set(name, [...taken, ...stashed.slice(added.length)]);
-      for (const { row, item } of added) remember(row, item);
+      for (const { row, item } of added) remember(name, row, item);
       const value = [...items.slice(0, size), ...added.map(({ item }) => item)];
       lists.set(name, { value, rows: [...rows.slice(0, size), ...added.map(({ row }) => row)] });
       host.writeDerived(positionOf(name), value);

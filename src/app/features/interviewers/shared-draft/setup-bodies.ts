@@ -10,7 +10,8 @@ import { getAt, setAt, pointerTo } from "../../../../kernel/json.ts";
 import type { CompiledForm, CompiledField } from "../../../../runtime/forms/compiled-form.ts";
 import { defaultVoice, type VoiceConfig } from "./voice-sample.ts";
 import type { SetupField, SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { evaluateRecord, availableChoices } from "../../../../runtime/forms/evaluate.ts";
+import { availableChoices } from "../../../../runtime/forms/available-choices.ts";
+import { evaluateRecord } from "../../../../runtime/forms/evaluate.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 
 /** Compiled layouts of the wizard's forms; null if the tenant lacks one. */
