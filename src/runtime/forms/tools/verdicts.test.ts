@@ -16,6 +16,8 @@ import {
 } from "./testing/three-verdicts.ts";
 
 const recordsPerLayout = 50;
+/** The full run compares 100,000 records, which takes two to four minutes. */
+const timeout = 600_000;
 const today = "2026-11-21";
 
 describe("the form, the server and ajv on the exported schema", () => {
@@ -37,7 +39,7 @@ describe("the form, the server and ajv on the exported schema", () => {
     expect(differences(server(7), server(3))).toEqual(["a: form [max], server []"]);
   });
 
-  it("agree on every field, in all rules that a schema can express", () => {
+  it("agree on every field, in all rules that a schema can express", { timeout }, () => {
     fc.assert(
       fc.property(anyLayout, fc.infiniteStream(fc.nat()), (layout, seeds) => {
         const form = compileForm(layout, { compilePattern });
