@@ -1,5 +1,6 @@
 import type { CompiledField, FieldState, CompiledForm } from "../../compiled-form.ts";
 import { formatType, warning, type LintRule, error } from "./lint-context.ts";
+import { validationsOf } from "./located-rules.ts";
 import { type ShownState, placeIn } from "./shown-states.ts";
 import type { Finding } from "../../../finding.ts";
 import { isSameValue } from "../../field-value.ts";
@@ -23,7 +24,10 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
     );
   }
   const field = form.fields[form.index.get(definition.name) ?? -1];
-  const states = shownStates(definition.name);
+  const isEverRequired = validationsOf({ definition, pointer }).some(
+    ({ merged }) => merged.required === true,
+  );
+  const states = isEverRequired ? shownStates(definition.name) : undefined;
   if (field && states && nobodyCanFill(field, states)) {
     findings.push(
       warning(

@@ -84,7 +84,10 @@ export interface LocatedValidation {
 }
 
 /** Returns the rules of a field and its variants, with their JSON pointers. */
-export function validationsOf({ definition, pointer }: LocatedField): LocatedValidation[] {
+export function validationsOf({
+  definition,
+  pointer,
+}: Pick<LocatedField, "definition" | "pointer">): LocatedValidation[] {
   const base: FieldValidation = isObject(definition.validation) ? definition.validation : {};
   const found: LocatedValidation[] = [
     { validation: base, merged: base, located: undefined, pointer: `${pointer}/validation` },

@@ -5,6 +5,7 @@ import { variantsOf, type LocatedVariant } from "./located-rules.ts";
 
 /** A state in which a field is shown, and the variant that produces it. */
 export interface ShownState {
+  /** Computed on first use. */
   readonly state: FieldState;
   readonly variant: LocatedVariant | undefined;
 }
@@ -46,13 +47,19 @@ function statesOf(field: CompiledField, pointer: string, form: CompiledForm): Sh
   const [dependency, ...others] = field.dependencies.filter(({ variants }) => variants !== undefined);
   const matches = (index: number) => field.dependencies.map((each) => (each === dependency ? index : 0));
   if (others.length > 0 || field.dependencies.length > maxDependencies) return undefined;
-  if (!dependency?.variants) return [{ state: field.stateFor(matches(0)), variant: undefined }];
+  const shown = (index: number, variant: LocatedVariant | undefined): ShownState => ({
+    variant,
+    get state() {
+      return field.stateFor(matches(index));
+    },
+  });
+  if (!dependency?.variants) return [shown(0, undefined)];
   const ownOptions = Array.isArray(field.definition.options) ? field.definition.options.length : 0;
   if (dependency.variants.length > maxStates || dependency.variants.length * ownOptions > maxOptions)
     return undefined;
   return variantsOf(field.definition, pointer)
-    .map((variant) => ({ state: field.stateFor(matches(variant.index)), variant }))
-    .filter(({ state }) => !state.hidden);
+    .filter(({ variant }) => variant.hidden !== true)
+    .map((variant) => shown(variant.index, variant));
 }
 
 /** Pointer to blame in a state: its variant if that sets the property, else the field. */
