@@ -51,7 +51,11 @@ export async function radio(name: RegExp): Promise<HTMLElement> {
   return await screen.findByRole("radio", { name }, { timeout: 5000 });
 }
 
-/** Waits until an element is visible, since content fades in and a busy machine is slow. */
-export async function expectShown(find: () => HTMLElement): Promise<void> {
-  await waitFor(() => expect(find()).toBeVisible(), { timeout: 5000 });
+/**
+ * Waits until an element is visible, since content fades in and a busy machine is slow.
+ *
+ * @param timeout in milliseconds
+ */
+export async function expectShown(find: () => HTMLElement, timeout = 5000): Promise<void> {
+  await waitFor(() => expect(find()).toBeVisible(), { timeout });
 }

@@ -43,7 +43,8 @@ export const Content: Story = {
     await fill(/^Research Objectives/, "Learn how teams decide");
     await fill(/^Closing/, "Thank you.");
     await fill(/^Questions/, "- Do you like your work?");
-    await expectShown(() => screen.getByText(/Can be answered with yes or no/));
+    // The hints come from a worker, whose many modules are loaded one by one here.
+    await expectShown(() => screen.getByText(/Can be answered with yes or no/), 30_000);
     await fill(/^Background Information/, "Ten characters and more");
     await expect(screen.getByRole("button", { name: /Click to upload documents/ })).toBeEnabled();
     await press("Next");
