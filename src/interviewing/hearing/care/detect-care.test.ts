@@ -4,6 +4,8 @@ import { careOf } from "./detect-care.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
 import exam from "./exam-statements.testing.json" with { type: "json" };
 import laterExam from "./later-exam-statements.testing.json" with { type: "json" };
+import thirdExam from "./third-exam-statements.testing.json" with { type: "json" };
+import fourthExam from "./fourth-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import hostility from "./hostility.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
@@ -115,13 +117,36 @@ test("detects everyday statements of crisis and distress, but not their look-ali
   expect(share("innocent", (heard) => heard === null)).toBeGreaterThanOrEqual(0.99);
 });
 
-/**
- * Held-out sets of two examiners who saw neither lists nor statements; never train on them. The first set shares more
- * scenes with later training data.
- */
+/** Held-out sets of four examiners who saw neither lists nor statements; never train on them. */
 test.each([
-  { name: "first", set: exam, crisis: 0.69, care: 0.83, distress: 0.93, innocent: 0.25 },
-  { name: "second", set: laterExam, crisis: 0.51, care: 0.65, distress: 0.71, innocent: 0.15 },
+  { name: "first", set: exam, crisis: 0.75, care: 0.84, distress: 0.92, innocent: 0.23, ordinary: 0.006 },
+  {
+    name: "second",
+    set: laterExam,
+    crisis: 0.55,
+    care: 0.68,
+    distress: 0.76,
+    innocent: 0.15,
+    ordinary: 0.006,
+  },
+  {
+    name: "third",
+    set: thirdExam,
+    crisis: 0.64,
+    care: 0.75,
+    distress: 0.91,
+    innocent: 0.14,
+    ordinary: 0.003,
+  },
+  {
+    name: "fourth",
+    set: fourthExam,
+    crisis: 0.66,
+    care: 0.77,
+    distress: 0.91,
+    innocent: 0.11,
+    ordinary: 0.012,
+  },
 ])("detects statements of the $name examiner, but not ordinary answers", ({ set, ...limits }) => {
   const share = (
     kind: "crisis" | "distress" | "innocent" | "ordinary",
@@ -138,7 +163,7 @@ test.each([
   expect(share("crisis", callsForCare)).toBeGreaterThanOrEqual(limits.care);
   expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(limits.distress);
   expect(share("innocent", callsForCare)).toBeLessThanOrEqual(limits.innocent);
-  expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(0.01);
+  expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(limits.ordinary);
 });
 
 /** Short plain statements in all languages: bullying, a hospital, an eviction, an addiction, a threat. */
