@@ -36,7 +36,12 @@ export interface JsonRequest {
   /** Defaults to sending same-origin cookies. */
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal | undefined;
+  /** Completes even if the page is left meanwhile, up to `maxOutliving` characters of body. */
+  readonly outlivesPage?: boolean | undefined;
 }
+
+/** Browsers refuse to send more than 64 KiB of bodies in all after a page is left. */
+const maxOutliving = 15_000;
 
 /** Sends a request once, uncached. The token is sent to `request.url` only. */
 export async function sendJson(
@@ -52,12 +57,15 @@ export async function sendJson(
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (value !== undefined) headers.set(name, value);
   }
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const keepalive = request.outlivesPage === true && (text?.length ?? 0) <= maxOutliving;
   return await fetch(url, {
     method,
     headers,
     cache: "no-store",
     credentials: request.credentials ?? "same-origin",
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
+    ...(keepalive ? { keepalive } : {}),
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   });
 }

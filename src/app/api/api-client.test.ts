@@ -37,6 +37,20 @@ describe("createApiClient", () => {
     expect(requests[1]?.headers).not.toHaveProperty("idempotency-key");
   });
 
+  it("lets small drafts outlive the page, since browsers refuse large ones", async () => {
+    const { client, requests } = clientWith([1, 2, 3].map(() => json(200, { data: {} })));
+    const save = (text: string, outlivesPage?: boolean) =>
+      client.call("saveConfigDraft", {
+        params: { id: "a" },
+        body: { text, base_version: 1 },
+        ...(outlivesPage !== undefined && { outlivesPage }),
+      });
+    await save("short", true);
+    await save("x".repeat(20_000), true);
+    await save("short");
+    expect(requests.map(({ keepalive }) => keepalive ?? false)).toEqual([true, false, false]);
+  });
+
   it("reuses a given idempotency key", async () => {
     const { client, requests } = clientWith([json(201, { data: {} })]);
     await client.call("createChannel", { body: {}, idempotencyKey: "again" });
@@ -151,6 +165,7 @@ interface SeenRequest {
   method: string | undefined;
   headers: Record<string, string>;
   body: unknown;
+  keepalive: boolean | undefined;
 }
 
 function clientWith(answers: (Response | Error)[]) {
@@ -161,6 +176,7 @@ function clientWith(answers: (Response | Error)[]) {
       method: init?.method,
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: init?.body,
+      keepalive: init?.keepalive,
     });
     await Promise.resolve();
     const answer = answers.shift();

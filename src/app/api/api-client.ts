@@ -19,6 +19,8 @@ interface CommonOptions {
   /** For POST. Defaults to a new key; pass the previous one to retry a submission. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** For drafts: completes even if the page is left meanwhile, unless the body is large. */
+  readonly outlivesPage?: boolean;
 }
 
 /** Options of a call by operation id. */
@@ -71,6 +73,7 @@ export function createApiClient(
       ifMatch: options.ifMatch,
       idempotencyKey: method === "POST" ? (options.idempotencyKey ?? newKey()) : undefined,
       signal: options.signal,
+      outlivesPage: options.outlivesPage,
       isPublic: "public" in calls[id],
       tenant,
     });

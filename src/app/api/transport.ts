@@ -18,6 +18,8 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal | undefined;
   /** Sent without an access token. */
   readonly isPublic?: boolean | undefined;
+  /** Completes even if the page is left meanwhile, unless its body is large. */
+  readonly outlivesPage?: boolean | undefined;
   /** Resolves to a `Blob` instead of JSON, without a timeout. */
   readonly isFile?: boolean | undefined;
 }
@@ -45,14 +47,15 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
     const limits = [request.signal, request.isFile === true ? undefined : AbortSignal.timeout(timeoutMs)];
     const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
     try {
-      const { method, body, tenant, ifMatch } = request;
+      const { method, body, tenant, ifMatch, outlivesPage } = request;
       const headers = {
         "idempotency-key": request.idempotencyKey,
         "if-match": ifMatch === undefined ? undefined : `"${ifMatch}"`,
       };
       const accept = request.isFile === true ? "*/*" : "application/json";
       const scheme = schemes[service];
-      return await sendJson(fetch, { method, url, accept, body, tenant, scheme, headers, signal }, token);
+      const sent = { method, url, accept, body, tenant, scheme, headers, signal, outlivesPage };
+      return await sendJson(fetch, sent, token);
     } catch (error) {
       request.signal?.throwIfAborted();
       throw networkProblem(service, error);

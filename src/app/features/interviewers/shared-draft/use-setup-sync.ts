@@ -71,14 +71,20 @@ export function useSetupSync({
   });
   const [errors] = useState(createErrors);
   const isBusy = useRef(false);
+  /** Whether an entry was added while an exchange was running; it is sent afterwards. */
+  const isAsked = useRef(false);
+  const [rounds, setRounds] = useState(0);
   // Do not resend a log that the service rejected.
   const refused = useRef<SetupLog | null>(null);
   const exchange = useCallback(
     async (flushedLog?: SetupLog) => {
       const { log: current, interviewerId: about, isHeld: waits } = latest.current;
       const sent = flushedLog ?? current;
-      if (waits) return;
-      if ((isBusy.current && flushedLog === undefined) || refused.current === sent) return;
+      if (waits || refused.current === sent) return;
+      if (isBusy.current && flushedLog === undefined) {
+        isAsked.current ||= pendingOf(sent).length > 0;
+        return;
+      }
       isBusy.current = true;
       try {
         const conversation = await exchangeLog(api, sent, about);
@@ -98,13 +104,15 @@ export function useSetupSync({
         }
       } finally {
         isBusy.current = false;
+        if (isAsked.current) setRounds((count) => count + 1);
+        isAsked.current = false;
       }
     },
     [api, errors],
   );
   useEffect(() => {
     if (pendingOf(log).length > 0 && !isHeld) void exchange();
-  }, [log, isHeld, exchange]);
+  }, [log, isHeld, exchange, rounds]);
   const { data: changedAt } = useQuery(setupChangesQuery(api, interviewerId ?? log.id));
   useEffect(() => {
     if (changedAt !== undefined) void exchange();
@@ -155,7 +163,8 @@ async function exchangeLog(
       events: pending.slice(0, 100).map(({ key, event }) => ({ key, event: { ...event } })),
       ...(about === undefined ? {} : { interviewer_id: about }),
     };
-    return (await api.call("appendSetupEvents", { params: { id }, body })).data.conversation;
+    const sent = { params: { id }, body, outlivesPage: true };
+    return (await api.call("appendSetupEvents", sent)).data.conversation;
   }
   if (synced > 0) {
     // Includes the last entry, which may have been extended.

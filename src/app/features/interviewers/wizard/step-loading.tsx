@@ -97,7 +97,8 @@ function useStepDrafts(stored: DraftsByForm): StepDrafts {
     if (interviewer === null) return createStepDrafts(stored, null);
     const params = { id: interviewer.id, section: step };
     return createStepDrafts(stored, {
-      save: async (values) => await api.call("saveInterviewerDraft", { params, body: { values } }),
+      save: async (values) =>
+        await api.call("saveInterviewerDraft", { params, body: { values }, outlivesPage: true }),
       forget: async () => await api.call("deleteInterviewerDraft", { params }),
     });
   });

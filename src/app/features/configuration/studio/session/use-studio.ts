@@ -176,7 +176,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
         try {
           if (isDirty) {
             const body = { text, base_version: base.current };
-            await api.call("saveConfigDraft", { params: { id }, body });
+            await api.call("saveConfigDraft", { params: { id }, body, outlivesPage: true });
           } else await api.call("deleteConfigDraft", { params: { id } });
           if (sent.current === text) setStatus(isDirty ? "saved" : "published");
         } catch {
