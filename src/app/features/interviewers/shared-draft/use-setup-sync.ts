@@ -73,6 +73,7 @@ export function useSetupSync({
   const isBusy = useRef(false);
   /** Whether an entry was added while an exchange was running; it is sent afterwards. */
   const isAsked = useRef(false);
+  /** Exchanges that ended with such an entry waiting. */
   const [rounds, setRounds] = useState(0);
   // Do not resend a log that the service rejected.
   const refused = useRef<SetupLog | null>(null);
@@ -112,7 +113,10 @@ export function useSetupSync({
   );
   useEffect(() => {
     if (pendingOf(log).length > 0 && !isHeld) void exchange();
-  }, [log, isHeld, exchange, rounds]);
+  }, [log, isHeld, exchange]);
+  useEffect(() => {
+    if (rounds > 0 && pendingOf(latest.current.log).length > 0) void exchange();
+  }, [rounds, exchange]);
   const { data: changedAt } = useQuery(setupChangesQuery(api, interviewerId ?? log.id));
   useEffect(() => {
     if (changedAt !== undefined) void exchange();
