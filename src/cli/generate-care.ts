@@ -29,8 +29,8 @@ const decay = 0.05;
 /** Folds of the cross-validation. */
 const parts = 5;
 /**
- * Accepted rate of false alarms on ordinary answers, measured by cross-validation. Most of these answers were written
- * to mislead; on others the rate is below 1 %.
+ * Accepted rate of false alarms on ordinary answers, measured by cross-validation. Many of these answers were written
+ * to mislead; on answers of other writers the rate is below 1 %.
  */
 const mistakenShare = 0.025;
 /** Minimum crisis score of a remark that calls for care. */
