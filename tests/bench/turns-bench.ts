@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { resample } from "../../src/kernel/resampler.ts";
 import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
 import { signInOverHttp, spawnServer } from "../../src/server/testing/spawn-server.ts";
-import { inputRate, joinSamples, outputRate, toBytes } from "../../src/server/voice/audio/audio-format.ts";
+import { inputRate, joinSamples, outputRate } from "../../src/server/voice/audio/audio-format.ts";
 import { createEmbeddedProvider } from "../../src/server/voice/speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../../src/server/voice/speech/speech-provider.ts";
+import { Microphone } from "../../src/server/voice/testing/microphone.ts";
 import { startTranscriptionServer } from "../../src/server/voice/testing/provider-servers.ts";
 import { VoiceCaller } from "../../src/server/voice/testing/voice-caller.ts";
 import { quantile } from "./measure.ts";
@@ -22,8 +22,6 @@ import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 const turns = Number(process.env["BENCH_TURNS"] ?? 30);
 /** Aims of the design, in ms. */
 const limits = { p50: 450, p95: 900 };
-const frameMs = 20;
-const frameSamples = (inputRate * frameMs) / 1_000;
 /** Samples below this amplitude are silence. */
 const audible = 500;
 
@@ -47,45 +45,6 @@ async function speechOf(text: string): Promise<Int16Array> {
   const samples = resample(joinSamples(pieces), outputRate, inputRate);
   const end = samples.findLastIndex((sample) => Math.abs(sample) > audible);
   return samples.slice(0, end + 1);
-}
-
-/** Sends one frame per 20 ms: queued speech first, then silence. */
-class Microphone {
-  #queue = new Int16Array();
-  #onEnd: ((at: number) => void) | undefined;
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(caller: VoiceCaller) {
-    let sentFrames = 0;
-    const start = performance.now();
-    // Catches up after a late timer, so that the audio clock follows the wall clock.
-    this.#timer = setInterval(() => {
-      for (; sentFrames * frameMs < performance.now() - start; sentFrames += 1) {
-        const frame = new Int16Array(frameSamples);
-        frame.set(this.#queue.subarray(0, frameSamples));
-        const wasSpeaking = this.#queue.length > 0;
-        this.#queue = this.#queue.subarray(frameSamples);
-        caller.socket.send(toBytes(frame));
-        if (wasSpeaking && this.#queue.length === 0) this.#onEnd?.(performance.now());
-      }
-    }, frameMs / 2);
-  }
-
-  /** Speaks in real time and resolves to the time at which the last audible frame was sent. */
-  speak(samples: Int16Array): Promise<number> {
-    this.#queue = samples.slice();
-    return new Promise((resolve) => (this.#onEnd = resolve));
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-}
-
-/** Resolves once no audio has arrived for 1.5 s, so that the line has been played. */
-async function quiet(caller: VoiceCaller): Promise<void> {
-  const lastAt = () => caller.heard.findLast(({ type }) => type === "media")?.at ?? 0;
-  while (performance.now() - lastAt() < 1_500) await sleep(100);
 }
 
 const folder = await mkdtemp(join(tmpdir(), "genie-bench-"));
@@ -124,7 +83,7 @@ try {
     const latencies: number[] = [];
     await caller.next(({ type }) => type === "media");
     for (const [index, text] of texts.entries()) {
-      await quiet(caller);
+      await caller.quiet();
       const line = caller.heard.findLast(({ type }) => type === "media")?.line;
       transcription.recognise = () => text;
       const from = caller.heard.length;

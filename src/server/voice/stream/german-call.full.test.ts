@@ -11,11 +11,11 @@ import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { createTestLink, createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
+import { Microphone } from "../testing/microphone.ts";
 import { VoiceCaller, type ReceivedMessage } from "../testing/voice-caller.ts";
 
 const { phrases } = wordings.de;
 const voice = createEmbeddedProvider(pino({ level: "silent" }));
-const silence = (seconds: number) => new Int16Array(seconds * inputRate);
 
 let transcription: TranscriptionServer;
 let api: TestApi;
@@ -69,7 +69,7 @@ async function call() {
     now: api.clock.now,
   });
   const device = new RespondentDevice(api.app, { token, workflowId: interviewer.engineId });
-  // Made in advance: a caller who takes long to speak counts as having hung up.
+  // Made in advance, so that the answers come in time.
   const sounds = new Map<string, Int16Array>();
   for (const text of Object.values(said)) sounds.set(text, await soundOf(text));
   const { data: ticket } = await device.ticket({ purpose: "voice_stream" });
@@ -79,6 +79,7 @@ async function call() {
     conversationId: ticket.conversation_id,
   });
   // Like a browser, which sends sound continuously, and pings.
+  const microphone = new Microphone(caller);
   const pings = setInterval(() => caller.send({ type: "ping" }), 1_000);
   void caller.closed.then(() => clearInterval(pings));
   const isLine = ({ event, speaker, interrupted }: ReceivedMessage) =>
@@ -91,10 +92,11 @@ async function call() {
     await caller.next((each) => each.type === "media" && each.line === found.id, 0, 60_000);
     return found.text ?? "";
   };
-  /** Speaks, and returns the line that follows. */
+  /** Speaks after the interviewer's line, and returns the line that follows. */
   const speak = async (text: string): Promise<string> => {
+    await caller.quiet();
     transcription.recognise = () => text;
-    caller.speak(joinSamples([silence(0.4), sounds.get(text) ?? silence(1), silence(2)]));
+    void microphone.speak(sounds.get(text) ?? new Int16Array(inputRate));
     return line();
   };
   return { caller, interviewer, line, speak };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { inputRate, joinSamples, toBytes, toSamples } from "../audio/audio-format.ts";
 
@@ -80,7 +81,10 @@ export class VoiceCaller {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Speaks as fast as the network allows: the service measures time in samples. */
+  /**
+   * Speaks as fast as the network allows: the service measures time in samples. More than 20 seconds of sound at once
+   * exceed its limit; a `Microphone` speaks in real time.
+   */
   speak(samples: Int16Array): void {
     for (let at = 0; at < samples.length; at += 1_600) {
       this.socket.send(toBytes(samples.subarray(at, at + 1_600)));
@@ -114,6 +118,12 @@ export class VoiceCaller {
       this.#listeners.add(look);
       look();
     });
+  }
+
+  /** Resolves once no sound has arrived for 1.5 s, so that the line has been played. */
+  async quiet(): Promise<void> {
+    const lastAt = () => this.heard.findLast(({ type }) => type === "media")?.at ?? 0;
+    while (performance.now() - lastAt() < 1_500) await sleep(100);
   }
 
   /** Returns all sound received for a line. */
