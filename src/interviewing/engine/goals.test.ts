@@ -109,6 +109,23 @@ describe("a question answered before", () => {
     expect(talk.state.progress[2]?.answers).toHaveLength(1);
   });
 
+  test.each([
+    "Could you give me an example? [for example, last time]",
+    "an example that comes to mind [example, once]",
+  ])("is asked in full if only markers were said, about something else: %s", (goal) => {
+    const asking = (question: string) => {
+      const talk = new TestConversation(
+        aGraph(`- Where do you run into difficulties? [light]
+  - goal: the support [support]
+- ${question}
+  - goal: ${goal}`),
+      );
+      return talk.hear("The support was slow. The export lacks dates, for example, and once it broke.");
+    };
+    expect(asking("What would you change in the export?")).toMatch(/“The export lacks dates, for example/u);
+    expect(asking("How did the first week go?")).toMatch(/[^:] How did the first week go\?$/u);
+  });
+
   test("is asked in full if a goal is open, the quote names a person, or the answer was taken back", () => {
     const named = new TestConversation(aGraph(guide));
     expect(

@@ -6,6 +6,7 @@ import { removeDiacritics, normalize } from "../languages/normalize.ts";
 import { containsNumber, isNoneAnswer } from "./answer-shape.ts";
 import { asksForOneOfSeveral, findMeasure } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
+import { wordings } from "../phrases/wordings.ts";
 import { questionKind } from "./question-kind.ts";
 
 /** Maximum goals per utterance, and maximum characters of a quotable proof. */
@@ -56,10 +57,22 @@ function cueFinder(cue: string, language: Language): (sentence: string) => boole
   return (sentence) => sentence.includes(begins) || (root.length > minStem && sentence.includes(root));
 }
 
+/** True for cues such as "because" or "one day", which occur in answers about anything. */
+function isMarker(cue: string, language: Language): boolean {
+  const { because, instance } = wordings[language].cues;
+  return [...because, ...instance].some((marker) =>
+    isJoined.test(cue)
+      ? marker.includes(cue)
+      : ` ${removeDiacritics(normalize(marker))} `.includes(` ${cue} `),
+  );
+}
+
 /**
  * Returns a predicate for sentences that answer a goal. Right after the goal itself, or if the goal is a plain noun
  * ("the price"), a cue is enough. A goal that asks something needs more, since "good" and "said" occur in any answer:
- * at its own question a few words, and a figure if it asks for one; at other questions a second cue or a topic word.
+ * at its own question a few words, and a figure if it asks for one. At other questions a sentence must also be about
+ * the goal's question, that is contain one of its topic words: "could you give me an example?" refers to its answer.
+ * The same goes for a plain noun whose cue is a marker.
  */
 function finderOf({ cues, keys, text }: GuideGoal, question: string, language: Language): KnownGoal["finds"] {
   if (cues.length === 0) {
@@ -67,19 +80,23 @@ function finderOf({ cues, keys, text }: GuideGoal, question: string, language: L
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
     return ({ keys: own }) => keys.length > 0 && keys.filter((key) => own.has(key)).length >= needed;
   }
-  const finders = cues.map((cue) => cueFinder(cue, language));
+  const finders = cues.map((cue) => ({
+    finds: cueFinder(cue, language),
+    isMarker: isMarker(cue, language),
+  }));
   const kind = questionKind(text, language);
-  const isNamed = kind === null;
+  const isNamed = kind === null && !/[?？؟]\s*$/u.test(text);
   const wantsFigure = kind === "amount" || findMeasure(text, language) !== null;
   const isBrief = kind === "person" || asksForOneOfSeveral(text, language);
-  const topic = [...topicKeys(`${question} ${text}`, language)].filter(
-    (key) => !finders.some((finds) => finds(` ${key} `)),
+  const topic = [...topicKeys(question, language)].filter(
+    (key) => !finders.some(({ finds }) => finds(` ${key} `)),
   );
   return ({ folded, keys: own, words, isNone, hasFigure }, after) => {
-    const found = finders.filter((finds) => finds(folded)).length;
-    if (found === 0) return false;
-    if (isNamed || (after.question === question && after.followUp === text)) return true;
-    if (after.question !== question) return found > 1 || topic.some((key) => own.has(key));
+    const found = finders.filter(({ finds }) => finds(folded));
+    if (found.length === 0) return false;
+    const isOwn = after.question === question;
+    if (isOwn && (isNamed || after.followUp === text)) return true;
+    if (!isOwn) return (isNamed && !found.every((cue) => cue.isMarker)) || topic.some((key) => own.has(key));
     if (isNone) return true;
     return wantsFigure ? hasFigure : isBrief || words >= minWordsTold;
   };
