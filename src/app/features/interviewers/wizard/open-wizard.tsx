@@ -29,7 +29,7 @@ import { FormExplanations } from "../../../forms/form-explanations.tsx";
 import { RemovedFieldValues } from "../../../forms/removed-field-values.tsx";
 import { FormTools } from "../../../forms/form-tools.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
-import { isConfigured, formOf } from "./completed-steps.ts";
+import { isConfigured, formOf, useCompletedSteps } from "./completed-steps.ts";
 import { useStepSaving } from "./saving/use-step-saving.ts";
 import type { StepDrafts } from "./saving/server-drafts.ts";
 import { resetForm, type StoredRecord } from "../../../forms/use-save-errors.ts";
@@ -96,11 +96,12 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
   );
 }
 
-/** Progress of the setup in the wizard. */
+/** Progress of the setup: what is done, whichever step is open. The header, from the same facts, marks that step. */
 function SetupProgressCard() {
-  const { step, interviewer } = useWizard();
+  const { interviewer } = useWizard();
+  const { completed } = useCompletedSteps();
   const hasGuide = interviewer !== null && interviewer.interview_guide_id !== null;
-  return <SetupSteps current={setupPosition(step, hasGuide)} />;
+  return <SetupSteps current={setupPosition(completed, hasGuide)} />;
 }
 
 export interface OpenWizardProps {

@@ -71,21 +71,18 @@ export const setupSteps = [
 
 type SetupState = "completed" | "in_progress" | "todo";
 
-const positions: Readonly<Record<WizardPath, number>> = {
-  archetype: 2,
-  configure: 3,
-  content: 4,
-  "channel-pricing": 6,
-  review: 7,
-};
-
 /**
- * 0-based index of the wizard's step in the list. The content step covers two entries.
+ * 0-based index of the first step that is not done. The wizard's content step covers two steps; the first two are
+ * done once the wizard is open.
  *
+ * @param completed steps that the wizard's header marks as completed
  * @param hasGuide whether the interview guide is saved
  */
-export function setupPosition(path: WizardPath, hasGuide: boolean): number {
-  return positions[path] + (path === "content" && hasGuide ? 1 : 0);
+export function setupPosition(completed: ReadonlySet<WizardPath>, hasGuide: boolean): number {
+  if (!completed.has("archetype")) return 2;
+  if (!completed.has("configure")) return 3;
+  if (!completed.has("content")) return hasGuide ? 5 : 4;
+  return completed.has("channel-pricing") ? 7 : 6;
 }
 
 /** State of a step relative to the current one. */

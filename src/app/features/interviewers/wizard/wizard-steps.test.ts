@@ -34,17 +34,26 @@ describe("wizardSteps", () => {
 });
 
 describe("setupSteps", () => {
-  it("has nine entries, exactly one of which is in progress", () => {
+  const editable = wizardSteps.filter(({ path }) => path !== "review").map(({ path }) => path);
+
+  it("has nine entries, of which the first that is not done is in progress", () => {
     expect(setupSteps).toHaveLength(9);
-    for (const { path } of wizardSteps) {
-      const states = setupSteps.map((_, position) => setupState(position, setupPosition(path, false)));
+    const current = editable.map((_, done) => setupPosition(new Set(editable.slice(0, done)), false));
+    expect(current.map((position) => setupSteps[position])).toEqual([
+      "Agent Type",
+      "Agent Details",
+      "Interview Guide",
+      "Communication",
+    ]);
+    for (const position of current) {
+      const states = setupSteps.map((_, index) => setupState(index, position));
       expect(states.filter((state) => state === "in_progress")).toHaveLength(1);
       expect(states.indexOf("todo")).toBeGreaterThan(states.lastIndexOf("completed"));
     }
   });
 
-  it("moves to the knowledge base once the guide is saved", () => {
-    expect(setupSteps[setupPosition("content", false)]).toBe("Interview Guide");
-    expect(setupSteps[setupPosition("content", true)]).toBe("Knowledge Base");
+  it("moves to the knowledge base once the guide is saved, and to the review once all is done", () => {
+    expect(setupSteps[setupPosition(new Set(["archetype", "configure"]), true)]).toBe("Knowledge Base");
+    expect(setupSteps[setupPosition(new Set(editable), true)]).toBe("Review & Confirm");
   });
 });
