@@ -1942,6 +1942,10 @@ export interface InterviewerLink {
    * From when on it opens nothing any more; null: never.
    */
   expires_at: string | null;
+  /**
+   * Why nobody new can start although the interviewer is live: its closing date has passed, or it has all the responses it needs. Null: people can start.
+   */
+  closed_reason: "closing_date" | "max_responses" | null;
 }
 /**
  * An AI interviewer. The texts of its guide and knowledge base come with a single record only, not in lists.

@@ -8,7 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 const [handbook] = knowledge.documents;
 const markdown = "## Introduction\n\nHello.\n\n## Questions\n\n- How did it go?\n";
 const setLink = fn(({ body }: FakeRequest) => ({
-  data: { is_open: true, is_expired: false, expires_at: null, ...(body as object) },
+  data: { is_open: true, is_expired: false, expires_at: null, closed_reason: null, ...(body as object) },
 }));
 
 const files: FakeHandlers = {
@@ -16,7 +16,9 @@ const files: FakeHandlers = {
     data: { ...handbook, content: "# Handbook\n" },
   }),
   "GET /api/interview-guides/*/markdown": () => ({ data: { markdown, file_name: "onboarding.md" } }),
-  "GET /api/interviewer/*/link": () => ({ data: { is_open: true, is_expired: false, expires_at: null } }),
+  "GET /api/interviewer/*/link": () => ({
+    data: { is_open: true, is_expired: false, expires_at: null, closed_reason: null },
+  }),
   "PUT /api/interviewer/*/link": setLink,
 };
 

@@ -95,6 +95,10 @@ export const texts = {
   linkIsClosed: "The link is closed. Nobody can start or continue with it. Personal links still work.",
   closesAfter: (day: string) => `New respondents can start until the end of ${day}.`,
   closesAt: (limit: number) => `Closes to new respondents after ${formatCount(limit)} responses.`,
+  allResponsesIn: (limit: number) =>
+    `All ${formatCount(limit)} responses are in. Nobody new can start; interviews in progress can finish.`,
+  hasClosedAfter: (day: string) =>
+    `Closed since the end of ${day}. Nobody new can start; interviews in progress can finish.`,
   linkParameters: (name: string) =>
     `Add ?${name}=… to the link to tell groups apart: it is stored with each interview and filters transcripts and insights.`,
   copyEmbed: "Copy embed code",

@@ -184,7 +184,7 @@ async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail
   const paragraphs = [
     `${headline} at ${name}.`,
     `${publicUrl}/${tenant}/agents/analytics?workerId=${interviewerId}&tab=transcripts`,
-    'You are receiving this email because "Mail the owner about new interviews" is on for this interviewer. You get at most one an hour.',
+    'You are receiving this email because "Email the owner about new interviews" is on for this interviewer. You get at most one an hour.',
   ];
   return {
     to: owner.email,

@@ -20,6 +20,7 @@ import {
   readLinkTimes,
   reopenLinks,
 } from "../../storage/control/link-tokens.ts";
+import { findClosedReason } from "../../interviews/closed-reason.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { newLinkToken, renewOpenLink } from "./contact.ts";
 
@@ -91,8 +92,16 @@ async function present(
   { tx, now, cipher }: Pick<CallContext<"getInterviewerLink">, "tx" | "now" | "cipher">,
   row: InterviewerRow,
 ): Promise<InterviewerLink> {
+  const closedReason = await findClosedReason(tx, row, now);
   if (row.linkToken === null) {
-    return { link: null, is_lost: false, is_open: false, is_expired: false, expires_at: null };
+    return {
+      link: null,
+      is_lost: false,
+      is_open: false,
+      is_expired: false,
+      expires_at: null,
+      closed_reason: closedReason,
+    };
   }
   const link = openLinkPath(row, cipher);
   const { closedAt, expiresAt } = (await readLinkTimes(tx, openLinkOf(row))) ?? {
@@ -105,6 +114,7 @@ async function present(
     is_open: closedAt === null,
     is_expired: expiresAt !== null && expiresAt <= now,
     expires_at: expiresAt?.toISOString() ?? null,
+    closed_reason: closedReason,
   };
 }
 

@@ -3,7 +3,7 @@ import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { findClosedReason } from "../../voice/respondents/link-access.ts";
+import { findClosedReason } from "../../interviews/closed-reason.ts";
 import { selectInvitees } from "../../interviews/invitee-queries.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 

@@ -11,7 +11,7 @@ import { findTenantName, findTimeZone } from "../../storage/control/installation
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { phoneCalls } from "../../storage/tenant/phone-call-tables.ts";
-import { findClosedReason } from "../../voice/respondents/link-access.ts";
+import { closedReasonWords, findClosedReason } from "../../interviews/closed-reason.ts";
 import { openDiallers, type Dialler, type DialError } from "../../voice/telephony/dialler.ts";
 import { outboundPaths } from "../../voice/telephony/telephony-provider.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
@@ -128,7 +128,7 @@ async function prepare(
   }
   if (await isOptedOut(tx, row)) return fail("This person asked not to be called again.");
   const closed = await findClosedReason(tx, interviewer, now);
-  if (closed !== null) return fail(`The interviewer calls nobody any more: ${closed}.`);
+  if (closed !== null) return fail(`The interviewer calls nobody any more: ${closedReasonWords[closed]}.`);
   const provider = (await findNumberProvider(tx, tenantId, interviewer.phoneNumber)) ?? "twilio";
   if (placing.diallers[provider] === undefined) {
     const { name, diallingSetting } = telephonyProviders[provider];

@@ -1,4 +1,4 @@
-import { and, eq, count, isNull, notInArray, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { digest } from "../../identity/tokens/session-tokens.ts";
 import { problem } from "../../platform/errors.ts";
 import { findLink, type LinkState, type OpenLink } from "../../storage/control/link-tokens.ts";
@@ -8,9 +8,6 @@ import { channels } from "../../storage/tenant/tables.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import { compileInterviewerGuide } from "../../interviews/compile-guide-version.ts";
 import type { Guide, GuideCache } from "../session/guides.ts";
-import { calendarDay } from "../../../domain/time/calendar-day.ts";
-import { findTimeZone } from "../../storage/control/installation.ts";
-import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { readEmbedOrigins } from "../../../domain/interviewer/input-rules.ts";
 
 /** 256 bits in base64url. */
@@ -68,55 +65,6 @@ export async function readLink(tx: Tx, guides: GuideCache, token: string, now: D
     guide: serves ? guide : undefined,
     state: state === "open" && !serves ? "closed" : state,
   };
-}
-
-type InterviewerRow = typeof interviewers.$inferSelect;
-
-/** Endings that do not count as a response and free the place. */
-const noResponse = ["refused_consent", "abandoned", "failed", "screened_out", "quota_full"] as const;
-
-/** Maximum number of interviews of an interviewer; `undefined`: unlimited. */
-function limitOf({ dynamicFields }: InterviewerRow): number | undefined {
-  const limit = dynamicFields["max_responses"];
-  return typeof limit === "number" && limit > 0 ? limit : undefined;
-}
-
-async function hasAllResponses(tx: Tx, row: InterviewerRow): Promise<boolean> {
-  const limit = limitOf(row);
-  if (limit === undefined) return false;
-  const [counted] = await tx
-    .select({ responses: count() })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.tenantId, row.tenantId),
-        eq(conversations.interviewerId, row.id),
-        eq(conversations.isTest, false),
-        or(isNull(conversations.ending), notInArray(conversations.ending, [...noResponse])),
-      ),
-    );
-  return (counted?.responses ?? 0) >= limit;
-}
-
-/** Returns whether the last day for beginning has passed, in the tenant's time zone. */
-async function isPastLastDay(
-  tx: Tx,
-  { tenantId, dynamicFields }: InterviewerRow,
-  now: Date,
-): Promise<boolean> {
-  const lastDay = dynamicFields["closes_on"];
-  if (typeof lastDay !== "string" || lastDay === "") return false;
-  return calendarDay(now, await findTimeZone(tx, tenantId)) > lastDay;
-}
-
-/**
- * Returns why no interview can be begun by link, for the API: its closing date has passed, or it has all the responses
- * it needs (ended and ongoing). Applies to new interviews only, never to one that has begun.
- * @returns null if interviews can be begun.
- */
-export async function findClosedReason(tx: Tx, row: InterviewerRow, now: Date): Promise<string | null> {
-  if (await isPastLastDay(tx, row, now)) return "its closing date has passed";
-  return (await hasAllResponses(tx, row)) ? "it has all the responses it needs" : null;
 }
 
 /** Returns the sites that may embed the page of a link in a frame; empty for an unknown token. */

@@ -102,6 +102,8 @@ describe("a link with parameters", () => {
       409,
       "This interview is closed: its closing date has passed.",
     ]);
+    const forStaff = await api.call("GET", `/api/interviewer/${interviewer.id}/link`);
+    expect(forStaff.body).toMatchObject({ data: { closed_reason: "closing_date" } });
     expect((await first.read()).data).toMatchObject({ state: "open", conversation: { is_ended: false } });
     expect((await first.say("Prices rose for all of us last year.")).status).toBe(200);
   });

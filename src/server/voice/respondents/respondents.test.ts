@@ -102,6 +102,8 @@ describe("a respondent's link", () => {
       expect((await guest.enter()).status).toBe(201);
       await guest.say("");
     }
+    const closedReason = async () => (await api.call("GET", `/api/interviewer/${limited.id}/link`)).body;
+    expect(await closedReason()).toMatchObject({ data: { closed_reason: "max_responses" } });
     const second = new RespondentDevice(api.app, options);
     expect((await second.read()).data).toMatchObject({ state: "closed", interview: null });
     expect((await second.enter()).status).toBe(409);
@@ -112,6 +114,7 @@ describe("a respondent's link", () => {
     await api.query(`update tenant.conversations set ending = 'refused_consent', is_ended = true
       where interviewer_id = '${limited.id}'`);
     expect((await second.read()).data).toMatchObject({ state: "open" });
+    expect(await closedReason()).toMatchObject({ data: { closed_reason: null } });
   });
 
   describe("of a preview", () => {

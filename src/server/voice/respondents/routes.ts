@@ -17,7 +17,8 @@ import { readEvents, readMessages, type ConversationRow } from "../../interviews
 import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/input-rules.ts";
 import { GuideCache } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
-import { readLink, findClosedReason } from "./link-access.ts";
+import { closedReasonWords, findClosedReason } from "../../interviews/closed-reason.ts";
+import { readLink } from "./link-access.ts";
 import { findOwnConversation, presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
@@ -105,7 +106,9 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     const staff = link.staffId === null ? undefined : await findStaff(tx, link.tenantId, link.staffId);
     if (row === undefined) {
       const reason = staff === undefined ? await findClosedReason(tx, found.row, now) : null;
-      if (reason !== null) throw problem("ERR_CONFLICT", { detail: `This interview is closed: ${reason}.` });
+      if (reason !== null) {
+        throw problem("ERR_CONFLICT", { detail: `This interview is closed: ${closedReasonWords[reason]}.` });
+      }
       host.limits.beginningsByAddress.take(request.ip);
       host.limits.beginningsByLink.take(linkHash);
     } else {

@@ -8,7 +8,7 @@ import { ContactCard, type ContactCardProps } from "./contact-card.tsx";
 
 const linkIs = (state: object): FakeHandlers => ({
   "GET /api/interviewer/*/link": () => ({
-    data: { is_open: true, is_expired: false, expires_at: null, ...state },
+    data: { is_open: true, is_expired: false, expires_at: null, closed_reason: null, ...state },
   }),
 });
 
@@ -69,6 +69,23 @@ export const LimitsAndParameters: Story = {
   },
 };
 
+export const AllResponsesIn: Story = {
+  args: { dynamic_fields: { closes_on: "2026-11-30", max_responses: 1200 } },
+  parameters: { handlers: linkIs({ closed_reason: "max_responses" }) },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/^All 1,200 responses are in\. Nobody new can start/));
+    await expect(canvas.queryByText(/until the end of/)).toBeNull();
+  },
+};
+
+export const AfterTheClosingDate: Story = {
+  args: { dynamic_fields: { closes_on: "2026-11-30" } },
+  parameters: { handlers: linkIs({ closed_reason: "closing_date" }) },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/^Closed since the end of Nov 30, 2026\./));
+  },
+};
+
 export const AnOpenLink: Story = {
   play: async ({ canvas }) => {
     await expectShown(() => canvas.getByRole("link", { name: /\/interview\/4x8nCq2sT0$/ }));
@@ -122,6 +139,7 @@ export const ALostLink: Story = {
           is_open: true,
           is_expired: false,
           expires_at: null,
+          closed_reason: null,
         },
       }),
     },

@@ -26,7 +26,7 @@ export type ContactCardProps = Pick<
 /** How respondents reach a published interviewer (spec section 2.9). */
 export function ContactCard(props: ContactCardProps) {
   const { is_active: isActive, status, phone_number: phone, link } = props;
-  const { isOpen, isExpired, expiresAt, isLost, renew, isChanging } = useOpenLink(props);
+  const { isOpen, isExpired, expiresAt, isLost, closedNote, renew, isChanging } = useOpenLink(props);
   const lastDay =
     expiresAt === null ? null : formatDate(new Date(new Date(expiresAt).getTime() - 1).toISOString());
   const content = () => {
@@ -52,7 +52,8 @@ export function ContactCard(props: ContactCardProps) {
         {link === null ? null : (
           <LinkContact path={link} sites={readEmbedOrigins(props.dynamic_fields["embed_origins"])} />
         )}
-        {link === null ? null : <IntakeNotes fields={props.dynamic_fields} />}
+        {closedNote === null ? null : <p className="text-xs text-pretty text-warning-ink">{closedNote}</p>}
+        {link === null ? null : <IntakeNotes fields={props.dynamic_fields} hasClosed={closedNote !== null} />}
         {isOpen === false ? <p className="text-xs text-warning-ink">{texts.linkIsClosed}</p> : null}
         {isOpen === true && lastDay !== null ? (
           <p className={`text-xs ${isExpired ? "text-warning-ink" : "text-muted"}`}>
@@ -74,15 +75,21 @@ export function ContactCard(props: ContactCardProps) {
   );
 }
 
-/** Closing date, response limit and link parameters. */
-function IntakeNotes({ fields }: { readonly fields: Interviewer["dynamic_fields"] }) {
+interface IntakeNotesProps {
+  readonly fields: Interviewer["dynamic_fields"];
+  /** The closing date or the response limit has been reached. */
+  readonly hasClosed: boolean;
+}
+
+/** Closing date and response limit, until one of them is reached, and link parameters. */
+function IntakeNotes({ fields, hasClosed }: IntakeNotesProps) {
   const { closes_on: lastDay, max_responses: limit } = fields;
   const [name] = readParameterNames(fields["link_parameters"]);
   const notes = [
-    typeof lastDay === "string" && lastDay !== ""
+    !hasClosed && typeof lastDay === "string" && lastDay !== ""
       ? texts.closesAfter(formatDate(`${lastDay}T12:00:00Z`))
       : null,
-    typeof limit === "number" ? texts.closesAt(limit) : null,
+    !hasClosed && typeof limit === "number" ? texts.closesAt(limit) : null,
     name === undefined ? null : texts.linkParameters(name),
   ].filter((note) => note !== null);
   return notes.map((note) => (

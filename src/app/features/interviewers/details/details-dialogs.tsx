@@ -21,12 +21,12 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { expiryAfter, lastDayOf, LastDayField } from "./add-user-dialog.tsx";
-import { useOpenLink } from "./use-open-link.ts";
+import { type LinkedInterviewer, useOpenLink } from "./use-open-link.ts";
 
 const isFilled = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
 
 interface LinkExpiryDialogProps {
-  readonly interviewer: Pick<Interviewer, "id" | "status" | "link" | "phone_number">;
+  readonly interviewer: LinkedInterviewer;
   readonly onClose: () => void;
 }
 
@@ -187,7 +187,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
         />
       ) : null}
       {dialog === "invite" ? (
-        <InviteDialog interviewerId={interviewer.id} inviting={inviting} onClose={onClose} />
+        <InviteDialog interviewer={interviewer} inviting={inviting} onClose={onClose} />
       ) : null}
       {dialog === "duplicate" ? <DuplicateDialog parent={interviewer} onClose={onClose} /> : null}
       {dialog === "link-expiry" ? <LinkExpiryDialog interviewer={interviewer} onClose={onClose} /> : null}

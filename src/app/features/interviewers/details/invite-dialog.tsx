@@ -1,5 +1,6 @@
 import { useState, useMemo } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ListSkeleton, useGridDefinition } from "../../../grids/grid-screen.tsx";
@@ -7,6 +8,7 @@ import { LoadError, Panel } from "../../../shell/page-states.tsx";
 import { texts } from "../texts.ts";
 import { AddManyDialog, type InviteMany } from "./add-many-dialog.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
+import { type LinkedInterviewer, useOpenLink } from "./use-open-link.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 import type { Invitee } from "../../../../contracts/contracts.gen.ts";
 import type { CompiledGrid } from "../../../../runtime/grids/compiled-grid.ts";
@@ -18,14 +20,16 @@ import { ListGrid } from "../../../grids/list-grid.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 export interface InviteDialogProps {
-  readonly interviewerId: string;
+  readonly interviewer: LinkedInterviewer;
   /** State of a bulk invitation, which outlives this dialog. */
   readonly inviting: InviteMany;
   readonly onClose: () => void;
 }
 
 /** Invitees in the Users grid, with adding and removing (spec section 2.9). */
-export function InviteDialog({ interviewerId, inviting, onClose }: InviteDialogProps) {
+export function InviteDialog({ interviewer, inviting, onClose }: InviteDialogProps) {
+  const { id: interviewerId } = interviewer;
+  const { closedNote } = useOpenLink(interviewer);
   const { grid, status, error, refetch, isFetching } = useGridDefinition("invitees");
   const [adding, setAdding] = useState<"one" | "many" | null>(null);
   const close = () => setAdding(null);
@@ -52,7 +56,8 @@ export function InviteDialog({ interviewerId, inviting, onClose }: InviteDialogP
       description={texts.inviteHelp}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
-      <p className="mb-3">
+      {closedNote === null ? null : <Alert tone="warning">{closedNote}</Alert>}
+      <p className="my-3">
         <HelpLink concept="invitee" named />
       </p>
       <Panel title={texts.usersFailed}>{content()}</Panel>

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Interviewer, InterviewerLinkInput } from "../../../../contracts/contracts.gen.ts";
+import type {
+  Interviewer,
+  InterviewerLink,
+  InterviewerLinkInput,
+} from "../../../../contracts/contracts.gen.ts";
+import { formatDate } from "../../../../kernel/format.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -13,20 +18,35 @@ const openLinkQuery = (api: ApiClient, id: string) =>
     queryFn: async ({ signal }) => (await api.call("getInterviewerLink", { params: { id }, signal })).data,
   });
 
+function closedNote(reason: InterviewerLink["closed_reason"], fields: Interviewer["dynamic_fields"]) {
+  const { closes_on: lastDay, max_responses: limit } = fields;
+  if (reason === "max_responses" && typeof limit === "number") return texts.allResponsesIn(limit);
+  if (reason === "closing_date" && typeof lastDay === "string") {
+    return texts.hasClosedAfter(formatDate(`${lastDay}T12:00:00Z`));
+  }
+  return null;
+}
+
+export type LinkedInterviewer = Pick<
+  Interviewer,
+  "id" | "status" | "link" | "phone_number" | "dynamic_fields"
+>;
+
 /** State of the open link for anonymous respondents, and actions to open, close and renew it. */
 export function useOpenLink({
   id,
   status,
   link,
   phone_number: phone,
-}: Pick<Interviewer, "id" | "status" | "link" | "phone_number">) {
+  dynamic_fields: fields,
+}: LinkedInterviewer) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
   // `link` is null both if there never was one and if it cannot be decrypted.
   const mayHaveLink = status === "published" && (link !== null || phone === null);
   const query = openLinkQuery(api, id);
-  const { data } = useQuery({ ...query, enabled: mayHaveLink });
+  const { data } = useQuery({ ...query, enabled: status === "published" });
   const changing = useMutation({
     mutationFn: async (body: InterviewerLinkInput) =>
       (await api.call("setInterviewerLink", { params: { id }, body })).data,
@@ -52,6 +72,8 @@ export function useOpenLink({
     expiresAt: known?.expires_at ?? null,
     /** Whether there is a link that the server cannot decrypt. */
     isLost: known?.is_lost ?? false,
+    /** Why nobody new can start, as a sentence; null if they can or it is not loaded yet. */
+    closedNote: closedNote(data?.closed_reason ?? null, fields),
     renew: () => changing.mutate({ is_open: true, renew: true }),
     setOpen: (isOpen: boolean) => changing.mutate({ is_open: isOpen }),
     setExpiry: (expiresAt: string | null, onDone: () => void) =>
