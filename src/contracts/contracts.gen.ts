@@ -2851,7 +2851,7 @@ export interface RespondentConversation {
   ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   may_begin_again: boolean;
   /**
-   * It was opened on another device or page since.
+   * It was opened on another device or page since. By a personal link it has no lines until this one takes it over.
    */
   is_elsewhere: boolean;
 }

@@ -62,6 +62,7 @@ export function RespondentPage() {
           link={view.link}
           interview={view.link.interview}
           after={view.after}
+          hasEntered={memory.hasEntered()}
           isEntering={interview.isEntering}
           refusal={interview.refusal}
           onEnter={(wanted) => void interview.enter(wanted)}

@@ -21,7 +21,10 @@ describe("createResumeMemory", () => {
     const memory = createResumeMemory(storage, "token", random);
     expect(memory.code()).toMatch(/^[\w-]{43}$/u);
     memory.keepDraft("Half an ans");
+    expect(memory.hasEntered()).toBe(false);
+    memory.keepEntered();
     const later = createResumeMemory(storage, "token", random);
+    expect(later.hasEntered()).toBe(true);
     expect([later.code(), later.draft()]).toEqual([memory.code(), "Half an ans"]);
   });
 

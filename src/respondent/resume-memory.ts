@@ -10,6 +10,9 @@ export interface ResumeMemory {
   /** BCP 47 tag of the selected page language; null if not selected. */
   readonly language: () => string | null;
   readonly keepLanguage: (language: string) => void;
+  /** Whether an interview with this link was held in this browser. */
+  readonly hasEntered: () => boolean;
+  readonly keepEntered: () => void;
 }
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
@@ -18,13 +21,14 @@ interface Remembered {
   readonly code: string;
   readonly draft: string;
   readonly language: string | null;
+  readonly hasEntered: boolean;
 }
 
 const pattern = /^[\w-]{43}$/u;
 
 function read(storage: Storage | null, key: string): Remembered | null {
   try {
-    const { code, draft, language } = JSON.parse(storage?.getItem(key) ?? "null") as Partial<
+    const { code, draft, language, hasEntered } = JSON.parse(storage?.getItem(key) ?? "null") as Partial<
       Record<string, unknown>
     >;
     if (typeof code !== "string" || !pattern.test(code)) return null;
@@ -32,6 +36,7 @@ function read(storage: Storage | null, key: string): Remembered | null {
       code,
       draft: typeof draft === "string" ? draft : "",
       language: typeof language === "string" ? language : null,
+      hasEntered: hasEntered === true,
     };
   } catch {
     return null;
@@ -64,7 +69,8 @@ export function createResumeMemory(
     }
     return next;
   };
-  const createRecord = (language: string | null) => keep({ code: newCode(random), draft: "", language });
+  const createRecord = (language: string | null) =>
+    keep({ code: newCode(random), draft: "", language, hasEntered: false });
   const current = () => remembered ?? createRecord(null);
   return {
     code: () => current().code,
@@ -73,5 +79,7 @@ export function createResumeMemory(
     keepDraft: (draft) => void keep({ ...current(), draft }),
     language: () => current().language,
     keepLanguage: (language) => void keep({ ...current(), language }),
+    hasEntered: () => current().hasEntered,
+    keepEntered: () => void keep({ ...current(), hasEntered: true }),
   };
 }

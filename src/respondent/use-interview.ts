@@ -63,6 +63,7 @@ export function useInterview() {
       // Take over first, so that the read includes what another device has sent.
       const { conversation_id: conversationId } =
         mode === "chat" ? await api.token({ takesOver: true }) : await api.ticket({ takesOver: true });
+      memory.keepEntered();
       const link = await api.readLink();
       const { interview, conversation, language } = link;
       const earlier = conversation?.id === conversationId ? conversation : null;

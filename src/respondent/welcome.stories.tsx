@@ -13,6 +13,7 @@ const meta = {
   args: {
     link: aLink(),
     interview: anInterview(),
+    hasEntered: true,
     isEntering: false,
     refusal: null,
     onEnter: fn(),
@@ -65,6 +66,19 @@ export const Back: Story = {
       "aria-valuenow",
       "40",
     );
+  },
+};
+
+/** Held in another browser: perhaps the invitee's, perhaps the link was passed on. */
+export const BackElsewhere: Story = {
+  args: {
+    link: aLink({ conversation: aConversation({ is_elsewhere: true, lines: [] }) }),
+    interview: anInterview({ is_personal: true }),
+    hasEntered: false,
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/^This link is personal/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Continue interview" })).toBeEnabled();
   },
 };
 

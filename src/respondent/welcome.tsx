@@ -38,6 +38,8 @@ export interface WelcomeProps {
   readonly link: RespondentLink;
   readonly interview: RespondentInterview;
   readonly after?: LinkReason | undefined;
+  /** Whether an interview with this link was held in this browser. */
+  readonly hasEntered: boolean;
   readonly isEntering: boolean;
   /** Why the interview could not be started. */
   readonly refusal: StreamError | null;
@@ -54,6 +56,8 @@ export function Welcome(props: WelcomeProps) {
   const { words } = useLanguage();
   const { conversation } = link;
   const isBack = conversation !== null && !conversation.is_ended;
+  // On another device, or the invitee passed the link on.
+  const isNew = isBack && interview.is_personal && !props.hasEntered;
   const isVoice = interview.medium === "voice";
   const back = after === "pause" ? words.paused : words.welcomeBack;
   return (
@@ -84,7 +88,7 @@ export function Welcome(props: WelcomeProps) {
       ) : (
         <>
           {isBack ? (
-            <p className="text-pretty">{words.answersKept}</p>
+            <p className="text-pretty">{isNew ? words.onlyYours : words.answersKept}</p>
           ) : (
             <About link={link} interview={interview} />
           )}

@@ -56,7 +56,10 @@ export function presentInterview(
   };
 }
 
-/** Presents a respondent's own interview: its lines, without erased ones. */
+/**
+ * Presents a respondent's own interview: its lines, without erased ones. By a personal link, which may have been passed
+ * on, a device gets no lines until it has taken the interview over.
+ */
 export function presentOwnConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
@@ -72,10 +75,11 @@ export function presentOwnConversation(
     readonly deviceId: string | null;
   },
 ): RespondentConversation {
+  const isElsewhere = deviceId !== null && row.connectionId !== null && row.connectionId !== deviceId;
   return {
     id: row.id,
     lines: messages
-      .filter(({ content }) => content !== "")
+      .filter(({ content }) => content !== "" && !(isElsewhere && link.inviteeId !== null))
       .map(({ messageId, type, content, serverTimestamp }) => ({
         id: messageId,
         type,
@@ -86,7 +90,7 @@ export function presentOwnConversation(
     is_ended: isPermanentlyEnded(row),
     ending: isPermanentlyEnded(row) ? row.ending : null,
     may_begin_again: mayBeginAgain(link, row),
-    is_elsewhere: deviceId !== null && row.connectionId !== null && row.connectionId !== deviceId,
+    is_elsewhere: isElsewhere,
   };
 }
 

@@ -308,8 +308,9 @@ describe("an interview by a link", () => {
     const [phone, desk] = [new Device(token, null), new Device(token, null)];
     await phone.begin();
     await phone.say("yes");
-    expect((await desk.read()).data.conversation?.is_elsewhere).toBe(true);
+    expect((await desk.read()).data.conversation).toMatchObject({ is_elsewhere: true, lines: [] });
     await desk.begin();
+    expect((await desk.read()).data.conversation?.lines).not.toEqual([]);
     for (const refused of [await phone.ticket(), await phone.sendTurn("maybe")])
       expect([refused.status, refused.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
     expect((await phone.read()).data.conversation?.is_elsewhere).toBe(true);
