@@ -1,5 +1,6 @@
 import { Lexer, type Token } from "marked";
 import { runToCompletion, type Steps } from "../../kernel/steps.ts";
+import { limitMarks } from "../languages/normalize.ts";
 
 export interface Block {
   readonly token: Token;
@@ -109,7 +110,7 @@ const unspeakable = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\
 
 /** Returns the text of inline markdown on one line, without markup and invisible characters. */
 export const plainText = (markdown: string): string =>
-  withoutMarkup(markdown.replaceAll("\n", " "))
+  limitMarks(withoutMarkup(markdown.replaceAll("\n", " ")))
     .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/gu, (entity) => entities[entity] ?? entity)
     .replaceAll(unspeakable, " ")
     .replaceAll(/\s+/gu, " ")

@@ -205,3 +205,25 @@ test("proves a goal by the matching clause of a long sentence", () => {
   const [hit] = createListener(aGraph(guide))(text, { question: "What made you leave?" }).goals ?? [];
   expect(text.slice(hit?.proof?.start, hit?.proof?.end)).toBe("but the price went up twice in spring");
 });
+
+describe("a long answer", () => {
+  // One answer of 20,000 characters took five seconds, as marks of two classes are sorted by insertion.
+  test.each([
+    ["above and below alternately", "\u0301\u0316".repeat(10_000)],
+    ["in two runs", `a${"\u0301".repeat(10_000)}${"\u0316".repeat(9_999)}`],
+    ["that half-width letters become", "\uFF9E\u0301".repeat(10_000)],
+  ])("of combining marks %s is read in a fraction of a second", (_, text) => {
+    for (const language of languages) {
+      const begun = performance.now();
+      expect(listenIn(language)(text, { question: "What?" }).command).toBeNull();
+      expect(performance.now() - begun).toBeLessThan(1_500);
+    }
+  });
+
+  test("with more than 30 marks on a letter is quoted nowhere, as places would be wrong", () => {
+    const said = "We lost the whole archive of the northern warehouse because the supplier was late.";
+    expect(listenIn("en")(said, { question: "What?" }).echo).not.toBeNull();
+    expect(listenIn("en")(`${said} a${"\u0301".repeat(30)}`, { question: "What?" }).echo).not.toBeNull();
+    expect(listenIn("en")(`a${"\u0301".repeat(31)} ${said}`, { question: "What?" }).echo).toBeNull();
+  });
+});

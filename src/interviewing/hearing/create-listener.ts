@@ -13,12 +13,12 @@ import { isBackchannel } from "./backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { isMannerAnswer } from "./manner.ts";
-import { hasExplicitRating, normalize, readRating } from "../languages/normalize.ts";
+import { hasExplicitRating, limitMarks, normalize, readRating } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
 import { findChoice, readRules } from "./rules-met.ts";
 import { isHard } from "./feeling.ts";
-import { easierWayInto, questionKind, type QuestionKind } from "./question-kind.ts";
+import { easierWayInto, questionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { isDelegatedAnswer } from "./delegated-answers.ts";
 import { isTagQuestion } from "./tag-questions.ts";
@@ -27,11 +27,10 @@ import {
   isSurveyFatigue,
   remarkOf,
   isSelfReportedRepetition,
-  changesSubject,
   type OtherRemark,
 } from "./remarks/remark-of.ts";
 import { refineTopic } from "./remarks/yes-or-no.ts";
-import { isSmallTalk } from "./remarks/small-talk.ts";
+import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { containsNumber } from "./answer-shape.ts";
 import { createSettledGoals } from "./settled-goals.ts";
 
@@ -94,28 +93,6 @@ function isOpen(question: string, language: Language): boolean {
   return open.test(words) && closed?.test(words) !== true;
 }
 
-/** Weather or traffic may answer questions of these kinds. */
-const mayBeSmallTalk: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "thing"]);
-
-/**
- * True if a remark shares no topic with the question and either announces another subject or is small talk that the
- * guide does not cover.
- */
-function isOffTopic(text: string, question: string, guideWords: string, language: Language): boolean {
-  if (question === "" || !namesNothingOf(text, question, language)) return false;
-  if (changesSubject(text, language)) return true;
-  return (
-    !mayBeSmallTalk.has(questionKind(question, language)) &&
-    isSmallTalk(text, language) &&
-    namesNothingOf(text, guideWords, language)
-  );
-}
-
-function namesNothingOf(text: string, question: string, language: Language): boolean {
-  const questionKeys = topicKeys(question, language);
-  return ![...topicKeys(text, language)].some((key) => questionKeys.has(key));
-}
-
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
 /** True for a single question of moderate length: the respondent asks instead of answering. */
@@ -166,7 +143,7 @@ export function createCommandReader(language: Language): (text: string) => Comma
   const ownMatcher = matcherOf(language);
   const english = matcherOf("en");
   return (text) => {
-    const sample = text.slice(0, maxReadLength);
+    const sample = limitMarks(text.slice(0, maxReadLength));
     const normalized = normalize(sample);
     const found = ownMatcher.remark(normalized).command ?? english.remark(normalized).command;
     return commandIn(found, sample, endsAsQuestion(sample) ? countWords(sample) : 0, language);
@@ -206,7 +183,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       question: "",
     },
   ) {
-    const sample = text.slice(0, maxReadLength);
+    const sample = limitMarks(text.slice(0, maxReadLength));
     const words = countWords(sample);
     const normalized = normalize(sample);
     // Detected on the answer alone.
@@ -234,19 +211,18 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       [guideMatcher, ...spoken.map(matcherOf)].some((matcher) => matcher.asksMeaning(normalized));
     const isOpenQuestion = isOpen(question, graph.language);
     const blank = question === "" ? null : blankAnswer(sample);
-    const otherRemark =
-      cueCommand === null || cueCommand === "question"
-        ? (listened
-            .map((each) => remarkOf(sample, each))
-            // "No thanks, I'm driving" refuses; it does not ask to wait.
-            .filter(
-              (each) =>
-                !(awaitsConsent && each !== null && "command" in each && guideMatcher.declines(sample)),
-            )
-            .find((each) => each !== null && fits(each, question, isOpenQuestion, screening.has(question))) ??
-          null)
-        : null;
     yield;
+    let otherRemark: OtherRemark | null = null;
+    for (const each of cueCommand === null || cueCommand === "question" ? listened : []) {
+      const found = remarkOf(sample, each);
+      yield;
+      if (found === null) continue;
+      // "No thanks, I'm driving" refuses; it does not ask to wait.
+      if (awaitsConsent && "command" in found && guideMatcher.declines(sample)) continue;
+      if (!fits(found, question, isOpenQuestion, screening.has(question))) continue;
+      otherRemark = found;
+      break;
+    }
     const tires =
       question !== "" &&
       (cueCommand === null || cueCommand === "question") &&
@@ -312,8 +288,15 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(sample, graph.language) : nothing;
     yield;
     const isForeign = language !== null && language !== graph.language;
+    // A place in a text that was shortened for analysis would be wrong in the stored one.
+    const isWholeText = text.startsWith(sample);
     const echo =
-      command === null && nonAnswer === undefined && care === null && words >= minWordsToQuote && !isForeign
+      isWholeText &&
+      command === null &&
+      nonAnswer === undefined &&
+      care === null &&
+      words >= minWordsToQuote &&
+      !isForeign
         ? keyPhrase(sample, graph.language, `${question} ${guideWords}`)
         : null;
     yield;
@@ -340,6 +323,12 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const settled = (mayTell ? settledGoals(sample, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
+    const hits = [...goals, ...settled].map(({ proof, ...hit }) =>
+      isWholeText && proof !== undefined ? { ...hit, proof } : hit,
+    );
+    yield;
+    const lacks =
+      isAnswer && !leavesNothing ? openFollowUpKinds(lastQuestion, answer, graph.language, question) : [];
     yield;
     // "No" begins Spanish sentences too; other languages count only while they are spoken.
     const declines = () =>
@@ -376,10 +365,8 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
         ? {}
         : { rules: readRules(screened, sample, graph.language, [guideMatcher, english]) }),
       ...(choice === null ? {} : { choice }),
-      ...(goals.length + settled.length === 0 ? {} : { goals: [...goals, ...settled] }),
-      ...(isAnswer
-        ? { lacks: leavesNothing ? [] : openFollowUpKinds(lastQuestion, answer, graph.language, question) }
-        : {}),
+      ...(hits.length === 0 ? {} : { goals: hits }),
+      ...(isAnswer ? { lacks } : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(sample, question, graph.language) ? { isHard: true as const } : {}),
       ...(isAnswer &&

@@ -1,12 +1,12 @@
 import type { Language } from "../languages/language.ts";
-import { removeDiacritics } from "../languages/normalize.ts";
+import { limitMarks, removeDiacritics } from "../languages/normalize.ts";
 
 /** True for Thai and Korean, where phrases match anywhere and spaces are ignored. */
 export const isJoined = (language: Language): boolean => language === "ko" || language === "th";
 
 const unified = (text: string, language: Language): string => {
   const plain = removeDiacritics(
-    text
+    limitMarks(text)
       .normalize("NFKC")
       .toLowerCase()
       .replaceAll(/[’‘ʼ`´]/gu, "'")
@@ -22,6 +22,18 @@ const unified = (text: string, language: Language): string => {
   );
   return plain.replaceAll("'", language === "en" ? "" : " ");
 };
+
+/**
+ * Precedes a phrase that begins with a choice of words by their first letters, so that most places of a text are
+ * rejected without trying each word: an answer of 10,000 words took 110 ms for one pattern.
+ */
+function withFirstLetters(phrase: string): string {
+  const choice = /^\(\?:([^()]+)\)(?![?*{])/u.exec(phrase)?.[1];
+  const letters = new Set(choice?.split("|").map(([first = ""]) => first));
+  return letters.size > 0 && [...letters].every((letter) => /\p{L}/u.test(letter))
+    ? `(?=[${[...letters].join("")}])${phrase}`
+    : phrase;
+}
 
 /**
  * Compiles phrases into a pattern over the result of `sentencesOf`; `null` for no entries. An entry is a phrase in
@@ -46,7 +58,9 @@ export function patternOf(
     const pattern = isJoined(language)
       ? text.replaceAll("_", "[^~]{0,14}").replaceAll(" ", "")
       : text.replaceAll("*", "\\S*").replaceAll("_ ", "(?:\\S+ ){0,3}");
-    return pattern.replaceAll(/(?<!\[)\^/gu, "(?<=(?:^|\\n) ?)").replaceAll("$", "(?= ?~?(?:\\n|$))");
+    return withFirstLetters(pattern)
+      .replaceAll(/(?<!\[)\^/gu, "(?<=(?:^|\\n) ?)")
+      .replaceAll("$", "(?= ?~?(?:\\n|$))");
   });
   const any = phrases.join("|");
   // Arabic prefixes "and" and "so" to the next word.

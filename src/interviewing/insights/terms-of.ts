@@ -8,6 +8,7 @@ import { stemmer as hindi } from "@orama/stemmers/indian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import type { Language } from "../languages/language.ts";
+import { limitMarks } from "../languages/normalize.ts";
 import { thaiFunctionWords, thaiWordsOf, wordsOf, type Word } from "../languages/words.ts";
 import { answerWords } from "./answer-words.ts";
 import type { AnswerTerm } from "./read-facts.ts";
@@ -57,7 +58,7 @@ export function stemOf(word: string, language: Language): string {
   const key = `${language}:${word}`;
   const found = remembered.get(key);
   if (found !== undefined) return found;
-  const stem = stemmers[language](word).normalize("NFC");
+  const stem = limitMarks(stemmers[language](word)).normalize("NFC");
   const nonEmpty = stem === "" ? word : stem;
   if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(key, nonEmpty);

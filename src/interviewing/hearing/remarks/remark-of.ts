@@ -96,6 +96,8 @@ export type OtherRemark =
 
 /** A longer remark says more than that. */
 const maxWords = 24;
+/** The same in characters, since a word may be as long as an answer. */
+const maxLength = 1_000;
 /** Maximum words (letters in joined scripts) that may accompany a non-answer without adding information. */
 const maxBeside = 6;
 const maxJoinedBeside = 8;
@@ -335,7 +337,7 @@ export function isSurveyFatigue(text: string, language: Language): boolean {
  * question. Returns `null` for anything else, so probably an answer.
  */
 export function remarkOf(text: string, language: Language): OtherRemark | null {
-  if (countWords(text) > maxWords) return null;
+  if (text.length > maxLength || countWords(text) > maxWords) return null;
   // "Delete everything" means more than the last answer.
   if (isWhole(text, "erasure", language)) return { topic: "erasure" };
   const wish = detectWish(text, language);

@@ -1,6 +1,8 @@
 import type { Language } from "../../languages/language.ts";
-import { countWords } from "../../languages/words.ts";
+import { countWords, topicKeys } from "../../languages/words.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
+import { questionKind, type QuestionKind } from "../question-kind.ts";
+import { changesSubject } from "./remark-of.ts";
 import subjects from "./small-talk.json" with { type: "json" };
 
 /**
@@ -34,12 +36,35 @@ const minWordsOfSubject = 2;
  * True if a remark is about the weather, a match, a pet, parking or television: at least two words of one subject, one
  * of them unambiguous. The caller checks whether the interview is about that subject.
  */
-export function isSmallTalk(text: string, language: Language): boolean {
+function isSmallTalk(text: string, language: Language): boolean {
   if (countWords(text) > maxWords) return false;
   const sentences = sentencesOf(text, language).join(isJoined(language) ? "~" : " ");
   return subjectsOf(language).some(
     ({ own, any }) =>
       sentences.search(own) >= 0 &&
       new Set(Array.from(sentences.matchAll(any), ([found]) => found)).size >= minWordsOfSubject,
+  );
+}
+
+/** True if a text shares no topic with another. */
+export function namesNothingOf(text: string, question: string, language: Language): boolean {
+  const questionKeys = topicKeys(question, language);
+  return ![...topicKeys(text, language)].some((key) => questionKeys.has(key));
+}
+
+/** Weather or traffic may answer questions of these kinds. */
+const mayBeSmallTalk: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "thing"]);
+
+/**
+ * True if a remark shares no topic with the question and either announces another subject or is small talk that the
+ * guide does not cover.
+ */
+export function isOffTopic(text: string, question: string, guideWords: string, language: Language): boolean {
+  if (question === "" || !namesNothingOf(text, question, language)) return false;
+  if (changesSubject(text, language)) return true;
+  return (
+    !mayBeSmallTalk.has(questionKind(question, language)) &&
+    isSmallTalk(text, language) &&
+    namesNothingOf(text, guideWords, language)
   );
 }

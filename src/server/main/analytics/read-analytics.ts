@@ -19,6 +19,7 @@ import {
 import { runWithPauses, createQuoteCheck, readNewest } from "./compute-insights.ts";
 import { presentInsightsResult, themeName, filterQuotes, readEdits } from "./present-insights.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
+import { limitMarks } from "../../../interviewing/languages/normalize.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 
@@ -127,7 +128,7 @@ const maxShown = 100;
 
 /** Deduplication key of a question: ignores case, spaces and punctuation. */
 const keyOf = (text: string, language: string): string =>
-  `${language} ${text
+  `${language} ${limitMarks(text)
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")

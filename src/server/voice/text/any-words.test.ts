@@ -91,7 +91,12 @@ describe("a long answer", () => {
     const talk = new TextConversation(api.app, { workflowId });
     await talk.say("");
     await talk.say("yes");
-    const long = ["👍".repeat(20_000), `${"word ".repeat(3_998)}the end`, `${"é".repeat(19_999)}!`];
+    const long = [
+      "👍".repeat(20_000),
+      `a${"\u0301\u0316".repeat(9_999)}`,
+      `${"word ".repeat(3_998)}the end`,
+      `${"é".repeat(19_999)}!`,
+    ];
     for (const text of long) expect((await talk.say(text)).status).toBe(200);
     expect((await saidIn(talk.id))?.slice(1)).toEqual(long);
   });
