@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aGraph, TestConversation } from "../engine/testing.ts";
-import { languages } from "../languages/language.ts";
+import { languages, type Language } from "../languages/language.ts";
 import remarks from "./after-distress.testing.json" with { type: "json" };
 import { createListener } from "./create-listener.ts";
 
@@ -16,6 +16,39 @@ test.each(languages)("in %s separates further distress and “nothing to add” 
   expect(answers.filter(isCared)).toEqual([]);
   expect(addsNothing.filter((text) => !goesOn(text))).toEqual([]);
   expect(answers.filter(goesOn)).toEqual([]);
+});
+
+/** Contain words that also mean "enough", or did so up to the next verb. */
+const everyday: readonly (readonly [Language, string])[] = [
+  ["es", "Mi padre ya está mejor"],
+  ["es", "ya está superado"],
+  ["ca", "la meva mare ja està millor"],
+  ["da", "det er nok fordi jeg er alene"],
+  ["da", "det er nok bare træthed"],
+  ["nl", "het is goed zo"],
+  ["hi", "मुझे बहुत दुख है"],
+  ["hi", "बस यही है"],
+  ["ar", "خلاص"],
+];
+
+test.each(everyday)("in %s “%s” after distress does not stop the interview", (language, text) => {
+  const asked = { question, choosesIn: [], choosesAfter: "distress" } as const;
+  expect(createListener(aGraph(`- ${question}`, { language }))(text, asked).careChoice).not.toBe("stop");
+});
+
+const enough: readonly (readonly [Language, string])[] = [
+  ["es", "ya basta"],
+  ["ca", "ja n'hi ha prou"],
+  ["da", "nu er det nok, tak"],
+  ["nl", "het is genoeg"],
+  ["hi", "बस कीजिए"],
+  ["hi", "इतना काफ़ी है"],
+  ["ar", "هذا يكفي"],
+];
+
+test.each(enough)("in %s “%s” after distress stops it", (language, text) => {
+  const asked = { question, choosesIn: [], choosesAfter: "distress" } as const;
+  expect(createListener(aGraph(`- ${question}`, { language }))(text, asked).careChoice).toBe("stop");
 });
 
 const flags = ({ actions }: TestConversation): number =>
