@@ -51,6 +51,14 @@ describe("writeGuide", () => {
     },
   );
 
+  it.each(kinds)("writes the Portuguese of the respondent's page: %s", (kind) => {
+    const { introduction, questions, closing } = writeGuide({ ...plan, language: "pt", kind, count: 10 });
+    // Cue words in brackets include both varieties.
+    const text = [introduction, questions, closing].join("\n").replaceAll(/\[[^\]]*\]/gu, "");
+    expect(text).toMatch(/ seu | sua | lhe | si[?.]/u);
+    expect(text).not.toMatch(/você|equipe|pular|(?:Pode|Poderia) me /iu);
+  });
+
   it("fits the time with fewer questions, or has as many as asked for", () => {
     const short = writeGuide({ ...plan, minutes: 8 });
     expect(short.estimatedMinutes).toBeLessThanOrEqual(8);
