@@ -63,7 +63,7 @@ export function SearchBox({
   };
 
   return (
-    <search className="relative block w-full min-w-0 sm:w-72">
+    <search className="relative block w-full min-w-0 sm:max-w-72 sm:flex-[1_1_11rem]">
       <Search
         aria-hidden
         className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-faint"
