@@ -132,6 +132,9 @@ describe("maskPersonalData", () => {
     ["oh seven seven double nine one two", "[phone number]"],
     ["my pin code is 560001", "my pin code is [password]"],
     ["I live at 12 mill lane in leeds", "I live at [address] in leeds"],
+    ["Maria gonzález lo decidió con Pedro sánchez lópez", "[name] lo decidió con [name]"],
+    ["Pierre dupont et Anna müller, Rose nielsen's idea", "[name] et [name], [name]'s idea"],
+    ["João da cunha assinou", "[name] assinou"],
     ["Mrs Dalloway's daughter, Tom's export", "Mrs [name]'s daughter, [name]'s export"],
   ])("%j", (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
@@ -146,6 +149,7 @@ describe("maskPersonalData", () => {
     "a@b is no address",
     "Will it work in May? Grace periods, Paris, Florence and San Sebastián.",
     "Spring 2023 and Monitoring 24/7",
+    "Rose prices again, and the Mark system",
     "my wife said no, this is mine, and my boss alone decided",
     "the file name is report",
     "the pin is 3 cm wide, and 1Password is a password manager",

@@ -1,5 +1,5 @@
 import { functionWords } from "../languages/function-words.ts";
-import { ambiguousGivenNames, latinGivenNames } from "./given-names.gen.ts";
+import { ambiguousGivenNames, latinGivenNames, latinSurnames } from "./given-names.gen.ts";
 
 export const splitList = (list: string): string[] => list.trim().split(/\s+/u);
 
@@ -64,6 +64,11 @@ export const canBeGivenName = (word: string): boolean =>
   isGivenName(word) ||
   ambiguous.has(withoutGenitive(word)) ||
   (word.includes("-") && word.split("-").every((part) => certain.has(part) || ambiguous.has(part)));
+
+const surnames = new Set(splitList(latinSurnames));
+/** True if a word in lower case is a family name and no word of the interview languages. */
+export const isSurnameSmall = (word: string): boolean =>
+  surnames.has(capitalize(word)) && !neverNames.has(capitalize(word));
 
 /** Allowed between the parts of a name. */
 export const particle =

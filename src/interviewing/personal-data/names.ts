@@ -4,6 +4,7 @@ import { arabicGivenNames, koreanGivenNames, koreanSurnames, thaiGivenNames } fr
 import { findIntroducedNames } from "./introduced-names.ts";
 import {
   isGivenName,
+  isSurnameSmall,
   canBeGivenName,
   particle,
   splitList,
@@ -45,6 +46,25 @@ const endsName = /^(?:I|I'm|I've|I'd|I'll|Und|Ich|Der|Die|Das)$/u;
 const notPeople =
   /^(?:Morgan Stanley|Harley Davidson|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
 
+const smallSurname = new RegExp(
+  String.raw`^ (?:${particle})?(\p{Ll}[\p{Script=Latin}\p{M}-]{3,30})(?![\p{L}\p{M}])`,
+  "u",
+);
+/** Two family names, as in Spanish, each with a particle. */
+const maxSmallLength = 100;
+
+/** Returns where a name ends, with one or two family names in lower case after it: "Maria gonzález". */
+function endWithSurnames(text: string, end: number): number {
+  const rest = text.slice(end, end + maxSmallLength);
+  let length = 0;
+  for (let count = 0; count < 2; count += 1) {
+    const [match, word = ""] = smallSurname.exec(rest.slice(length)) ?? [];
+    if (match === undefined || !isSurnameSmall(word)) break;
+    length += match.length;
+  }
+  return end + length;
+}
+
 /** Returns how many words of a capitalized run form a name that starts at the first word; 0 if none. */
 function nameLength(words: readonly string[], text: string, start: number): number {
   const [first = ""] = words;
@@ -57,7 +77,9 @@ function nameLength(words: readonly string[], text: string, start: number): numb
   if (beforeGiven.test(before)) return length;
   // "Grace Hopper" is a person, "Grace periods" and "May Day" are not: the second word must be a name too.
   const second = words[1] ?? "";
-  return length > 1 && (isGivenName(second) || surnameEnd.test(second)) ? length : 0;
+  if (length > 1) return isGivenName(second) || surnameEnd.test(second) ? length : 0;
+  const end = start + first.length;
+  return endWithSurnames(text, end) > end ? length : 0;
 }
 
 function findLatin(text: string): TextMatch[] {
@@ -71,7 +93,10 @@ function findLatin(text: string): TextMatch[] {
       if (length > 0) {
         let taken = words.slice(at, at + length);
         while (taken.length > 1 && !isCapital(taken.at(-1) ?? "")) taken = taken.slice(0, -1);
-        found.push({ start, end: start + withoutGenitive(taken.join(" ")).length });
+        const name = taken.join(" ");
+        const end = start + name.length;
+        const whole = endWithSurnames(text, end);
+        found.push({ start, end: whole > end ? whole : start + withoutGenitive(name).length });
         break;
       }
       start += (words[at]?.length ?? 0) + 1;
