@@ -74,6 +74,8 @@ async function testing(): Promise<UserConfig> {
             hookTimeout: 120_000,
             // Reloading the modules for each file took half of the time; tests leave no state in modules.
             isolate: false,
+            // As in the server (src/server/start.ts).
+            execArgv: ["--no-regexp-tier-up"],
             // Vitest reserves one CPU for itself, half of the capacity on two; its main process is mostly idle.
             maxWorkers: "100%",
           },
