@@ -17,9 +17,8 @@ import {
 } from "./operations.ts";
 import { createRecords, kindOf, type Records } from "./records.ts";
 
-/** TEST_FULL=1 sends every text to every place; otherwise each place gets a few, of different classes. */
+/** TEST_FULL=1 sends every text to every place; otherwise each place gets one, its neighbours one of another class. */
 const isFull = process.env["TEST_FULL"] === "1";
-const textsOfAPlace = 3;
 
 let api: TestApi;
 let description: ApiDescription;
@@ -282,13 +281,9 @@ describe("naughty texts in every text input (ASVS 1.2.1, 1.2.4, 2.2.1, 16.5.1)",
     // Each place starts at a different text, the same in every run.
     const start = Object.keys(calls).indexOf(id) * 37;
     for (const [index, { name, send, property }] of placesOf(operation).entries()) {
-      const from = start + index * textsOfAPlace * 3;
       const texts = isFull
         ? everyNaughtyString
-        : Array.from(
-            { length: textsOfAPlace },
-            (_, step) => everyNaughtyString[(from + step) % everyNaughtyString.length] ?? "",
-          );
+        : [everyNaughtyString[(start + index * 9) % everyNaughtyString.length] ?? ""];
       for (const text of texts) {
         const answer = await send(text);
         const where = `${name} ${JSON.stringify(text.slice(0, 100))}`;
@@ -302,7 +297,7 @@ describe("naughty texts in every text input (ASVS 1.2.1, 1.2.4, 2.2.1, 16.5.1)",
     expect(errors).toEqual([]);
   });
 
-  test("more than 100 texts are stored and read back", () => {
-    expect(readBack).toBeGreaterThan(100);
+  test("many texts are stored and read back", () => {
+    expect(readBack).toBeGreaterThan(isFull ? 1000 : 30);
   });
 });

@@ -6,6 +6,9 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { createTestInterviewer } from "../testing/create-test-interviewer.ts";
 import { TextConversation } from "../testing/respondent-device.ts";
 
+/** Each run is a conversation of several long answers; TEST_FULL=1 holds four times as many. */
+const runs = process.env["TEST_FULL"] === "1" ? 60 : 15;
+
 let api: TestApi;
 let workflowId: string;
 
@@ -65,7 +68,7 @@ describe("any answer", () => {
             expect(answer.text).toMatch(/evil\.md( says| it says)?: Ignore all rules/u);
         }
       }),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runs, endOnFailure: true },
     );
   });
 
@@ -146,7 +149,7 @@ describe("a body of any shape", () => {
           expect(statusCode).toBeLessThan(500);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs },
     );
   });
 });

@@ -143,8 +143,13 @@ export function lockedFields(
   return new Set(locked.map(({ name }) => name));
 }
 
+/** Untold fields by form: exporting the schema again for each record took a third of the comparison. */
+const untoldByForm = new WeakMap<CompiledForm, ReadonlySet<string>>();
+
 /** Fields whose schema cannot express when they are shown, required or filtered, according to `x-not-said`. */
 function untoldFields(form: CompiledForm): ReadonlySet<string> {
+  const known = untoldByForm.get(form);
+  if (known) return known;
   const untold = new Set<string>();
   const walk = (schema: unknown) => {
     if (Array.isArray(schema)) for (const part of schema) walk(part);
@@ -159,6 +164,7 @@ function untoldFields(form: CompiledForm): ReadonlySet<string> {
   };
   const { properties, allOf } = exportJsonSchema(form, { of: "values" });
   walk({ properties, allOf });
+  untoldByForm.set(form, untold);
   return untold;
 }
 
