@@ -1,8 +1,10 @@
+import { isBlank } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
-import { distinctChoices } from "./choices.ts";
+import type { AnswerOrigin } from "./answer-choices.ts";
+import { allowsFreeText, choiceOf, chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
 import { fieldSource } from "./compile/compile-conditions.ts";
-import type { ChoiceSource, CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { conditionHolds, type FormData, readSource } from "./evaluate.ts";
+import type { AnswerSource, ChoiceSource, CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { answers, conditionHolds, type FormData, readSource } from "./evaluate.ts";
 
 /** Options that a field offers now, after its cascade. `undefined` if they come from a service. */
 export function availableChoices(
@@ -11,13 +13,62 @@ export function availableChoices(
   state: FieldState,
   data: FormData,
 ): readonly Choice[] | undefined {
-  return state.source?.kind === "static"
-    ? filterByController(form, field, filterByCondition(form, state.source, data), data)
-    : undefined;
+  const choices = state.source && knownChoices(form, state.source, data);
+  return choices && filterByController(form, field, choices, data);
+}
+
+/** Options of the layout or of other answers that are offered now; `undefined` if they come from a service. */
+export function knownChoices(
+  form: CompiledForm,
+  source: ChoiceSource,
+  data: FormData,
+): readonly Choice[] | undefined {
+  switch (source.kind) {
+    case "static":
+      return filterByCondition(form, source, data);
+    case "answers":
+      return answerChoices(form, source.from, data);
+    case "endpoint":
+      return undefined;
+  }
+}
+
+/** Rows of a list with their labels, or the chosen options of a multiselect with theirs. */
+function answerChoices(form: CompiledForm, from: AnswerSource, data: FormData): readonly Choice[] {
+  const origin = answers.originOf(form, data, from);
+  if (!origin) return none;
+  const { field } = origin;
+  if (field.list) return answers.rowChoices(origin, field.list, from);
+  return field.type.choices === "many" ? chosenChoices(origin) : none;
+}
+
+const none: readonly Choice[] = [];
+
+/** Chosen options in their order of display, in a ranking by rank, then chosen free text. */
+function chosenChoices({ form, data, field, state, value }: AnswerOrigin): readonly Choice[] {
+  const items: readonly unknown[] = [value].flat();
+  const { definition } = field;
+  const idKey = idKeyOf(definition);
+  const labelKey = definition.option_label_key ?? "label";
+  const given = items.flatMap((item) => choiceOf(item, idKey, labelKey, form.language) ?? []);
+  const offered = availableChoices(form, field, state, data);
+  if (!offered) return distinctChoices(given.map(({ id, label }) => ({ id, label, row: { id, label } })));
+  const ids = new Set(items.map((item) => chosenIds(item, idKey)));
+  const chosen = offered
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, label }) => ({ id, label, row: { id, label } }));
+  const isKnown = new Set(offered.map(({ id }) => id));
+  const texts = allowsFreeText(field, state.source)
+    ? given.filter(({ id }) => typeof id === "string" && !isBlank(id) && !isKnown.has(id))
+    : none;
+  const all = distinctChoices([...chosen, ...texts]);
+  if (definition.display !== "ranking") return all;
+  const rank = new Map(given.map(({ id }, position) => [id, position]));
+  return all.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
 }
 
 /** Options whose condition holds, or that have none. */
-export const filterByCondition = (
+const filterByCondition = (
   form: CompiledForm,
   { choices, offeredWhile }: Extract<ChoiceSource, { kind: "static" }>,
   data: FormData,

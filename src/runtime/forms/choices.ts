@@ -108,11 +108,15 @@ function idSet(choices: readonly Choice[]): ReadonlySet<unknown> {
   return ids;
 }
 
-/** Whether free text is accepted beside the options. Requires static options, since all of them must be known. */
+/** Whether free text is accepted beside the options. Not with those of a service, since all of them must be known. */
 export const allowsFreeText = (
   { type, definition }: CompiledField,
   source: ChoiceSource | undefined,
-): boolean => definition.allow_other === true && type.choices !== "none" && source?.kind === "static";
+): boolean =>
+  definition.allow_other === true &&
+  type.choices !== "none" &&
+  source !== undefined &&
+  source.kind !== "endpoint";
 
 const isOwnText = (item: unknown): boolean => typeof item === "string" && !isBlank(item);
 

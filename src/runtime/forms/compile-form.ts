@@ -262,6 +262,10 @@ function dependsOnPlace(field: LocatedField | undefined): string {
     return pointerTo(field.pointer, "row_count");
   if (field?.definition.label_values === true && field.definition.depends_on === undefined)
     return pointerTo(field.pointer, "label_values");
+  if (field?.definition.options_from !== undefined && field.definition.depends_on === undefined)
+    return pointerTo(field.pointer, "options_from");
+  if (field?.definition.type === "list" && field.definition.depends_on === undefined)
+    return pointerTo(field.pointer, field.definition.fields === undefined ? "of" : "fields");
   if (field === undefined || field.definition.depends_on !== undefined)
     return pointerTo(field?.pointer ?? "", "depends_on");
   return field.group ? dependsOnPlace(field.group) : `${pointerTo("/sections", field.section)}/depends_on`;
@@ -274,10 +278,12 @@ function reportAbsentFields(
   errors: Finding[],
 ): void {
   for (let position = 0; position < fields.length; position += 1) {
-    const { name, dependencies, calculation, start, rowCount, labelValues } = fields[
+    const { name, dependencies, calculation, start, rowCount, labelValues, optionsFrom, list } = fields[
       position
     ] as CompiledField;
     for (const dependency of dependencies) {
+      // Lint reports these, with their own suggestions.
+      if (dependency === optionsFrom?.dependency || dependency === list?.choices?.dependency) continue;
       const isCalculated = dependency === (calculation ?? start ?? rowCount)?.dependency;
       const property = calculation ? "calculate" : start ? "default_from" : "row_count";
       for (const absent of dependency.fields) {

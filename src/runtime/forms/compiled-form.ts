@@ -29,12 +29,28 @@ export type ChoiceSource =
       /** Conditions of choices that are not always offered. */
       readonly offeredWhile?: ReadonlyMap<Choice, CompiledCondition>;
     }
+  | {
+      readonly kind: "answers";
+      readonly from: AnswerSource;
+      readonly idKey: string;
+    }
   | ({
       readonly kind: "endpoint";
       readonly property: EndpointProperty;
       /** Path on our own service; may contain `{query}`. */
       readonly path: string;
     } & ChoiceKeys);
+
+/** Another field whose answers are choices (`options_from`). */
+export interface AnswerSource {
+  /** A field of the form, or for a row one of the outer form. */
+  readonly source: ConditionSource;
+  /** Fields of the source's rows that hold the id and the label of a choice. */
+  readonly idField: string;
+  readonly labelField: string;
+  /** Orders the field after its source; never hides or changes it. */
+  readonly dependency: CompiledDependency;
+}
 
 /** Current state of a field: its definition with the matching variants applied. */
 export interface FieldState {
@@ -117,6 +133,10 @@ export interface CompiledList {
   readonly itemLabel: string;
   /** Whether rules of a row read fields of the outer form (`/name`). */
   readonly readsOuter: boolean;
+  /** Fields of the outer form whose answers are choices in its rows, and what orders the list after them. */
+  readonly choices:
+    | { readonly fields: readonly string[]; readonly dependency: CompiledDependency }
+    | undefined;
 }
 
 /** A compiled field of a layout. Compilations share it while its definition is unchanged. */
@@ -137,11 +157,13 @@ export interface CompiledField {
   readonly start: CompiledCalculation | undefined;
   /** Required number of rows of a list, if computed from other values. */
   readonly rowCount: CompiledCalculation | undefined;
+  /** Another field whose answers are its choices. */
+  readonly optionsFrom: AnswerSource | undefined;
   /** Placeholders in its texts (`label_values`). */
   readonly labelValues: LabelValues | undefined;
   /** Names of the fields that its validation may read, in any variant. */
   readonly comparedWith: readonly string[];
-  /** Names of the fields that its option conditions read. */
+  /** Names of the fields that decide which options it offers: in conditions of options, or as their source. */
   readonly optionReaders: readonly string[];
   /** Returns the state where `matches[i]` is the matching variant of dependency i. */
   stateFor(matches: readonly number[]): FieldState;
@@ -188,7 +210,7 @@ export interface CompiledForm {
   readonly dependents: readonly (readonly number[])[];
   /** For each field, those whose validation reads its value (`dependant_fields`, `required_when`, `rules`, ...). */
   readonly comparedBy: readonly (readonly number[])[];
-  /** For each field, the fields whose choices it filters (`form_filter_key`, `depends_on` of options). */
+  /** For each field, those whose choices it decides (`form_filter_key`, `depends_on` of options, `options_from`). */
   readonly filteredBy: readonly (readonly number[])[];
   /** Inputs of all fields beyond their definitions. Compilations share fields only if it is equal. */
   readonly shared: unknown;

@@ -129,7 +129,10 @@ class OpenForm implements RowStore, FormReader {
     });
     this.#replay = createReplay(this, this.#history, {
       write: this.#derived.write,
-      applyAll: this.#derived.applyAll,
+      applyAll: () => {
+        this.#derived.applyAll();
+        this.rows.outerChanged();
+      },
       syncRows: this.rows.sync,
       announce: this.#status.announce,
     });
@@ -379,7 +382,7 @@ class OpenForm implements RowStore, FormReader {
 
   readonly #onWritten = (haveSectionsChanged: boolean): void => {
     this.#formListeners.call("edits");
-    this.rows.outerChanged();
+    if (!this.#replay.isReplaying()) this.rows.outerChanged();
     this.#serverErrors.clearFormLevel();
     const isAsDirty = this.getStatus().isDirty === this.#status.dirtyCount > 0;
     if (!haveSectionsChanged && this.#status.topErrors.length === 0 && isAsDirty) return;

@@ -7,6 +7,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
+import { createAnswerReader } from "./answer-choices.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import {
   hasRows,
@@ -239,11 +240,12 @@ function wordsOf(form: CompiledForm, data: FormData, source: ConditionSource): s
   if (!isFilled) return "";
   const choices =
     source.kind === "field" ? data.fields[form.index.get(source.name) ?? -1]?.state.source : undefined;
-  const labelOf = (id: unknown) =>
-    (choices?.kind === "static" ? choices.choices.find((choice) => choice.id === id)?.label : undefined) ??
-    (isId(id) ? String(id) : "");
+  const labelOf = (id: unknown) => answers.labelOf(form, data, choices, id) ?? (isId(id) ? String(id) : "");
   return [value].flat().map(labelOf).join(", ");
 }
+
+/** Choices and labels that follow from other answers. */
+export const answers = createAnswerReader({ visibleValue, rowFields: evaluatedRow });
 
 export interface EvaluatedField {
   value: unknown;

@@ -75,6 +75,10 @@ export type Option =
       [k: string]: unknown;
     };
 /**
+ * The name of a field of this layout, or a JSON pointer into the record.
+ */
+export type Source = FieldName;
+/**
  * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
  */
 export type DateBound =
@@ -100,10 +104,6 @@ export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
  * The name of one of the layout's conditions, or an object with field, any, all or not.
  */
 export type Condition = FieldName | Dependency;
-/**
- * The name of a field of this layout, or a JSON pointer into the record.
- */
-export type Source = FieldName;
 /**
  * A value, a list of values, or an operator with a value or with another field.
  */
@@ -286,6 +286,7 @@ export interface FieldDefinition {
    * @maxItems 10000
    */
   options?: Option[];
+  options_from?: OptionsFrom;
   /**
    * The options stand in an order of chance, which stays as long as a form is filled in; what is stored and validated is the same.
    */
@@ -354,9 +355,18 @@ export interface PlainItem {
    * @maxItems 10000
    */
   options?: Option[];
+  options_from?: OptionsFrom;
   allow_other?: boolean;
   other_label?: Text;
   validation?: FieldValidation;
+}
+/**
+ * The answers of another field are the choices: the rows of a list, its plain values, or the chosen options of a multiselect.
+ */
+export interface OptionsFrom {
+  field: Source;
+  label?: FieldName;
+  value?: FieldName;
 }
 export interface FieldValidation {
   required?: boolean;

@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
+import { listedChoices } from "../forms/tools/export/answer-clauses.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { validateRecord } from "../forms/validate-record.ts";
 import { stockSchema, stockValues, simplifyErrors, stockValidator } from "./stock-form.tsx";
@@ -72,6 +73,12 @@ function stockValidate(form: CompiledForm): (values: JsonObject) => string[] {
     ).toSorted();
 }
 
+/** Whether the choices of a field are other answers that a schema cannot list. */
+function isUnlisted(form: CompiledForm, name: string): boolean {
+  const state = form.fields[form.index.get(name) ?? -1]?.stateFor([]);
+  return state?.source?.kind === "answers" && listedChoices(form, state) === undefined;
+}
+
 /** Fields in error in our form, by rules that a schema can express, and the values at that time. */
 function ourVerdict(form: CompiledForm, typed: JsonObject) {
   const store = createFormStore({ form, mode: "create", today });
@@ -80,7 +87,11 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
   const names = outcome.ok
     ? []
     : outcome.errors
-        .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
+        .filter(({ name, violations }) =>
+          violations.some(
+            ({ code }) => !unsayable.has(code) && !(code === "option" && isUnlisted(form, name)),
+          ),
+        )
         // Errors in rows are reported on their list.
         .map(({ name, list }) => list ?? name);
   const drafted = Object.fromEntries(form.fields.map(({ name }) => [name, store.getField(name)?.value]));

@@ -1,7 +1,8 @@
 import type { Finding } from "../../finding.ts";
 import type { FieldType } from "../../types/field-type.ts";
-import { idsToRows, choicesOf } from "../choices.ts";
+import { idsToRows } from "../choices.ts";
 import type {
+  AnswerSource,
   ChoiceSource,
   Comparison,
   CompiledDependency,
@@ -12,9 +13,10 @@ import type {
 import { fileLimits } from "../../types/fields/file/file.ts";
 import { stripQuery } from "../option-loader.ts";
 import type { AddTarget } from "../../types/widget-props.ts";
-import { lintEndpoint, optionReaders, withOptionRules } from "../option-rules.ts";
+import { lintEndpoint, optionReaders } from "../option-rules.ts";
 import { comparisonOperators, isComparison } from "../condition.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
+import { choiceSourceOf, compileOptionsFrom } from "./choice-source.ts";
 import { comparedNames, compileConditionRules, reportConditionRules } from "./condition-rules.ts";
 import { anyDay, readDayLimit, todayLimit } from "../date-bounds.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "../../language/form-layout.gen.ts";
@@ -78,9 +80,14 @@ export function compileField(
       ? undefined
       : compileCalculation(definition.row_count, `${pointer}/row_count`, context.conditions, context.report);
   const labelValues = compileLabelValues(definition, ownDependencies);
-  const derived = [calculation ?? start, rowCount, labelValues].flatMap(
-    (compiled) => compiled?.dependency ?? [],
-  );
+  const optionsFrom = compileOptionsFrom(definition, type);
+  const list = type.name === "list" ? compileList(definition, pointer, context) : undefined;
+  const derived = [
+    ...[calculation ?? start, rowCount, labelValues, optionsFrom].flatMap(
+      (compiled) => compiled?.dependency ?? [],
+    ),
+    ...(list?.choices ? [list.choices.dependency] : []),
+  ];
   const dependencies =
     inherited.length === 0 && derived.length === 0
       ? ownDependencies
@@ -90,7 +97,7 @@ export function compileField(
   // States are built on first use; a pattern that does not compile is reported now.
   const pattern = definition.validation?.pattern;
   if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) {
-    base = stateOf(definition, [], pointer, type, context);
+    base = stateOf(definition, [], pointer, type, optionsFrom, context);
   }
   if (definition.validation?.dependant_fields !== undefined) reportComparisons(definition, pointer, context);
   reportConditionRules(definition, pointer, context.conditions);
@@ -101,20 +108,23 @@ export function compileField(
     definition,
     path,
     groups: groupNames(group),
-    list: type.name === "list" ? compileList(definition, pointer, context) : undefined,
+    list,
     dependencies,
     calculation,
     start,
     rowCount,
+    optionsFrom,
     labelValues,
     comparedWith: withNames(comparedNames(definition, context.conditions), rowCount),
     cascade: cascadeOf(definition),
-    optionReaders:
+    optionReaders: withNames(
       context.hasOptionRules && type.choices !== "none"
         ? optionReaders(definition, pointer, context.conditions)
         : noNames,
+      optionsFrom,
+    ),
     stateFor(matches) {
-      base ??= stateOf(definition, [], pointer, type, context);
+      base ??= stateOf(definition, [], pointer, type, optionsFrom, context);
       if (matches.length === 0) return base;
       const key = matches.join();
       const known = others?.get(key);
@@ -124,7 +134,7 @@ export function compileField(
         ? { ...base, hidden: true }
         : overrides.length === 0
           ? base
-          : stateOf(definition, overrides, pointer, type, context);
+          : stateOf(definition, overrides, pointer, type, optionsFrom, context);
       (others ??= new Map<string, FieldState>()).set(key, state);
       return state;
     },
@@ -158,12 +168,22 @@ const groupNames = (group: LocatedField | undefined): readonly string[] =>
 
 const noNames: readonly string[] = [];
 
-/** Adds the fields that a list's row count reads to those its validation reads. */
-const withNames = (names: readonly string[], rowCount: CompiledField["rowCount"]): readonly string[] =>
-  rowCount === undefined ? names : [...new Set([...names, ...rowCount.dependency.fields])];
+/** Adds the fields that a list's row count or the source of choices reads to those that other rules read. */
+const withNames = (
+  names: readonly string[],
+  reader: { readonly dependency: CompiledDependency } | undefined,
+): readonly string[] =>
+  reader === undefined ? names : [...new Set([...names, ...reader.dependency.fields])];
 
-function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): CompiledField["cascade"] {
-  return typeof form_filter_key === "string" && typeof option_filter_value === "string"
+/** Other answers have no properties to filter by. */
+function cascadeOf({
+  form_filter_key,
+  option_filter_value,
+  options_from,
+}: FieldDefinition): CompiledField["cascade"] {
+  return options_from === undefined &&
+    typeof form_filter_key === "string" &&
+    typeof option_filter_value === "string"
     ? { field: form_filter_key, property: option_filter_value }
     : undefined;
 }
@@ -173,12 +193,13 @@ function stateOf(
   overrides: readonly Variant[],
   pointer: string,
   type: FieldType,
+  optionsFrom: AnswerSource | undefined,
   context: CompileContext,
 ): FieldState {
   const merged = mergeVariants(definition, overrides);
   const validation = withMask(merged);
   const size = merged.grid_size;
-  const source = type.choices === "none" ? undefined : sourceOf(merged, context);
+  const source = type.choices === "none" ? undefined : choiceSourceOf(merged, optionsFrom, context);
   const earliest = type.earliestDay === "today" ? todayLimit : anyDay;
   const inUtc = hasTime(type) && definition.zone === "utc";
   return {
@@ -225,7 +246,7 @@ function lookOf(
     return { ...(display === "signature" && { display }), files: fileLimits(validation, display) };
   const { min, max, step } = validation;
   const add = addTargetOf(merged, type, source);
-  const hasOther = allow_other === true && source?.kind === "static";
+  const hasOther = allow_other === true && source !== undefined && source.kind !== "endpoint";
   const zone = hasTime(type) ? merged.zone : undefined;
   const minuteStep = hasTime(type) ? validation.minute_step : undefined;
   const isPlain = [display, placeholder, prefix, suffix, rows, text, mask, zone, minuteStep].every(
@@ -369,32 +390,3 @@ function reportComparisons(definition: FieldDefinition, pointer: string, context
     });
   });
 }
-
-function sourceOf(
-  definition: FieldDefinition,
-  { language, conditions, hasOptionRules }: CompileContext,
-): ChoiceSource | undefined {
-  const {
-    options,
-    api_endpoint,
-    genie_api_endpoint,
-    option_id_key = "id",
-    option_label_key = "label",
-    option_filter_value,
-  } = definition;
-  const cascade = typeof option_filter_value === "string" ? { cascadeKey: option_filter_value } : {};
-  const path = api_endpoint ?? genie_api_endpoint;
-  if (typeof path === "string") {
-    const property = api_endpoint === undefined ? "genie_api_endpoint" : "api_endpoint";
-    return { kind: "endpoint", property, path, idKey: option_id_key, labelKey: option_label_key, ...cascade };
-  }
-  if (!Array.isArray(options)) return noOptions;
-  const keys = { idKey: "id", labelKey: "label", ...cascade };
-  const choices = choicesOf(options, keys, language);
-  const ruled = hasOptionRules
-    ? withOptionRules(choices, cascade.cascadeKey, conditions, language)
-    : { choices };
-  return { kind: "static", ...ruled, idKey: "id" };
-}
-
-const noOptions: ChoiceSource = { kind: "static", choices: [], idKey: "id" };

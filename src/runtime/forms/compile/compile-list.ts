@@ -2,6 +2,7 @@ import { isObject } from "../../../kernel/json.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { outerChoices } from "./choice-source.ts";
 import { optionConditionsIn } from "../option-rules.ts";
 import { plainItemField } from "../field-value.ts";
 import { textOf } from "../label-values.ts";
@@ -18,7 +19,8 @@ export function compileList(
   const plain = { ...item, name: plainItemField, label: item_label ?? label ?? name, grid_size: 12 };
   const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
   const form = compileRows(rows, pointer, isPlain);
-  return form && { form, isPlain, itemLabel, readsOuter: readsOuter(form) };
+  if (!form) return undefined;
+  return { form, isPlain, itemLabel, readsOuter: readsOuter(form), choices: outerChoices(name, form) };
 }
 
 /** Row fields are stored in their list as a whole, so `is_dynamic` and `is_editable` do not apply. */
@@ -31,8 +33,9 @@ const asRowField = (field: unknown): unknown => {
 /** Whether the form may read fields of the outer form (`/name`). Named conditions may contain such pointers too. */
 const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
   fields.some(
-    ({ definition, list, labelValues }) =>
+    ({ definition, list, labelValues, optionsFrom }) =>
       list?.readsOuter === true ||
+      optionsFrom?.source.kind === "record" ||
       outerName.test(
         JSON.stringify([
           definition.calculate ?? null,

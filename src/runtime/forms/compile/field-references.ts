@@ -12,7 +12,7 @@ export interface FieldReference {
   readonly text: string;
   /** Depth of list rows whose fields it reads; 0 for fields of the form. */
   readonly depth: number;
-  /** The list whose rows it reads, if the reference is outside of them. */
+  /** The list whose rows it reads, if the reference is outside of them; `/name` if it is in the surrounding form. */
   readonly list?: string;
 }
 
@@ -73,6 +73,19 @@ export function fieldReferences(document: unknown): FieldReference[] {
       if (isObject(option)) dependsOn(option["depends_on"], [...place, "depends_on"], depth);
     });
   };
+  /** `field` is a field at this depth, or `/name` of the surrounding form; `label` and `value` are fields of its rows. */
+  const answers = (value: unknown, path: DocumentPath, depth: number) => {
+    if (!isObject(value)) return;
+    const { field: list } = value;
+    add("name", list, [...path, "field"], depth);
+    if (typeof list !== "string") return;
+    for (const key of ["label", "value"] as const) {
+      const text = value[key];
+      const inner = list.startsWith("/") ? depth : depth + 1;
+      if (typeof text === "string" && text !== "")
+        found.push({ kind: "name", text, path: [...path, key], depth: inner, list });
+    }
+  };
   const validation = (value: unknown, path: DocumentPath, depth: number) => {
     if (!isObject(value)) return;
     for (const key of ["min_date", "max_date"] as const) when(value[key], [...path, key], depth);
@@ -115,6 +128,7 @@ export function fieldReferences(document: unknown): FieldReference[] {
     const holdsValues = definition["label_values"] === true;
     if (holdsValues) wordsIn(definition, path, depth);
     add("name", definition["form_filter_key"], [...path, "form_filter_key"], depth);
+    answers(definition["options_from"], [...path, "options_from"], depth);
     dependsOn(definition["depends_on"], [...path, "depends_on"], depth, holdsValues);
     options(definition["options"], [...path, "options"], depth);
     validation(definition["validation"], [...path, "validation"], depth);

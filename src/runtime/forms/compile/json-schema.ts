@@ -102,9 +102,10 @@ export function mergeVariants(definition: FieldDefinition, variants: readonly Va
   if (variants.length === 0) return definition;
   const merged: FieldDefinition = { ...definition };
   for (const { when: _, hidden: __, validation, ...overrides } of variants) {
-    // A variant's endpoint replaces the field's options, and vice versa.
+    // A variant's choices replace the field's own, wherever they come from.
     if (overrides.options || overrides.api_endpoint || overrides.genie_api_endpoint) {
       delete merged.options;
+      delete merged.options_from;
       delete merged.api_endpoint;
       delete merged.genie_api_endpoint;
     }

@@ -1,4 +1,4 @@
-import type { CompiledDependency, CompiledField } from "../compiled-form.ts";
+import type { AnswerSource, CompiledDependency, CompiledField } from "../compiled-form.ts";
 
 export interface RuleGraph {
   /** Field indices in topological order: a controller before its dependents. */
@@ -35,13 +35,16 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   /** Fields with dependencies; most have none, so later loops visit only these. */
   const dependent: number[] = [];
   for (let position = 0; position < fields.length; position += 1) {
-    const { dependencies, cascade, optionReaders, comparedWith } = fields[position] as CompiledField;
+    const { dependencies, cascade, optionReaders, optionsFrom, comparedWith } = fields[
+      position
+    ] as CompiledField;
     const filter = cascade && index.get(cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
     for (const name of optionReaders) {
       const reader = index.get(name);
       if (reader !== undefined && reader !== filter) filteredBy.add(reader, position);
     }
+    if (optionsFrom) addOrigins(fields, index, optionsFrom, (origin) => filteredBy.add(origin, position));
     for (const name of comparedWith) {
       const other = index.get(name);
       if (other !== undefined) comparedBy.add(other, position);
@@ -70,6 +73,23 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     cycles: cycles.map((cycle) => cycle.map((position) => fields[position]?.name ?? "")),
     ignoredEdges: ignoredEdges,
   };
+}
+
+/** Adds the sources of a source's choices: its labels come from them. */
+function addOrigins(
+  fields: readonly CompiledField[],
+  index: ReadonlyMap<string, number>,
+  from: AnswerSource,
+  add: (origin: number) => void,
+): void {
+  const seen = new Set<AnswerSource>();
+  for (let next: AnswerSource | undefined = from; next && !seen.has(next);) {
+    seen.add(next);
+    const [name = ""]: readonly string[] = next.dependency.fields;
+    next = fields[index.get(name) ?? -1]?.optionsFrom;
+    const origin = next && index.get(next.dependency.fields[0] ?? "");
+    if (origin !== undefined) add(origin);
+  }
 }
 
 const controllersOf = ({ fields }: CompiledDependency, index: ReadonlyMap<string, number>): number[] =>

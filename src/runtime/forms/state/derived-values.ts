@@ -272,7 +272,8 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
         (position) => fields[position]?.dependencies.length !== 0 && updateState(position),
       );
       reader.fields.forEach(({ state: { source } }, position) => {
-        const isRuled = source?.kind === "static" && source.offeredWhile !== undefined;
+        const isRuled =
+          source?.kind === "answers" || (source?.kind === "static" && source.offeredWhile !== undefined);
         if (isRuled || changed.includes(position)) clearInvalidOption(position);
         if (isRuled) host.refresh(position);
       });

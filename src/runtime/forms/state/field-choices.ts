@@ -2,7 +2,7 @@ import { isUnset } from "../../types/field-type.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
 import { choiceOf, choicesOf, isId } from "../choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
-import { filterByController, filterByCondition } from "../available-choices.ts";
+import { filterByController, knownChoices } from "../available-choices.ts";
 import type { FormData } from "../evaluate.ts";
 import { shuffledChoices } from "../shuffled-choices.ts";
 import type { OptionLoader, OptionRequest } from "../option-loader.ts";
@@ -82,8 +82,8 @@ export function createFieldChoices(
     stateAt: (position) => {
       const source = data.fields[position]?.state.source;
       if (!source) return undefined;
-      if (source.kind === "static")
-        return { status: "ready", choices: inOrder(position, filterByCondition(data.form, source, data)) };
+      const known = knownChoices(data.form, source, data);
+      if (known) return { status: "ready", choices: inOrder(position, known) };
       const endpoint = endpointAt(position);
       const state = endpoint?.state() ?? noChoices;
       const canLearn = endpoint && data.fields[position]?.state.look.add !== undefined;
@@ -95,10 +95,7 @@ export function createFieldChoices(
     },
     knownAt: (position) => {
       const source = data.fields[position]?.state.source;
-      const all =
-        source?.kind === "static"
-          ? filterByCondition(data.form, source, data)
-          : endpointAt(position)?.complete();
+      const all = (source && knownChoices(data.form, source, data)) ?? endpointAt(position)?.complete();
       return all && filtered(position, all);
     },
     start: (position) => endpointAt(position)?.start(),

@@ -1,4 +1,5 @@
 import { isObject, sameJson, getAt, setAt } from "../../../kernel/json.ts";
+import { transitiveDependents } from "../compile/rule-graph.ts";
 import type { CompiledList } from "../compiled-form.ts";
 import type { FieldRecord } from "./field-record.ts";
 import type { FormReader } from "./derived-values.ts";
@@ -126,7 +127,8 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   const rowsByItem = new Map<string, WeakMap<object, FormRow>>();
   let count = 0;
   let lastEdit = "";
-  let isEditing = false;
+  /** The list in whose rows the user is changing a field. */
+  let editing: string | undefined;
 
   const positionOf = (name: string) => reader.form.index.get(name) ?? -1;
   const recordOf = (name: string) => reader.fields[positionOf(name)];
@@ -244,9 +246,16 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     const edit = `${name} ${id} ${field}`;
     const continues = isTyped && edit === lastEdit;
     lastEdit = isTyped ? edit : "";
-    isEditing = true;
+    editing = name;
     replace(name, items, rows, { isTyped, continues });
-    isEditing = false;
+    editing = undefined;
+  };
+
+  /** Whether answers in the rows of `source`, or what depends on them, are choices in the rows of a list. */
+  const takesChoicesFrom = ({ choices }: CompiledList, source: string): boolean => {
+    if (!choices) return false;
+    const affected = transitiveDependents(reader.form, positionOf(source));
+    return choices.fields.some((name) => name === source || affected.includes(positionOf(name)));
   };
 
   const structureChanged = (name: string, change: (items: unknown[], rows: FormRow[]) => void) => {
@@ -321,10 +330,10 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       if (lists.has(name)) current(name);
     },
     outerChanged: () => {
-      if (isEditing) return;
       for (const [name] of lists) {
         const list = listOf(name);
-        if (list?.readsOuter !== true) continue;
+        if (list?.readsOuter !== true || (editing !== undefined && !takesChoicesFrom(list, editing)))
+          continue;
         for (const { store } of current(name).rows) store.outerChanged();
         takeOver(name, list);
       }

@@ -154,6 +154,27 @@ describe("explainField", () => {
     );
   });
 
+  it("names the answers that are the choices", () => {
+    const store = aStore([
+      { name: "spoken", label: "Spoken", type: "multiselect", options: ["en", "de"] },
+      { name: "best", label: "Best", type: "select", options_from: { field: "spoken" } },
+      { name: "items", label: "Items", type: "list", fields: [{ name: "what", type: "string" }] },
+      {
+        name: "dearest",
+        label: "Dearest",
+        type: "select",
+        options_from: { field: "items", label: "what" },
+      },
+    ]);
+    store.setValue("spoken", ["en"]);
+    expect(explained(store, "best")).toContain(
+      '"Best" offers the answers of "Spoken", because "Spoken" is ["en"].',
+    );
+    expect(explained(store, "dearest")).toContain(
+      '"Dearest" offers "what" of each row of "Items", because "Items" is empty.',
+    );
+  });
+
   it("distinguishes disabled, read-only, hidden-type and server errors", () => {
     const store = aStore(
       [

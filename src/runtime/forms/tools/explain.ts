@@ -3,7 +3,8 @@ import type { FormInspection } from "../form-store.ts";
 import type { FieldValidation } from "../../language/form-layout.gen.ts";
 import { fileLimits, kindWords, formatFileSize } from "../../types/fields/file/file.ts";
 import { isRequired } from "../evaluate.ts";
-import { calculationWords } from "./explain/condition-words.ts";
+import { plainItemField } from "../field-value.ts";
+import { calculationWords, sourceWords } from "./explain/condition-words.ts";
 import { explainErrors, explainRequired } from "./explain/explain-errors.ts";
 import {
   cause,
@@ -42,6 +43,7 @@ export function explainField(
       ...added(state),
       ...calculated(form, data, field),
       ...words(form, data, field),
+      ...answered(form, data, state),
       ...changes(form, data, field),
       ...(isRequired(form, data, state) ? [required(form, data, field, position)] : []),
       ...(state.disabled ? [disabled(form, data, field)] : []),
@@ -135,6 +137,21 @@ function words(form: CompiledForm, data: FormInspection, { labelValues }: Compil
     .slice(0, maxReadings)
     .map((name) => explainSource(form, data, { kind: "field", name }));
   return [{ topic: "changed", text: "Its texts contain values of the form", because }];
+}
+
+/** The other field whose answers are the choices. */
+function answered(form: CompiledForm, data: FormInspection, { source }: FieldState): Fact[] {
+  if (source?.kind !== "answers") return [];
+  const { source: read, idField, labelField } = source.from;
+  const answers = labelField === plainItemField ? "the answers of" : `"${labelField}" of each row of`;
+  const stored = idField === labelField ? "" : `, and "${idField}" is stored`;
+  return [
+    {
+      topic: "changed",
+      text: `It offers ${answers} ${sourceWords(form, data, read)}${stored}`,
+      because: [explainSource(form, data, read)],
+    },
+  ];
 }
 
 const maxReadings = 20;

@@ -1,6 +1,7 @@
 import { type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import { listedChoices } from "./export/answer-clauses.ts";
 import { exportJsonSchema } from "./export-schema.ts";
 
 export interface RjsfForm {
@@ -33,10 +34,11 @@ export function exportForRjsf(form: CompiledForm): RjsfForm {
       ...plainUiSchema(field, state),
     });
     if (field.definition.display === "ranking") ranked.add(field.name);
-    if (state.source?.kind === "static")
+    const choices = listedChoices(form, state);
+    if (choices)
       titles.set(
         field.name,
-        state.source.choices.map(({ id, label }) => ({ const: id, title: label })),
+        choices.map(({ id, label }) => ({ const: id, title: label })),
       );
   }
   const schema = drawn(exported, { titles, ranked }, undefined) as JsonObject;

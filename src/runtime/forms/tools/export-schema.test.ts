@@ -49,6 +49,29 @@ describe("exportJsonSchema", () => {
     ]);
   });
 
+  it("accepts the options that are chosen in another field, and says where it cannot list the choices", () => {
+    const languages: FieldDefinition = {
+      name: "languages",
+      type: "multiselect",
+      options: ["en", "de", "fr"],
+    };
+    const best: FieldDefinition = { name: "best", type: "select", options_from: { field: "languages" } };
+    const schema = exported([languages, best]);
+    const accepted = (chosen: unknown, value: unknown) => accepts(schema, { languages: chosen, best: value });
+    expect(accepted(["en", "de"], "de")).toBe(true);
+    expect([accepted(["en"], "de"), accepted([], "en"), accepted(["en"], "it")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(accepts(schema, { languages: ["en"] })).toBe(true);
+    const open = exported([{ ...languages, allow_other: true }, best]);
+    expect(accepts(open, { languages: ["en"], best: "de" })).toBe(true);
+    expect(open).toMatchObject({
+      properties: { best: { "x-not-said": [{ rule: "options_from" }] } },
+    });
+  });
+
   it("rejects blank required texts, and accepts blank optional ones", () => {
     const text = (required: boolean) =>
       exported([{ name: "a", type: "string", validation: { required, min_length: 2 } }]);

@@ -4,6 +4,7 @@ import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.t
 import { plainItemField } from "../field-value.ts";
 import { mergeVariants } from "../compile/json-schema.ts";
 import type { PatternCompiler } from "../pattern.ts";
+import { answerClauses, listedChoices } from "./export/answer-clauses.ts";
 import { cascadeClauses, optionClauses, leafSchema } from "./export/cascade-clauses.ts";
 import { type Case, type Conditions, conditionsOf } from "./export/conditions.ts";
 import { recordTree, allOf, anyOf, ifThen, not, type Schema } from "./export/schema-logic.ts";
@@ -57,6 +58,7 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       continue;
     }
     for (const { when, leaf, state } of leavesOf(
+      form,
       field,
       withRequired(field, cases, conditions),
       compilePattern,
@@ -64,9 +66,10 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
     )) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
       const optionRules = optionClauses(field, state, conditions, pathOf(field));
-      const reasons = [unsaid, optionRules.unsaid].filter((reason) => reason !== undefined);
+      const answered = answerClauses(form, field, state, conditions, pathOf(field));
+      const reasons = [unsaid, optionRules.unsaid, answered.unsaid].filter((reason) => reason !== undefined);
       add(field, when, { ...leaf, schema: reasons.reduce<JsonObject>(alsoUnsaid, leaf.schema) });
-      for (const clause of [...cascade, ...optionRules.clauses])
+      for (const clause of [...cascade, ...optionRules.clauses, ...answered.clauses])
         clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
     }
   }
@@ -144,6 +147,7 @@ function withRequired(
 
 /** The distinct schemas of a field, each with the records to which it applies. */
 function leavesOf(
+  form: CompiledForm,
   field: CompiledField,
   cases: readonly RequiredCase[],
   compilePattern: PatternCompiler,
@@ -158,7 +162,7 @@ function leavesOf(
       field.definition,
       chosen.filter((variant) => variant !== undefined),
     );
-    const leaf = leafSchema(field, state, merged, compilePattern, items);
+    const leaf = leafSchema(field, state, merged, listedChoices(form, state), compilePattern, items);
     const schema = required === "unsaid" ? alsoUnsaid(leaf, unsaidRequired) : leaf;
     const key = `${state.required} ${JSON.stringify(schema)}`;
     const group = groups.get(key);

@@ -21,6 +21,7 @@ import { lintBounds, lintFiles, lintValidation } from "./lint/lint-validation.ts
 import { lintCalculation } from "./lint/lint-calculation.ts";
 import { cascadeCycles, lintCascades, lintDependencies } from "./lint/lint-dependencies.ts";
 import { lintChoices, lintOptions } from "./lint/lint-options.ts";
+import { lintOptionsFrom } from "./lint/lint-options-from.ts";
 import { lintComparisons } from "./lint/lint-comparisons.ts";
 import { lintConditions, lintLayoutConditions } from "./lint/lint-conditions.ts";
 import { type LintContext, warning, type LintRule } from "./lint/lint-context.ts";
@@ -77,6 +78,8 @@ export interface LintOptions {
   readonly compilePattern?: PatternCompiler;
   /** Endpoints of the services; without it unknown endpoints are not reported. */
   readonly endpoints?: KnownEndpoints;
+  /** The fields are those of a list's rows. */
+  readonly isRow?: boolean;
   /** Records that fields can add; without it `add_layout` is checked only in part. */
   readonly added?: AddedRecords;
   /** Layouts that can be included; without it includes have no fields and are not checked. */
@@ -94,6 +97,7 @@ const rules = [
   lintFiles,
   lintCalculation,
   lintOptions,
+  lintOptionsFrom,
   lintEndpoints,
   lintAddLayout,
   lintCascades,
@@ -174,6 +178,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
     hasOptionRules: isObject(document) && Number(document["schema_version"]) >= optionRulesVersion,
     cascadeCycles: cascadeCycles(form),
     shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
+    isRow: options.isRow === true,
     endpoints: options.endpoints,
     added: options.added,
   };
@@ -224,7 +229,7 @@ function rowFindings(
   const inner = isObject(item) ? [{ ...(item as object), name: plainItemField }] : fields;
   if (type !== "list" || !Array.isArray(inner) || !isObject(document) || isDeep) return [];
   const rows = { ...document, structure: { rows: inner }, sections: {}, pages: [] };
-  return lintLayout(rows, options).flatMap((finding) => {
+  return lintLayout(rows, { ...options, isRow: true }).flatMap((finding) => {
     const place = rowPointer(finding.pointer, pointer, isObject(item));
     return place === undefined ? [] : [{ ...finding, pointer: place }];
   });

@@ -21,8 +21,13 @@ export const singleValueTypes: ReadonlySet<string> = new Set([
   "markdown",
 ]);
 
-const hasConditionalOptions = ({ form_filter_key: filter, options }: FieldDefinition): boolean =>
+const hasConditionalOptions = ({
+  form_filter_key: filter,
+  options,
+  options_from,
+}: FieldDefinition): boolean =>
   filter !== undefined ||
+  options_from !== undefined ||
   (Array.isArray(options) &&
     options.some((option) => isObject(option) && option["depends_on"] !== undefined));
 

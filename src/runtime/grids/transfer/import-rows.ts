@@ -45,9 +45,11 @@ const normalized = (text: string): string =>
     .replaceAll(/[\s_*]+/gu, " ");
 const maxNamedChoices = 10;
 
-function choicesOf(field: CompiledField): readonly Choice[] {
-  const source = field.stateFor([]).source;
-  return source?.kind === "static" ? source.choices : [];
+/** Choices that the layout lists, of the field itself or of the field whose answers are its choices. */
+function choicesOf({ fields, index }: CompiledForm, field: CompiledField): readonly Choice[] {
+  const [own, origin] = [field, fields[index.get(field.optionsFrom?.dependency.fields[0] ?? "") ?? -1]];
+  const sources = [own, origin].map((each) => each?.stateFor([]).source);
+  return sources.find((source) => source?.kind === "static")?.choices ?? [];
 }
 
 function allowedOf({ type, definition }: CompiledField, choices: readonly Choice[]): string {
@@ -58,6 +60,8 @@ function allowedOf({ type, definition }: CompiledField, choices: readonly Choice
   const other = definition.api_endpoint ?? definition.genie_api_endpoint;
   if (other !== undefined)
     return `${type.choices === "many" ? "codes, separated by semicolons," : "a code"} of ${other}`;
+  if (definition.options_from !== undefined)
+    return `${type.choices === "many" ? "any of" : "one of"} the row's own answers to ${definition.options_from.field}`;
   const length =
     definition.validation?.max_length ?? (type.bounds === "length" ? definition.validation?.max : undefined);
   const bounds =
@@ -134,7 +138,7 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
       definition.form_field === false ||
       definition.is_disabled === true;
     if (isLeftOut) return [];
-    const choices = choicesOf(field);
+    const choices = choicesOf(form, field);
     const read = readerOf(field, choices, wordsOf(grid, path.join("."), path));
     return [
       {

@@ -136,6 +136,7 @@ function offered(form: CompiledForm, data: FormInspection, position: number, fie
     cause(list.length === 0 ? "no options are offered" : `the options are ${shown.join(", ")}`, {
       because: [
         ...(state.source?.kind === "static" ? withheld(form, data, state.source) : []),
+        ...(state.source?.kind === "answers" ? [explainSource(form, data, state.source.from.source)] : []),
         ...(filter === undefined
           ? []
           : [

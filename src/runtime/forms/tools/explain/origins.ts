@@ -116,7 +116,9 @@ export function explainShown(
   const matches = matchesAt(form, field, data);
   return field.dependencies.flatMap((dependency, place) =>
     dependency === (field.calculation ?? field.start ?? field.rowCount)?.dependency ||
-    dependency === field.labelValues?.dependency
+    dependency === field.labelValues?.dependency ||
+    dependency === field.optionsFrom?.dependency ||
+    dependency === field.list?.choices?.dependency
       ? []
       : [decision(form, data, dependency, matches[place] ?? -1, seen)],
   );

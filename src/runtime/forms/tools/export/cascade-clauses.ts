@@ -1,7 +1,13 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
 import { allowsFreeText, idKeyOf } from "../../choices.ts";
-import type { CompiledCondition, CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
+import type {
+  ChoiceSource,
+  CompiledCondition,
+  CompiledField,
+  CompiledForm,
+  FieldState,
+} from "../../compiled-form.ts";
 import type { Conditions } from "./conditions.ts";
 import { recordTree, anyOf, not, type Schema, anyItemSchema, allOf } from "./schema-logic.ts";
 import { blankSchema, type FieldType } from "../../../types/field-type.ts";
@@ -19,7 +25,7 @@ export interface CascadeClauses {
 
 const none: CascadeClauses = { clauses: [] };
 /** Cascades with more option groups are not exported; the schema would need an `if` for each. */
-const maxGroups = 100;
+export const maxGroups = 100;
 
 /** Clauses for `form_filter_key`: reject each group of options in records whose filter has another value. */
 export function cascadeClauses(
@@ -41,10 +47,8 @@ export function cascadeClauses(
     );
     const when = conditions.filledWith(filter, not(anyOf(wanted)));
     if (when === undefined) return { clauses: [], unsaid };
-    // With free text, any string is valid.
-    const refused = not(allowsFreeText(field, source) ? refusedIds(ids) : oneOfIds(ids));
     const tree = recordTree();
-    tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
+    tree.add(path, refusalOf(field, source, ids), false);
     clauses.push({ when, schema: tree.schema() });
   }
   return { clauses };
@@ -68,12 +72,17 @@ export function optionClauses(
   for (const [condition, ids] of byCondition) {
     const holds = conditions.holds(condition);
     if (holds === undefined) return { clauses: [], unsaid };
-    const refused = not(allowsFreeText(field, source) ? refusedIds(ids) : oneOfIds(ids));
     const tree = recordTree();
-    tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
+    tree.add(path, refusalOf(field, source, ids), false);
     clauses.push({ when: not(holds), schema: tree.schema() });
   }
   return { clauses };
+}
+
+/** Schema of a value that is none of these ids. With free text, any string is valid. */
+export function refusalOf(field: CompiledField, source: ChoiceSource, ids: readonly unknown[]): Schema {
+  const refused = not(allowsFreeText(field, source) ? refusedIds(ids) : oneOfIds(ids));
+  return field.type.choices === "many" ? { items: refused } : refused;
 }
 
 /** Matches ids that free text cannot equal: non-strings, and ids of whole rows. */
@@ -126,6 +135,7 @@ interface Unsaid {
     | "step"
     | "minute_step"
     | "options"
+    | "options_from"
     | "cascade"
     | "pattern"
     | "read_only"
@@ -137,11 +147,13 @@ interface Unsaid {
  * Schema of a field's value in a state; an optional field also accepts what its type treats as empty.
  *
  * @param merged definition with the overrides of that state
+ * @param choices all choices that the field can offer in that state; `undefined` if a schema cannot list them
  */
 export function leafSchema(
   field: CompiledField,
   state: FieldState,
   merged: FieldDefinition,
+  choices: readonly Choice[] | undefined,
   compilePattern: PatternCompiler,
   rowSchema?: JsonObject,
 ): JsonObject {
@@ -152,8 +164,8 @@ export function leafSchema(
   let filled: JsonObject = filledSchema(type, { ...merged, validation }, state.required);
   if (type.isSecret === true) filled = { writeOnly: true, anyOf: [filled, storedSecretSchema] };
   if (rowSchema) filled = { ...filled, items: rowSchema };
-  if (state.source?.kind === "static") {
-    const ids = state.source.choices.map(({ id }) => id);
+  if (choices) {
+    const ids = choices.map(({ id }) => id);
     const items = allowsFreeText(field, state.source) ? anyOf([oneOfIds(ids), ownTextSchema]) : oneOfIds(ids);
     if (type.choices === "one") filled = withAlso(filled, items);
     else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };

@@ -31,7 +31,14 @@ function findValues(field: CompiledField): ReadonlySet<unknown> | undefined {
   const isKept = definition.is_editable === false || places.some(({ is_disabled }) => is_disabled === true);
   const lists = places.flatMap(({ options }) => (Array.isArray(options) ? [options] : []));
   const count = lists.reduce((sum, list) => sum + list.length, 0);
-  if (isAsked || isKept || definition.allow_other === true || lists.length === 0 || count > maxOptions)
+  if (
+    isAsked ||
+    definition.options_from !== undefined ||
+    isKept ||
+    definition.allow_other === true ||
+    lists.length === 0 ||
+    count > maxOptions
+  )
     return undefined;
   const ids = lists.flatMap((list) => choicesOf(list, { idKey: "id", labelKey: "label" }, "en"));
   const defaults = places

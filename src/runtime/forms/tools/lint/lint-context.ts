@@ -21,6 +21,8 @@ export interface LintContext {
   readonly cascadeCycles: ReadonlyMap<number, readonly number[]>;
   /** States in which a field is shown; `undefined` if they cannot be determined. */
   readonly shownStates: (name: string) => readonly ShownState[] | undefined;
+  /** Whether the form describes rows of a list, where `/name` is a field of the surrounding form. */
+  readonly isRow: boolean;
   /** Endpoints of the services, if known. */
   readonly endpoints: KnownEndpoints | undefined;
   /** Records that fields can add, if known. */

@@ -146,10 +146,14 @@ function refusals(form: CompiledForm, position: number, state: FieldState, value
     if (other && isKnown && at !== position)
       fields[at] = { value: undefined, state: other.stateFor([]), initialValue: undefined };
   }
-  return violationsAt(form, position, {
+  const violations = violationsAt(form, position, {
     fields,
     today: "0000-01-01",
     mode: "create",
     context: {},
-  }).map(({ message }) => message);
+  });
+  // Choices that other answers bring are unknown here.
+  const known =
+    state.source?.kind === "answers" ? violations.filter(({ code }) => code !== "option") : violations;
+  return known.map(({ message }) => message);
 }

@@ -175,9 +175,9 @@ function idleKeys(definition: FieldDefinition, pointer: string): Finding[] {
 /** Checks the source of choices. */
 export const lintChoices: LintRule = (field, { types, shownStates }) => {
   const { definition, pointer } = field;
-  const { name, type, options, api_endpoint, genie_api_endpoint } = definition;
+  const { name, type, options, options_from, api_endpoint, genie_api_endpoint } = definition;
   const findings: Finding[] = [];
-  const sources = Object.entries({ options, api_endpoint, genie_api_endpoint }).filter(
+  const sources = Object.entries({ options, options_from, api_endpoint, genie_api_endpoint }).filter(
     ([, value]) => value !== undefined,
   );
   const fieldType = types.get(type);
@@ -254,7 +254,7 @@ function withoutChoices(
         "no-choices",
         pointer,
         `A field of type ${formatType(definition.type)} needs options or an endpoint.`,
-        "Add options, api_endpoint or genie_api_endpoint.",
+        "Add options, options_from, api_endpoint or genie_api_endpoint.",
       ),
     ];
   return open.flatMap(({ variant }) =>

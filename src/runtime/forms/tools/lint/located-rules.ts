@@ -64,8 +64,13 @@ export const placesOf = (definition: FieldDefinition, pointer: string) => [
 ];
 
 /** Whether it sets a source of choices. */
-export const hasSource = ({ options, api_endpoint, genie_api_endpoint }: Partial<Variant>): boolean =>
-  [options, api_endpoint, genie_api_endpoint].some((source) => source !== undefined);
+export const hasSource = ({
+  options,
+  options_from,
+  api_endpoint,
+  genie_api_endpoint,
+}: Partial<Variant> & Pick<FieldDefinition, "options_from">): boolean =>
+  [options, options_from, api_endpoint, genie_api_endpoint].some((source) => source !== undefined);
 
 /** Whether the field's own choices are ever offered, rather than replaced by every variant that shows it. */
 export const isBaseSourceUsed = (definition: FieldDefinition): boolean =>

@@ -5,6 +5,7 @@ import type {
   FieldTypeName,
   FormLayout,
   Option,
+  OptionsFrom,
   Scalar,
 } from "../../../language/form-layout.gen.ts";
 import { conditionArbitraries, when as whenArbitrary } from "./any-record.ts";
@@ -109,11 +110,28 @@ const dependency = fc.record(
   { requiredKeys: ["field"] },
 );
 
+/** Name of the field that is most often the source of choices; see `origin`. */
+const originName = "f0";
+const often = (name: string) => fc.oneof({ weight: 3, arbitrary: fc.constant(name) }, fieldName);
+
+/** Choices from other answers, sometimes from fields that have none. */
+const optionsFrom = (source: fc.Arbitrary<string>): fc.Arbitrary<OptionsFrom | undefined> =>
+  fc.option(
+    fc.record({ field: source, label: often(originName), value: fieldName }, { requiredKeys: ["field"] }),
+    { nil: undefined, freq: 2 },
+  );
+
 /** A field of a row, which may depend on a field of the row or of the outer form. */
 const rowField = fc.record(
   {
     type: fc.constantFrom<FieldTypeName>("string", "int", "select", "checkbox", "date", "multiselect"),
     options,
+    options_from: optionsFrom(
+      fc.oneof(
+        fieldName,
+        often(originName).map((name) => `/${name}`),
+      ),
+    ),
     allow_other: fc.boolean(),
     validation: fc.record(
       { required: fc.boolean(), min: fc.constantFrom(0, 2), max_length: fc.nat(6), required_when: condition },
@@ -147,6 +165,7 @@ const field = fc.record(
     type: fc.constantFrom(...types),
     place: fc.constantFrom("own", "own", "part", "deep", "dynamic"),
     options: fc.oneof({ weight: 3, arbitrary: options }, { weight: 1, arbitrary: ruledOptions }),
+    options_from: optionsFrom(often(originName)),
     validation,
     depends_on: fc.oneof(
       { weight: 3, arbitrary: dependency },
@@ -204,10 +223,30 @@ const field = fc.record(
   { requiredKeys: ["type", "place", "options"] },
 );
 
+type RowField = typeof rowField extends fc.Arbitrary<infer Field> ? Field : never;
+
+/** A first field whose answers can be choices: rows whose first field is a text or a choice, or a choice of several. */
+const origin: fc.Arbitrary<{ type: FieldTypeName; rows?: RowField[]; options: Option[] }> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom<FieldTypeName>("string", "select"), fc.array(rowField, { maxLength: 2 }))
+    .map(([type, more]) => ({
+      type: "list" as const,
+      options: [],
+      rows: [{ type, options: ["a", "b", 2] }, ...more],
+    })),
+  fc.constant({ type: "multiselect" as const, options: ["a", { id: "b", label: "B" }, 1] as Option[] }),
+);
+
 /** Rows of a list: fields with the same names as those of the form, or plain numbers. */
-const rowsOf = (rows: readonly Omit<FieldDefinition, "name">[] | undefined) =>
+const rowsOf = (rows: readonly RowField[] | undefined) =>
   rows
-    ? { fields: rows.map((row, at): FieldDefinition => ({ ...row, name: `f${at}` })) }
+    ? {
+        fields: rows.map(({ options_from, ...row }, at): FieldDefinition => ({
+          ...row,
+          ...(options_from !== undefined && { options_from }),
+          name: `f${at}`,
+        })),
+      }
     : { of: { type: "int" as const, signed: true, validation: { max: 5 } } };
 
 /** Moves two fields into a group, which may have a dependency of its own. */
@@ -239,8 +278,9 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     named,
     fc.option(condition, { nil: undefined }),
     fc.nat(2 * maxFields),
+    fc.option(origin, { nil: undefined, freq: 3 }),
   )
-  .map(([fields, conditions, sectionCondition, groupAt]): FormLayout => ({
+  .map(([fields, conditions, sectionCondition, groupAt, first]): FormLayout => ({
     layout_key: "generated",
     name: "Generated",
     schema_version: 2,
@@ -248,26 +288,32 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
       main: grouped(
-        fields.map(
-          ({ place, cascade, rows, calculate, default_from, row_count, ...definition }, position) => {
-            const name = `f${position}`;
-            return {
-              ...definition,
-              name,
-              ...(definition.type === "list" && rowsOf(rows)),
-              ...(row_count !== undefined && definition.type === "list" && { row_count }),
-              ...(calculate !== undefined &&
-                ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
-                  calculate,
-                }),
-              ...(default_from !== undefined && { default_from }),
-              ...(place === "dynamic" && { is_dynamic: true }),
-              ...(place === "part" && { accessor: `part.${name}` }),
-              ...(place === "deep" && { accessor: `part.more.${name}` }),
-              ...(cascade !== undefined && { form_filter_key: cascade, option_filter_value: "group" }),
-            };
-          },
-        ),
+        fields
+          .map((each, position) => (position === 0 && first ? { place: each.place, ...first } : each))
+          .map(
+            (
+              { place, cascade, rows, calculate, default_from, row_count, options_from, ...definition },
+              position,
+            ) => {
+              const name = `f${position}`;
+              return {
+                ...definition,
+                name,
+                ...(definition.type === "list" && rowsOf(rows)),
+                ...(row_count !== undefined && definition.type === "list" && { row_count }),
+                ...(calculate !== undefined &&
+                  ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
+                    calculate,
+                  }),
+                ...(default_from !== undefined && { default_from }),
+                ...(options_from !== undefined && position > 0 && { options_from }),
+                ...(place === "dynamic" && { is_dynamic: true }),
+                ...(place === "part" && { accessor: `part.${name}` }),
+                ...(place === "deep" && { accessor: `part.more.${name}` }),
+                ...(cascade !== undefined && { form_filter_key: cascade, option_filter_value: "group" }),
+              };
+            },
+          ),
         groupAt,
       ),
     },

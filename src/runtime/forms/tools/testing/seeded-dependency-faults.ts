@@ -77,6 +77,107 @@ export const dependencyFaults: readonly Fault[] = [
   ],
 ];
 
+const pills = {
+  name: "pills",
+  type: "list",
+  fields: [
+    { name: "title", type: "string" },
+    { name: "taken", type: "checkbox" },
+  ],
+};
+const chosen = { name: "b", type: "multiselect", options: ["x", "y"] };
+
+/** A field whose choices come from other answers. */
+const answered = (options_from: unknown, rest: object = {}) => ({
+  name: "a",
+  type: "select",
+  options_from,
+  ...rest,
+});
+
+/** Layouts with one fault each in choices that come from other answers. */
+export const answerFaults: readonly Fault[] = [
+  ["absent-field", layout(chosen, answered({ field: "c" })), second("/options_from/field")],
+  ["absent-field", layout(pills, answered({ field: "title" })), second("/options_from/field")],
+  ["absent-field", layout(pills, answered({ field: "pills", label: "name" })), second("/options_from/label")],
+  [
+    "absent-field",
+    layout(pills, answered({ field: "pills", label: "title", value: "name" })),
+    second("/options_from/value"),
+  ],
+  ["bad-options-from", layout(text, answered({ field: "b" })), second("/options_from/field")],
+  ["bad-options-from", layout(chosen, answered({ field: "/b" })), second("/options_from/field")],
+  ["bad-options-from", layout(pills, answered({ field: "pills" })), second("/options_from")],
+  [
+    "bad-options-from",
+    layout(pills, answered({ field: "pills", label: "taken" })),
+    second("/options_from/label"),
+  ],
+  [
+    "unlabelled-choices",
+    layout({ name: "b", type: "multiselect", api_endpoint: "/api/channel" }, answered({ field: "b" })),
+    second("/options_from/field"),
+  ],
+  [
+    "options-from-without-effect",
+    layout(chosen, answered({ field: "b", label: "title" })),
+    second("/options_from/label"),
+  ],
+  [
+    "options-from-without-effect",
+    layout({ name: "b", type: "list", of: "string" }, answered({ field: "b", value: "title" })),
+    second("/options_from/value"),
+  ],
+  [
+    "options-from-without-effect",
+    layout(chosen, answered({ field: "b" }, { option_id_key: "code" })),
+    second("/option_id_key"),
+  ],
+  [
+    "default-in-cascade",
+    layout(chosen, answered({ field: "b" }, { default_value: "x" })),
+    second("/default_value"),
+  ],
+  [
+    "too-few-choices",
+    layout(chosen, answered({ field: "b" }, { type: "multiselect", validation: { min_choices: 3 } })),
+    second("/validation/min_choices"),
+  ],
+  ["several-sources", layout(chosen, answered({ field: "b" }, { options: ["x"] })), second("")],
+  [
+    "choices-without-effect",
+    layout(chosen, answered({ field: "b" }, { type: "string" })),
+    second("/options_from"),
+  ],
+  [
+    "cycle",
+    layout(
+      { name: "b", type: "multiselect", options_from: { field: "a" } },
+      answered({ field: "b" }, { type: "multiselect" }),
+    ),
+    "/structure/main/0/options_from",
+  ],
+  ["cycle", layout(answered({ field: "a" }, { type: "multiselect" })), "/structure/main/0/options_from"],
+  [
+    "absent-field",
+    layout({ name: "l", type: "list", fields: [answered({ field: "/b" })] }),
+    "/structure/main/0/fields/0/options_from/field",
+  ],
+  [
+    "bad-options-from",
+    layout(text, { name: "l", type: "list", of: { type: "select", options_from: { field: "/b" } } }),
+    second("/of/options_from/field"),
+  ],
+  [
+    "cycle",
+    layout(
+      { name: "l", type: "list", fields: [answered({ field: "/m" })] },
+      { name: "m", type: "multiselect", options_from: { field: "l", label: "a" } },
+    ),
+    "/structure/main/0/fields",
+  ],
+];
+
 const first = (rest: string) => `/structure/main/0${rest}`;
 const country = { name: "b", type: "select", options: ["de", "fr"] };
 const lands = (...values: unknown[]) => values.map((land, id) => ({ id, label: "A city", land }));

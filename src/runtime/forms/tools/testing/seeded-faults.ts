@@ -1,7 +1,7 @@
 import { type Fault, layout } from "./sensible-layout.ts";
 import { conditionFaults } from "./seeded-condition-faults.ts";
 import { groupFaults, includeFaults, ruleFaults } from "./seeded-rule-faults.ts";
-import { choiceFaults, dependencyFaults } from "./seeded-dependency-faults.ts";
+import { answerFaults, choiceFaults, dependencyFaults } from "./seeded-dependency-faults.ts";
 
 const at = (rest: string) => `/structure/main/0${rest}`;
 
@@ -381,6 +381,7 @@ export const faults: readonly Fault[] = [
     "/structure/main/1/depends_on/variants/0",
   ],
   ...choiceFaults,
+  ...answerFaults,
   ...dependencyFaults,
   ...conditionFaults,
   ...groupFaults,

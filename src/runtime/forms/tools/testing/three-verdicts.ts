@@ -168,7 +168,8 @@ function untoldFields(form: CompiledForm): ReadonlySet<string> {
   return untold;
 }
 
-const isUntold = (schema: unknown) => /"rule":"(?:field|required_when|cascade)"/.test(JSON.stringify(schema));
+const isUntold = (schema: unknown) =>
+  /"rule":"(?:field|required_when|cascade|options_from)"/.test(JSON.stringify(schema));
 
 /** Fields on which a schema differs from our verdict in a rule that a schema can express. */
 export function schemaDifferences(
