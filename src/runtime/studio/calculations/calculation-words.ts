@@ -26,6 +26,21 @@ const compound: ReadonlySet<string> = new Set([
   "if",
 ]);
 
+/** Title of a field in quotes; its name if it is unknown. */
+const titleOf = (name: unknown, fields: readonly PlacedField[]): string => {
+  const field = fields.find((candidate) => candidate.name === name);
+  return `"${field === undefined ? String(name) : labelOf(field)}"`;
+};
+
+/** Describes where choices come from, to follow "they are": `the answers to "Languages"`. Accepts any JSON. */
+export function answerWords(from: unknown, fields: readonly PlacedField[]): string {
+  const { field, label, value } = isObject(from) ? from : {};
+  const source = titleOf(typeof field === "string" ? field.replace(/^\//, "") : field, fields);
+  if (label === undefined) return `the answers to ${source}`;
+  const stored = value === undefined || value === label ? "" : `, stored as ${titleOf(value, fields)}`;
+  return `${titleOf(label, fields)} in the rows of ${source}${stored}`;
+}
+
 /** Describes a calculation, to follow "It is": `the sum of "Net" and "Tax"`. Accepts any JSON. */
 export function calculationWords(calculation: unknown, fields: readonly PlacedField[]): string {
   /** Puts nested compound calculations in brackets, to avoid ambiguity. */
@@ -33,10 +48,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
     const text = calculationWords(part, fields);
     return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${text})` : text;
   };
-  const title = (name: unknown): string => {
-    const field = fields.find((candidate) => candidate.name === name);
-    return `"${field === undefined ? String(name) : labelOf(field)}"`;
-  };
+  const title = (name: unknown): string => titleOf(name, fields);
   if (typeof calculation === "string") return title(calculation);
   if (typeof calculation === "number") return String(calculation);
   if (!isObject(calculation)) return "something that cannot be read";

@@ -55,6 +55,18 @@ describe("field changes as sentences", () => {
       ['it is now calculated: it is the sum of "LIMIT" and 2.'],
     ],
     [
+      "another source of its choices",
+      { options_from: { field: "kind" } },
+      { options_from: { field: "limit", label: "title", value: "code" } },
+      ['its choices are now "title" in the rows of "LIMIT", stored as "code".'],
+    ],
+    [
+      "no other source of its choices",
+      { options_from: { field: "kind" } },
+      {},
+      ["its choices no longer come from other answers."],
+    ],
+    [
       "a rule",
       {},
       { validation: { required_when: { field: "kind", when: "a" } } },

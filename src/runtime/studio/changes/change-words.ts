@@ -1,6 +1,6 @@
 import { isObject, ownEntry, sameJson } from "../../../kernel/json.ts";
 import { joinWithAnd } from "../../forms/tools/format-value.ts";
-import { calculationWords } from "../calculations/calculation-words.ts";
+import { answerWords, calculationWords } from "../calculations/calculation-words.ts";
 import { defaultFromWords } from "../calculations/default-from-form.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
 import { boundClause, type DateEnd } from "../conditions/date-bound-form.ts";
@@ -204,6 +204,10 @@ const specialChanges: Readonly<Record<string, Wording>> = {
     after === undefined
       ? "its number of rows is no longer calculated."
       : `its number of rows is now ${calculationWords(after, words.fields)}.`,
+  options_from: ({ after }, { after: words }) =>
+    after === undefined
+      ? "its choices no longer come from other answers."
+      : `its choices are now ${answerWords(after, words.fields)}.`,
   required_when: (change, words) => rulesChange("required_when", change, words),
   rules: (change, words) => rulesChange("rules", change, words),
   dependant_fields: (change, words) => rulesChange("dependant_fields", change, words),

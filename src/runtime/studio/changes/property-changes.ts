@@ -29,6 +29,7 @@ const wholes: ReadonlySet<string> = new Set([
   "default_from",
   "default_value",
   "row_count",
+  "options_from",
   "required_when",
   "rules",
   "dependant_fields",

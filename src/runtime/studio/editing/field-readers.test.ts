@@ -16,6 +16,7 @@ const form = {
         fields: [{ name: "inner", label: "Inner", type: "string", depends_on: { field: "/age" } }],
       },
     ],
+    rest: [{ name: "part", label: "Part", type: "select", options_from: { field: "rows", label: "inner" } }],
     more: [{ name: "sum", label: "Sum", type: "int", calculate: { sum: ["age", "age"] } }],
   },
 };
@@ -30,6 +31,8 @@ it("lists each reader once, excluding the field itself and fields with similar n
   ]);
   expect(readersOf(form, new Set(["name"]))).toEqual(['the condition "other"']);
   expect(readersOf(form, new Set(["sum", "aged"]))).toEqual([]);
+  expect(readersOf(form, new Set(["rows"]))).toEqual(['"Part"']);
+  expect(readersOf(form, new Set(["inner"]))).toEqual(['"Part"']);
 });
 
 it("accepts invalid layouts", () => {

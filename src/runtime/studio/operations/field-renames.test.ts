@@ -131,6 +131,8 @@ describe("renaming a field", () => {
           { name: "half", type: "float", calculate: { ratio: [{ field: size }, "net"] } },
           { name: "sum", type: "int", calculate: { sum: { list: "items", field: amount } } },
           { name: "note", type: "string", default_value: "size", form_filter_key: size },
+          { name: "dear", type: "select", options_from: { field: "items", label: amount, value: "size" } },
+          { name: "own", type: "select", options_from: { field: size } },
           {
             name: "items",
             type: "list",
@@ -139,6 +141,8 @@ describe("renaming a field", () => {
               { name: amount, type: "int", ...(amount !== "amount" && { accessor: "amount" }) },
               { name: "size", type: "int", depends_on: { field: `/${size}` } },
               { name: "twice", type: "int", calculate: { product: ["size", amount] } },
+              { name: "peer", type: "select", options_from: { field: "/items", label: amount } },
+              { name: "outer", type: "select", options_from: { field: `/${size}` } },
             ],
           },
         ],

@@ -21,16 +21,21 @@ interface ChangedText {
 export function findRenames(document: unknown, field: PlacedField, name: string) {
   const fields = placedFields(document);
   const scope = scopeOf(listsAround(document, field.path));
-  const listNamed = (wanted: string, within: JsonPath): JsonPath | undefined =>
-    fields.find(
+  /** Path of a list; `/name` is a list of the form around the rows. */
+  const listNamed = (list: string, around: readonly JsonPath[]): JsonPath | undefined => {
+    const isOuter = list.startsWith("/") && around.length > 0;
+    const wanted = isOuter ? list.slice(1) : list;
+    const within = scopeOf(isOuter ? around.slice(0, -1) : around);
+    return fields.find(
       (candidate) =>
         candidate.name === wanted &&
         candidate.definition["type"] === "list" &&
         sameJson(scopeOf(listsAround(document, candidate.path)), within),
     )?.path;
+  };
   const renamed = (reference: FieldReference): string => {
     const around = listsAround(document, reference.path);
-    const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, scopeOf(around));
+    const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, around);
     return renameReference(reference, (text) => {
       if (!text.startsWith("/")) return text === field.name && sameJson(rows, scope) ? name : text;
       // In a row, `/name` is a field of the surrounding form; in the form, it is a record path and does not change.

@@ -14,6 +14,7 @@ import {
   hiddenDefinitions,
 } from "../document/property-words.ts";
 import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
+import { answerProperties, withAnswerEdits } from "./answer-offers.ts";
 
 /** Connects a property of a part with the panel field that edits it. */
 export interface PropertyBinding {
@@ -153,6 +154,7 @@ export function propertyPanel(
         continue;
       }
       const reference = referenceOf(raw);
+      if (answerProperties.has(title) && names[title] === undefined) continue;
       const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
       const value = valueAt(part, place);
       // Edits one language of a translated text; other texts are edited as plain text.
@@ -317,7 +319,7 @@ export function panelEdits(
   values: Readonly<Record<string, unknown>>,
 ): PropertyEdit[] {
   const before = panelValues(part, bindings);
-  return bindings.flatMap(({ name, path, kind, fallback }): PropertyEdit[] => {
+  const edits = bindings.flatMap(({ name, path, kind, fallback }): PropertyEdit[] => {
     const typed = values[name];
     if (sameJson(typed ?? "", before[name] ?? "")) return [];
     if (kind === "yes" || kind === "no") return [{ path, value: bothWords(values, name, kind) }];
@@ -331,6 +333,7 @@ export function panelEdits(
     // Number fields hold text while a person types.
     return read === undefined || read === valueAt(part, path) ? [] : [{ path, value: read }];
   });
+  return withAnswerEdits(part, edits);
 }
 
 /** Both texts of a boolean column; an empty one defaults to "Yes" or "No". */

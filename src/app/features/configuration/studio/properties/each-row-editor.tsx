@@ -5,6 +5,7 @@ import { firstChoices, newField } from "../../../../../runtime/studio/templates/
 import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
 import { type Operation, propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import type { PropertyEdit } from "../../../../../runtime/studio/properties/property-layout.ts";
+import { answerOffers } from "../../../../../runtime/studio/properties/answer-offers.ts";
 import { choices } from "../../../../../runtime/studio/document/property-words.ts";
 import {
   defaultRowsAsPicked,
@@ -23,7 +24,7 @@ import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { texts } from "../session/texts.ts";
 import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
-import type { Studio } from "../session/use-studio.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface EachRowEditorProps {
   readonly studio: Studio;
@@ -82,7 +83,7 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
       {item !== undefined && typesWithDateBounds.has(String(item["type"])) ? (
         <DateBoundsEditor studio={studio} field={field} inRows />
       ) : null}
-      {item !== undefined && choices.includes(String(item["type"])) ? (
+      {item !== undefined && choices.includes(String(item["type"])) && item["options_from"] === undefined ? (
         <ChoicesEditor studio={studio} owner={{ field }} path={["of", "options"]} words={rowChoiceWords} />
       ) : null}
     </>
@@ -158,7 +159,13 @@ const beside: ReadonlySet<string> = new Set([
 
 /** Edits appearance and validation of the single value in each row. */
 function ItemProperties({ studio, field, item, onEdits }: ItemPropertiesProps): ReactNode {
-  const panel = usePartPanel(studio.item.name, "item", item, beside);
+  const { document } = useSession(studio.session);
+  const place = findField(document, field)?.path;
+  const names =
+    place !== undefined && choices.includes(String(item["type"]))
+      ? answerOffers(document, [...place, "of"], item["options_from"])
+      : {};
+  const panel = usePartPanel(studio.item.name, "item", item, beside, names);
   if (panel === undefined) return null;
   const current = () => {
     const now = findField(studio.session.getState().document, field)?.definition;

@@ -202,10 +202,12 @@ const holdsRows: ReadonlySet<string> = new Set(["list", "matrix"]);
 const hasCalculation = ({ type, calculate }: JsonObject): boolean =>
   calculate !== undefined || calculatedTypes.has(String(type));
 
-/** Whether the options are defined in the document instead of loaded from an endpoint. */
-const hasChoices = ({ type, options, api_endpoint, genie_api_endpoint }: JsonObject): boolean =>
+/** Whether the options are defined in the document instead of coming from an endpoint or from other answers. */
+const hasChoices = ({ type, options, ...others }: JsonObject): boolean =>
   options !== undefined ||
-  (choosingTypes.has(String(type)) && api_endpoint === undefined && genie_api_endpoint === undefined);
+  (choosingTypes.has(String(type)) && otherSources.every((source) => others[source] === undefined));
+
+const otherSources = ["options_from", "api_endpoint", "genie_api_endpoint"];
 
 const choosingTypes: ReadonlySet<string> = new Set(choices);
 /** Column types with labels for stored values. */

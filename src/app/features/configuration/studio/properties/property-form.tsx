@@ -9,6 +9,7 @@ import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import {
   flatPanel,
   languagesIn,
+  type PartInfo,
   panelEdits,
   panelValues,
   type PropertyEdit,
@@ -26,22 +27,24 @@ import { useMetaSchema } from "../session/document-words.ts";
  *
  * @param name kind of the document
  * @param beside properties that are edited elsewhere
+ * @param names possible values by property
  */
 export function usePartPanel(
   name: string,
   kind: "item" | "variant",
   part: JsonObject,
   beside: ReadonlySet<string>,
+  names: PartInfo["names"] = {},
 ): PropertyPanel | undefined {
   const metaSchema = useMetaSchema(name);
-  const made = JSON.stringify([part["type"], part["options"], languagesIn(part)]);
-  const [latest, setLatest] = useState({ made, part });
-  if (latest.made !== made) setLatest({ made, part });
+  const made = JSON.stringify([part["type"], part["options"], languagesIn(part), names]);
+  const [latest, setLatest] = useState({ made, part, names });
+  if (latest.made !== made) setLatest({ made, part, names });
   return useMemo(
     () =>
       metaSchema === undefined
         ? undefined
-        : flatPanel(propertyPanel(metaSchema, kind, latest.part, { beside })),
+        : flatPanel(propertyPanel(metaSchema, kind, latest.part, { beside, names: latest.names })),
     [metaSchema, kind, latest, beside],
   );
 }

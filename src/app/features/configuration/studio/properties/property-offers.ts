@@ -6,6 +6,7 @@ import { bulkEditFields } from "../../../../../runtime/grids/transfer/bulk-edit.
 import type { FieldDefinition, Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import { labelOf } from "../../../../../runtime/studio/document/document-names.ts";
 import { choices } from "../../../../../runtime/studio/document/property-words.ts";
+import { answerOffers } from "../../../../../runtime/studio/properties/answer-offers.ts";
 import { languagesIn } from "../../../../../runtime/studio/properties/property-layout.ts";
 import { placedFields, sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";
 import { texts } from "../session/texts.ts";
@@ -44,17 +45,27 @@ export function formChoice(
 /** Properties that take one of the tenant's forms. */
 const formProperties: ReadonlySet<string> = new Set(["add_layout", "detail__layout_key"]);
 
-/** Choices by property: sections of the included form, fields that a list can bulk-edit, fields that narrow options. */
+/**
+ * Choices by property: sections of the included form, fields that a list can bulk-edit, fields that narrow options or
+ * whose answers are options.
+ */
 export function choicesByProperty(
   definition: JsonObject,
   forms: IncludedForms["forms"],
   document: unknown,
 ): Record<string, Choice[]> {
-  if (narrowedTypes.has(String(definition["type"])) && definition["options"] === undefined) {
-    const others = placedFields(document).filter(
+  if (choiceTypes.has(String(definition["type"])) && definition["columns"] === undefined) {
+    const fields = placedFields(document);
+    const place = fields.find((field) => field.definition === definition);
+    const answers = place === undefined ? {} : answerOffers(document, place.path, definition["options_from"]);
+    if (definition["options"] !== undefined) return answers;
+    const others = fields.filter(
       ({ name, definition: other }) => other !== definition && name !== "" && other["type"] !== "note",
     );
-    return { form_filter_key: others.map((field) => ({ id: field.name, label: labelOf(field) })) };
+    return {
+      ...answers,
+      form_filter_key: others.map((field) => ({ id: field.name, label: labelOf(field) })),
+    };
   }
   const edited = editedForm(definition, forms);
   if (edited !== undefined) return { bulk_edit: bulkEditFields(edited.resolved ?? edited.data) };
@@ -68,8 +79,8 @@ export function choicesByProperty(
   return sections.length === 0 ? {} : { sections };
 }
 
-/** Field types whose options a service can narrow by the value of another field. */
-const narrowedTypes: ReadonlySet<string> = new Set(choices);
+/** Field types with options, which other answers can bring, or the value of another field narrow. */
+const choiceTypes: ReadonlySet<string> = new Set(choices);
 
 interface Choice {
   readonly id: string;
