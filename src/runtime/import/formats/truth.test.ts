@@ -285,18 +285,21 @@ it("SurveyJS: carries choices forward from another question", () => {
       { type: "dropdown", name: "any", choicesFromQuestion: "car" },
       { ...car, name: "other", showOtherItem: true },
       { type: "dropdown", name: "own", choicesFromQuestion: "other", choicesFromQuestionMode: "selected" },
+      { type: "dropdown", name: "rest", choicesFromQuestion: "car", choicesFromQuestionMode: "unselected" },
     ],
   });
   const fields = fieldsOf(form);
-  expect(fields["best"]?.options).toEqual([
-    { id: "Ford", label: "Ford", depends_on: { field: "car", when: "Ford" } },
-    { id: "vw", label: "VW", depends_on: { field: "car", when: "vw" } },
+  expect(fields["best"]?.options_from).toEqual({ field: "car" });
+  expect(fields["own"]?.options_from).toEqual({ field: "other" });
+  expect(fields["rest"]?.options).toEqual([
+    { id: "Ford", label: "Ford", depends_on: { field: "car", when: { operator: "!=", value: "Ford" } } },
+    { id: "vw", label: "VW", depends_on: { field: "car", when: { operator: "!=", value: "vw" } } },
   ]);
   expect(fields["any"]?.options).toEqual([
     { id: "Ford", label: "Ford" },
     { id: "vw", label: "VW" },
   ]);
-  expect(reasonsOf(form)).toEqual({ "/elements/4": "choices: they come from the question other" });
+  expect(reasonsOf(form)).toEqual({});
 });
 
 it("OpenMRS: reads date comparisons of dayjs", () => {

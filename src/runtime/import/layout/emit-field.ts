@@ -4,10 +4,12 @@ import type { Expression } from "../expressions/expression.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { calculationOf, translateDefault } from "./calculation.ts";
+import { withAnswers } from "./answers.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
 import { wordsWithAnswers } from "./piping.ts";
+import type { ImportScope } from "./scope.ts";
 import { hasPicture, isTooLong, labelText, noteText } from "./texts.ts";
 
 export interface EmittedField {
@@ -30,12 +32,16 @@ class Losses {
 /** Converts a question to a field; a string is the reason why that is not possible. */
 export function emitQuestion(
   question: PlannedQuestion,
-  scope: ConditionScope,
+  scope: ImportScope,
   budget: LayoutBudget,
 ): EmittedField | string {
   const { source, name, accessor } = question;
   const losses = new Losses();
-  const field = wordsWithAnswers(source.field, scope, (reason) => losses.add("label", reason));
+  const worded = wordsWithAnswers(source.field, scope, (reason) => losses.add("label", reason));
+  const field = withAnswers(worded, scope.answers, source.many !== undefined, (reason) =>
+    losses.add("choices", reason),
+  );
+  if (typeof field === "string") return field;
   const full = budget.take("fields", 1) ?? (field.options ? budget.options(field.options) : undefined);
   if (full !== undefined) return full;
   if (isTooLong(field.label)) losses.add("label", "it is longer than 2,000 characters, and was cut");
@@ -240,7 +246,7 @@ function rowCount({ min, max, isUnique }: SourceRepeat): FieldValidation | undef
 /** Converts to a list of plain values; rules and appearance apply to each item. */
 function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
   const { required, ...rules } = field.validation ?? {};
-  const { type, display, placeholder, prefix, suffix, signed, rows, options } = field;
+  const { type, display, placeholder, prefix, suffix, signed, rows, options, options_from } = field;
   const { default_value, allow_other, other_label } = field;
   const validation = Object.keys(rules).length > 0 ? rules : undefined;
   const item = withoutBlanks({
@@ -252,6 +258,7 @@ function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
     signed,
     rows,
     options,
+    options_from,
     default_value,
     allow_other,
     other_label,

@@ -16,6 +16,7 @@ const propertyWords: Readonly<Record<string, string>> = {
   default_value: "default",
   depends_on: "condition",
   options: "choices",
+  options_from: "choices",
   sub_heading: "help",
 };
 
@@ -49,6 +50,13 @@ export function repairLayout(layout: FormLayout, report: RepairReport): void {
         continue;
       }
       const words = wordsOf(property, message);
+      if (property === "options_from" && field.type === "select") {
+        Object.assign(field, { type: "string" });
+        for (const key of ["options_from", "display", "allow_other", "other_label", "shuffle"] as const)
+          delete field[key];
+        report.lose([field], words);
+        continue;
+      }
       if (property === undefined || isLast || essential.has(property)) {
         if (!dropped.has(field)) report.drop(field, words);
         dropped.add(field);
@@ -65,7 +73,7 @@ const wordsOf = (property: string | undefined, message: string) =>
   `${propertyWords[property ?? ""] ?? property ?? "field"}: ${message}`;
 
 /** Properties that a field cannot exist without. */
-const essential = new Set(["name", "type", "options", "fields", "of"]);
+const essential = new Set(["name", "type", "options", "options_from", "fields", "of"]);
 
 /** Finds the innermost field at a path within a list of fields, and the remaining path. */
 function fieldAt(

@@ -1,5 +1,6 @@
-import type { Option } from "../../language/form-layout.gen.ts";
+import type { Option, OptionsFrom } from "../../language/form-layout.gen.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
+import type { ResolveAnswers } from "./answers.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
 import { pointerTo } from "../../../kernel/json.ts";
@@ -11,6 +12,11 @@ export interface ExpressionPlace {
   readonly question?: PlannedQuestion | undefined;
 }
 
+/** Names available at a position: for conditions, and for choices that follow from answers. */
+export interface ImportScope extends ConditionScope {
+  readonly answers: ResolveAnswers;
+}
+
 interface Candidate {
   readonly groups: readonly string[];
   readonly list: PlannedContainer | undefined;
@@ -19,6 +25,8 @@ interface Candidate {
   /** Several fields have this name. */
   readonly isOneOfSeveral: boolean;
   readonly isRequired?: boolean;
+  /** The list itself, if this is one. */
+  readonly container?: PlannedContainer;
 }
 
 /** Resolves names of the source by full path, alias or key; the nearest match wins. */
@@ -50,7 +58,8 @@ export class QuestionIndex {
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
       if (source.field.type === "matrix") this.#addCells(question, candidate);
     }
-    for (const { source, groups, name, list } of lists) {
+    for (const container of lists) {
+      const { source, groups, name, list } = container;
       const field: ConditionField = { name, type: "list", options: [], isMany: true, takesOther: false };
       this.#add([source.key, [...groups, source.key].join(".")], {
         groups,
@@ -58,6 +67,7 @@ export class QuestionIndex {
         field,
         isMissing: false,
         isOneOfSeveral: source.isOneOfSeveral === true,
+        container,
       });
     }
   }
@@ -88,11 +98,12 @@ export class QuestionIndex {
   }
 
   /** Names available at a position. */
-  scopeAt(place: ExpressionPlace): ConditionScope {
+  scopeAt(place: ExpressionPlace): ImportScope {
     const candidate = place.question && this.#byQuestion.get(place.question);
     return {
       find: (name) => this.#find(name, place) ?? `“${name}” is not a question of the form`,
       rows: (name) => this.#rows(name, place),
+      answers: (from) => this.#answers(from, place),
       self: candidate && !candidate.isMissing ? candidate.field : undefined,
       emptyOperands: this.#emptyOperands,
       ignoresCase: this.#ignoresCase,
@@ -112,6 +123,39 @@ export class QuestionIndex {
     return nearest?.list && nearest.list.list === list && !nearest.isMissing && !nearest.isOneOfSeveral
       ? { list: nearest.list.name, field: nearest.field.name, isRequired: nearest.isRequired === true }
       : undefined;
+  }
+
+  /** A list with the fields of its rows, a question with several answers, or a field in the rows of a list. */
+  #answers({ field: name, label, value }: OptionsFrom, place: ExpressionPlace): OptionsFrom | string {
+    const nearest = this.#nearest(name, place.groups);
+    if (!nearest) return `“${name}” is not a question of the form`;
+    if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
+    if (nearest.isMissing) return `“${name}” itself could not be imported`;
+    // A field of rows is named as its own label.
+    if (label === name && nearest.list) {
+      const list = nameAt(nearest.list.name, nearest.list.list, place.list);
+      return list === undefined
+        ? `“${name}” is in the rows of another list`
+        : { field: list, label: nearest.field.name };
+    }
+    const { container } = nearest;
+    const source = nameAt(nearest.field.name, nearest.list, place.list);
+    if (source === undefined) return `“${name}” is in the rows of a list`;
+    if (!container) return nearest.field.isMany ? { field: source } : `“${name}” has only one answer`;
+    const columns: Record<string, string> = {};
+    for (const [key, column] of Object.entries({ label: label ?? value, value })) {
+      if (column === undefined || (key === "value" && column === (label ?? value))) continue;
+      const found = this.#questionsIn(container).find(({ source: { key: own } }) => own === column);
+      if (!found) return `the rows of “${name}” have no question “${column}”`;
+      columns[key] = found.name;
+    }
+    if (columns["label"] !== undefined) return { field: source, ...columns };
+    const [first] = this.#questionsIn(container);
+    return first ? { field: source, label: first.name } : `the rows of “${name}” have no question`;
+  }
+
+  #questionsIn(container: PlannedContainer): PlannedQuestion[] {
+    return [...this.#byQuestion.keys()].filter(({ list }) => list === container);
   }
 
   /** Data passed to the form, as a record path. */
@@ -146,6 +190,14 @@ const scoresOf = (options: readonly Option[]): Readonly<Record<string, number>> 
         : [],
     ),
   );
+
+/** Name of a field as rules in `list` refer to it, if they can. */
+const nameAt = (
+  name: string,
+  of: PlannedContainer | undefined,
+  list: PlannedContainer | undefined,
+): string | undefined =>
+  of === list ? name : list !== undefined && of === list.list ? `/${name}` : undefined;
 
 const isAround = (outer: PlannedContainer | undefined, inner: PlannedContainer | undefined): boolean =>
   inner !== undefined && (inner.list === outer || isAround(outer, inner.list));

@@ -1,3 +1,4 @@
+import type { OptionsFrom } from "../../../language/form-layout.gen.ts";
 import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
 import { type Draft, noChoicesReason, type SourceChoice } from "../shared/drafts.ts";
 import { extensionValue, extension, losesTranslation, plainAnswer, translated } from "./answers.ts";
@@ -61,12 +62,46 @@ export function choicesOf(item: unknown, resources: readonly unknown[], language
   const service = extensionValue(item, "questionnaire-externallydefined");
   if (typeof service === "string")
     return { choices: [], whyNone: `choices: they come from the service ${service}`, losses: [] };
+  const literals = computedChoices(item)?.choices;
+  if (literals) return { choices: literals, whyNone: noChoicesReason, losses: [] };
   const set = textAt(item, "answerValueSet") ?? textAt(item, "options", "reference");
   if (set === undefined) {
     const isCopied = extension(item, "dataControl") !== undefined;
     return { choices: [], whyNone: isCopied ? "choices: they are computed" : noChoicesReason, losses: [] };
   }
   return codesOf(set, resources);
+}
+
+/** The answers to another item, or literal values, that an expression names as choices. */
+export interface ComputedChoices {
+  readonly from?: OptionsFrom;
+  readonly choices?: readonly SourceChoice[];
+}
+
+const answerPath =
+  /^%resource\.(?:item|repeat\(item\)|descendants\(\))(?:\.item)*\.where\(\s*linkId\s*=\s*'([^']+)'\s*\)\.answer\.value$/;
+
+/** Choices of an `answerExpression`; `undefined` if there is none, or it computes them in another way. */
+export function computedChoices(item: unknown): ComputedChoices | undefined {
+  const source = textAt(extensionValue(item, "sdc-questionnaire-answerExpression"), "expression")?.trim();
+  if (source === undefined) return undefined;
+  const [, linkId] = answerPath.exec(source) ?? [];
+  if (linkId !== undefined) return { from: { field: linkId } };
+  const ids = source.split("|").map((part) => literalOf(part.trim()));
+  return ids.includes(undefined) ? undefined : { choices: ids.map((id) => ({ id })) };
+}
+
+/** Reason why the choices that an expression computes are not imported. */
+export const computedLosses = (item: unknown): string[] =>
+  extension(item, "sdc-questionnaire-answerExpression") !== undefined && !computedChoices(item)
+    ? ["choices: they are computed"]
+    : [];
+
+/** Value of a FHIRPath literal: a text, a number, a day or a time of day. */
+function literalOf(source: string): string | number | undefined {
+  const [, text, day, number] =
+    /^(?:'([^'\\]*)'|@T?(\d{4}-\d{2}-\d{2}|\d{2}:\d{2}(?::\d{2})?)|(-?\d+(?:\.\d+)?))$/.exec(source) ?? [];
+  return text ?? day ?? (number === undefined ? undefined : Number(number));
 }
 
 /** Codes of a value set in the file, or of the standard. */

@@ -33,7 +33,7 @@ import {
   translated,
   unitOfAnswer,
 } from "./answers.ts";
-import { choiceOfOption, unitOf } from "./choices.ts";
+import { choiceOfOption, computedLosses, unitOf } from "./choices.ts";
 import { computedLimits, fhirField } from "./fields.ts";
 import { malformed, unread, unreadExtensions } from "../shared/unread.ts";
 import { constraintsOf } from "./constraints.ts";
@@ -285,7 +285,7 @@ function question(
       ...losses,
       ...unreadIn(item, context.language),
       ...computedLimits(item, type).map((name) => `${name}: it is computed`),
-      ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
+      ...computedLosses(item),
       ...constraint.losses,
       ...(!isText && wholeAt(item, "maxLength") !== undefined && isWritten.has(field.type)
         ? ["rule: the length of the answer is not checked"]

@@ -23,7 +23,7 @@ import {
   yesNo,
 } from "../shared/drafts.ts";
 import { controlOf, extensionValue, extension } from "./answers.ts";
-import { choicesOf, unitOf } from "./choices.ts";
+import { choicesOf, computedChoices, unitOf } from "./choices.ts";
 
 const dateBoundOf = (item: unknown, name: string): DateBound | undefined => {
   const source = calculatedValue(item, name);
@@ -80,7 +80,11 @@ export function fhirField(
   const isMany = isTrueAt(item, "repeats");
   const control = controlOf(item);
   const isOpen = type === "open-choice" || textAt(item, "answerConstraint")?.startsWith("optionsOr") === true;
-  const hasChoices = listAt(item, "answerOption").length > 0 || textAt(item, "answerValueSet") !== undefined;
+  const computed = computedChoices(item);
+  const hasChoices =
+    listAt(item, "answerOption").length > 0 ||
+    textAt(item, "answerValueSet") !== undefined ||
+    computed !== undefined;
   switch (
     hasChoices && type !== "choice" && type !== "open-choice" && type !== "coding" && type !== "quantity"
       ? "choice"
@@ -155,11 +159,24 @@ export function fhirField(
           ? "radio"
           : undefined;
       // An open choice without any options is a text field.
-      if (isOpen && choices.length === 0 && whyNone === noChoicesReason && !isMany)
+      if (isOpen && !computed && choices.length === 0 && whyNone === noChoicesReason && !isMany)
         return draft({ type: "string" });
-      const { field, losses, missing: reason } = choiceDraft(choices, isMany, display, whyNone);
+      const {
+        field,
+        losses,
+        missing: reason,
+      } = computed?.from
+        ? draft({
+            type: isMany ? "multiselect" : "select",
+            options_from: computed.from,
+            ...(display && { display }),
+          })
+        : choiceDraft(choices, isMany, display, whyNone);
       const label = extensionValue(item, "sdc-questionnaire-openLabel");
-      const open = isOpen && field.options ? otherText(typeof label === "string" ? label : undefined) : {};
+      const open =
+        isOpen && (field.options ?? field.options_from)
+          ? otherText(typeof label === "string" ? label : undefined)
+          : {};
       return { field: { ...field, ...open }, losses: [...lost, ...losses], missing: reason };
     }
     case "attachment":

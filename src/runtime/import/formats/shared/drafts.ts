@@ -175,7 +175,7 @@ export function choiceDraft(
 /** A ranking; requires all options to be ranked, unless the source allows partial rankings. */
 export const rankedField = (field: FieldDraft, isPartial: boolean): FieldDraft =>
   field.options === undefined
-    ? field
+    ? { ...field, ...(field.options_from !== undefined && { display: "ranking" as const }) }
     : {
         ...field,
         display: "ranking",

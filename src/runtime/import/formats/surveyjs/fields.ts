@@ -2,6 +2,7 @@ import type { DateBound } from "../../../language/form-layout.gen.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import { plainOf } from "../../layout/texts.ts";
+import type { CarriedAnswers } from "./carry-forward.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -78,9 +79,17 @@ function whyNone(element: unknown): string {
   return from === undefined ? noChoicesReason : `choices: they come from the question ${from}`;
 }
 
-function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxes" | undefined): Draft {
+type Display = "radio" | "checkboxes" | undefined;
+
+function chosen(element: unknown, isMany: boolean, display: Display, carried?: CarriedAnswers): Draft {
   const { choices, losses } = choicesOf(element);
-  const { field, losses: more, missing: reason } = choiceDraft(choices, isMany, display, whyNone(element));
+  const {
+    field,
+    losses: more,
+    missing: reason,
+  } = carried
+    ? answersDraft(carried, choices, isMany, display)
+    : choiceDraft(choices, isMany, display, whyNone(element));
   const rules = isMany
     ? {
         min_choices: wholeAt(element, "minSelectedChoices"),
@@ -88,19 +97,37 @@ function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxe
       }
     : {};
   const isOpen = isTrueAt(element, "hasOther") || isTrueAt(element, "showOtherItem");
-  const other = isOpen && field.options ? otherText(localizedText(at(element, "otherText"))) : {};
+  const hasChoices = field.options !== undefined || field.options_from !== undefined;
+  const other = isOpen && hasChoices ? otherText(localizedText(at(element, "otherText"))) : {};
   const shuffled = textAt(element, "choicesOrder") === "random" ? { shuffle: true } : {};
   return {
-    field: field.options ? { ...withRules(field, rules), ...other, ...shuffled } : field,
+    field: hasChoices ? { ...withRules(field, rules), ...other, ...shuffled } : field,
     losses: [...losses, ...more],
     missing: reason,
   };
 }
 
+/** Choices from other answers, without those of the question itself, such as "None". */
+const answersDraft = (
+  { from, losses }: CarriedAnswers,
+  own: readonly SourceChoice[],
+  isMany: boolean,
+  display: Display,
+): Draft =>
+  draft(
+    { type: isMany ? "multiselect" : "select", options_from: from, ...(display && { display }) },
+    ...losses,
+    own.length > 0 && "choices: those beside the other answers are not imported",
+  );
+
 const positive = (count: number | undefined) => (count === 0 ? undefined : count);
 
-/** Converts a question to a field by its type. */
-export function surveyField(type: string, element: unknown): Draft {
+/**
+ * Converts a question to a field by its type.
+ *
+ * @param carried other answers that are its choices
+ */
+export function surveyField(type: string, element: unknown, carried?: CarriedAnswers): Draft {
   switch (type) {
     case "text":
       return textField(element);
@@ -112,19 +139,19 @@ export function surveyField(type: string, element: unknown): Draft {
         ...filled({ max_length: positive(wholeAt(element, "maxLength")) }),
       });
     case "dropdown":
-      return chosen(element, false, undefined);
+      return chosen(element, false, undefined, carried);
     case "radiogroup":
     case "buttongroup":
     case "imagepicker":
       return isTrueAt(element, "multiSelect")
-        ? chosen(element, true, "checkboxes")
-        : chosen(element, false, "radio");
+        ? chosen(element, true, "checkboxes", carried)
+        : chosen(element, false, "radio", carried);
     case "checkbox":
-      return chosen(element, true, "checkboxes");
+      return chosen(element, true, "checkboxes", carried);
     case "tagbox":
-      return chosen(element, true, undefined);
+      return chosen(element, true, undefined, carried);
     case "ranking": {
-      const ranked = chosen(element, true, undefined);
+      const ranked = chosen(element, true, undefined, carried);
       const isPartial = isTrueAt(element, "selectToRankEnabled") || choicesOf(element).conditions.length > 0;
       return { ...ranked, field: rankedField(ranked.field, isPartial) };
     }

@@ -22,7 +22,7 @@ export const surveyJs = {
     displayStyle currency maximumFractionDigits minimumFractionDigits precision format itemSize swapOrder
     hideIfRowsEmpty hideIfChoicesEmpty gridLayoutColumns dropdownListMode maxTextLength textUpdateMode
     otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing separateSpecialChoices hideSelectedItems showInMultipleColumns
-    choicesFromQuestionMode selectToRankEnabled selectToRankAreasLayout selectToRankSwapAreas
+    choicesFromQuestionMode choiceValuesFromQuestion choiceTextsFromQuestion selectToRankEnabled selectToRankAreasLayout selectToRankSwapAreas
     selectToRankEmptyRankedAreaText selectToRankEmptyUnrankedAreaText longTap`),
   list: words(`type name valueName title description visible visibleIf startWithNewLine templateElements templateTitle
     templateDescription minPanelCount maxPanelCount panelCount columns choices cellType minRowCount maxRowCount rowCount

@@ -24,7 +24,7 @@ import { choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
 import { malformed, unread } from "../shared/unread.ts";
-import { questionsByName, withCarriedChoices } from "./carry-forward.ts";
+import { carriedAnswers, questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
 import { joinTexts, choiceLosses, listLosses, surveyLosses, titleLoss, groupLoss } from "./losses.ts";
@@ -276,7 +276,8 @@ function question(
   shown: Expression | undefined,
   context: Context,
 ): SourceQuestion {
-  const { field, losses, missing } = surveyField(type, element);
+  const carried = carriedAnswers(element, context.questions);
+  const { field, losses, missing } = surveyField(type, element, carried);
   const label = textWithAnswers(element, "title") ?? textAt(element, "name");
   const help = joinTexts(textWithAnswers(element, "description"), field.sub_heading);
   const placeholder = localizedText(

@@ -1,16 +1,8 @@
 import type { Text } from "../../../language/form-layout.gen.ts";
-import { type Expression, rewrite, value } from "../../expressions/expression.ts";
-import { columnOf, parseChoiceFilter, parseXpathExpression } from "../../expressions/xpath-expression.ts";
+import { type Expression, value } from "../../expressions/expression.ts";
+import { parseXpathExpression } from "../../expressions/xpath-expression.ts";
+import { ImportError, type SourceItem, type SourceQuestion } from "../../source-form.ts";
 import {
-  type FieldDraft,
-  ImportError,
-  type SourceItem,
-  type SourceOptionCondition,
-  type SourceQuestion,
-} from "../../source-form.ts";
-import { plainOf } from "../../layout/texts.ts";
-import {
-  choiceDraft,
   dayDraft,
   draft,
   fileDraft,
@@ -18,21 +10,13 @@ import {
   type Draft,
   missing,
   numberDraft,
-  otherText,
-  rankedField,
   withRules,
 } from "../shared/drafts.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
 import { readConstraint } from "../shared/constraint.ts";
+import { type Choice, choiceConditions, isSelect, selectField } from "./choices.ts";
 import { filledByDevice, unreadCells } from "./words.ts";
 import { hasUnnamedLanguages, type Row, textOf } from "../../sources/table.ts";
-
-export interface Choice {
-  readonly id: string;
-  readonly label: Text | undefined;
-  readonly data: Readonly<Record<string, string>>;
-  readonly hasMedia: boolean;
-}
 
 const yes = /^(?:yes|true|true\(\)|1|y)$/i;
 const no = /^(?:no|false|false\(\)|0|n)$/i;
@@ -115,7 +99,7 @@ function itemOf(type: string, row: Row, path: string, context: Context): SourceI
   const filled = filledByDevice(type, row, path);
   if (filled) return filled;
   // Header of a table of selects; the selects have the labels themselves.
-  if (select.test(type) && /^(?:label|list-label)$/i.test((row.get("appearance") ?? "").trim()))
+  if (isSelect(type) && /^(?:label|list-label)$/i.test((row.get("appearance") ?? "").trim()))
     return { kind: "note", path, label: undefined, text: label ?? help, shown };
   if (word === "note" || /^(?:add )?note(?: prompt)?$/i.test(type)) {
     return {
@@ -181,7 +165,7 @@ function question(
         ? parseXpathExpression(readOnly)
         : undefined,
     calculated: calculation ?? (isCalculation(type) ? value(null) : undefined),
-    optionsShown: filteredChoices(row.get("choice_filter"), context.choices.get(listIn(type) ?? "") ?? []),
+    optionsShown: choiceConditions(type, row, context.choices),
     initial: isComputed && initial !== undefined ? parseXpathExpression(initial) : undefined,
     rules: rules?.rules ?? [],
     losses: [
@@ -213,95 +197,9 @@ function defaultOf(text: string, type: string): unknown {
   return text;
 }
 
-/** Name of the choice list of a select. */
-const listIn = (type: string): string | undefined => select.exec(type)?.[4]?.trim();
-
-function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { choices }: Context): Draft {
-  const found = choices.get(list) ?? [];
-  const appearance = (row.get("appearance") ?? "").toLowerCase();
-  const parameters = row.get("parameters") ?? "";
-  const isShuffled = /\brandomize\s*=\s*true\b/i.test(parameters);
-  const isMinimal = /minimal|autocomplete|search/.test(appearance);
-  const isElsewhere = found.length === 0;
-  const {
-    field,
-    losses,
-    missing: reason,
-  } = choiceDraft(
-    found,
-    isMany,
-    isMinimal ? undefined : isMany ? "checkboxes" : "radio",
-    list.includes(".") || list.startsWith("$")
-      ? `choices: they come from ${list}`
-      : `choices: there is no list named “${list}”`,
-  );
-  const filter = row.get("choice_filter");
-  const cascade = filter === undefined ? undefined : cascadeOf(filter, found);
-  return {
-    field: {
-      ...field,
-      ...(!isElsewhere && cascade),
-      ...(isOpen && !isElsewhere && otherText()),
-      ...(isShuffled && !isElsewhere && { shuffle: true }),
-    },
-    losses: [
-      ...losses,
-      ...(filter !== undefined && isElsewhere ? [`choices: the filter ${filter} is not imported`] : []),
-      ...(found.some(({ hasMedia }) => hasMedia) ? ["choices: their pictures or sounds are not shown"] : []),
-      ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
-        ? [`look: “${appearance}” has no counterpart`]
-        : []),
-      ...(isShuffled && /\bseed\s*=/.test(parameters)
-        ? ["choices: the seed of their order is not imported"]
-        : []),
-    ],
-    missing: reason,
-  };
-}
-
-/** A filter that compares a column with an answer, which the layout language supports for the whole list. */
-function cascadeOf(
-  filter: string,
-  choices: readonly Choice[],
-): Pick<FieldDraft, "form_filter_key" | "option_filter_value"> | undefined {
-  const [, column = "", questionName = ""] =
-    /^\s*([A-Za-z_]\w*)\s*=\s*\$\{\s*([^{}\s]+)\s*\}\s*$/.exec(filter) ?? [];
-  return choices.some(({ data }) => Object.hasOwn(data, column))
-    ? { form_filter_key: questionName, option_filter_value: column }
-    : undefined;
-}
-
-/** Converts other filters to a condition per choice, with column values inlined. */
-function filteredChoices(
-  filter: string | undefined,
-  choices: readonly Choice[],
-): readonly SourceOptionCondition[] {
-  if (filter === undefined || cascadeOf(filter, choices) !== undefined) return [];
-  const tree = parseChoiceFilter(filter);
-  return choices.map(({ id, label, data }) => ({
-    id,
-    shown: rewrite(tree, (part) => {
-      const column = columnOf(part);
-      if (column === undefined) return part;
-      if (column === "label") return value(plainOf(label));
-      return value(column === "name" ? id : (data[column] ?? ""));
-    }),
-  }));
-}
-
-/** Matches `select_one list or_other`, in all spellings that pyxform accepts. */
-const select =
-  /^(?:add )?(?:(select_one_from_file|select_one_external|select_one|select one|select1|q select1)|(select_multiple_from_file|select_multiple|select all that apply|select multiple|q select)|(rank))(?: prompt)?(?: from| using| external)? +(.+?)( or_other| or specify other| or other)?$/i;
-
 function fieldOf(type: string, row: Row, context: Context): Draft {
-  const chosen = select.exec(type);
-  if (chosen) {
-    const [, selectOne, , rank, list = "", other] = chosen;
-    const found = selectOf(selectOne === undefined, list.trim(), other !== undefined, row, context);
-    return rank === undefined
-      ? found
-      : { ...found, field: rankedField(found.field, row.has("choice_filter")) };
-  }
+  const chosen = selectField(type, row, context.choices);
+  if (chosen) return chosen;
   const plain = type
     .toLowerCase()
     .replace(/^(?:add|q|get) | prompt$/g, "")

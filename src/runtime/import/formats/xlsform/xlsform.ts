@@ -11,7 +11,8 @@ import {
 import { assertSourceSize, decodeText, parseDocument } from "../../sources/parse-document.ts";
 import { listAt, textAt } from "../../sources/read-value.ts";
 import { type Row, tableOf, textOf } from "../../sources/table.ts";
-import { type Choice, surveyItems } from "./survey.ts";
+import type { Choice } from "./choices.ts";
+import { surveyItems } from "./survey.ts";
 
 /** Reads an XLSForm as .xlsx, CSV, or JSON tables `{ "survey": [{ "type": ... }], "choices": [...] }`. */
 export function readXlsform(bytes: Uint8Array): SourceForm {
