@@ -17,6 +17,14 @@ import {
 import { createCallers, type CallerKind, type Server } from "./callers.ts";
 import { addressOf, describeApi, type Operation, type OperationId } from "./operations.ts";
 
+/**
+ * TEST_FULL=1 sends every caller to every operation. Otherwise each operation refuses a quarter of the forged tokens and
+ * of the tenants that do not exist, a different one than its neighbours; all other callers go everywhere.
+ */
+const isFull = process.env["TEST_FULL"] === "1";
+const sampled: ReadonlySet<CallerKind["standing"]> = new Set(["unknown", "no such tenant"]);
+const share = 4;
+
 let database: IdentityDatabase;
 let server: Server;
 let operations: readonly Operation[];
@@ -38,6 +46,19 @@ const operationOf = (id: OperationId): Operation => {
   if (operation === undefined) throw new Error(`The OpenAPI document has no ${id}.`);
   return operation;
 };
+
+/** The callers of an operation, beginning with one without any token. */
+function callersOf(id: OperationId): readonly CallerKind[] {
+  const turn = Object.keys(calls).indexOf(id);
+  return callers.filter(
+    ({ standing, hasNoTenant }, position) =>
+      isFull ||
+      position === 0 ||
+      hasNoTenant === true ||
+      !sampled.has(standing) ||
+      (position + turn) % share === 0,
+  );
+}
 
 async function ask({ headers, name }: CallerKind, operation: Operation, query = "") {
   const { id, method } = operation;
@@ -107,7 +128,7 @@ describe("every operation, by every kind of caller", () => {
     const operation = operationOf(id);
     if (operation.isPublic) {
       // The result of a public call depends on the payload alone; a token must not change it.
-      const [nobody, ...others] = callers;
+      const [nobody, ...others] = callersOf(id);
       const first = nobody && (await ask(nobody, operation));
       for (const caller of others) {
         expect([caller.name, (await ask(caller, operation)).status]).toEqual([caller.name, first?.status]);
@@ -115,9 +136,10 @@ describe("every operation, by every kind of caller", () => {
       expect(first?.status).toBeLessThan(500);
       return;
     }
+    const asked = callersOf(id);
     const answers: string[] = [];
-    for (const caller of callers) answers.push(`${caller.name}: ${seen(await ask(caller, operation))}`);
-    expect(answers).toEqual(callers.map((caller) => `${caller.name}: ${expected(operation, caller)}`));
+    for (const caller of asked) answers.push(`${caller.name}: ${seen(await ask(caller, operation))}`);
+    expect(answers).toEqual(asked.map((caller) => `${caller.name}: ${expected(operation, caller)}`));
   });
 
   test("rejects a token in the query string", async () => {

@@ -57,6 +57,8 @@ afterEach(async () => {
 });
 
 const machineAnswered = "An answering machine picked up.";
+/** Plays fast: the tests only wait for the end of what is said, in one for a quarter of a minute. */
+const outbound = { path: "outbound/twilio/telephone", speed: 20 };
 
 const add = (body: object, as: "staff" | "stranger" = "staff") =>
   api.call("POST", "/api/phone-calls", {
@@ -220,7 +222,7 @@ describe("a placed call", () => {
     expect(answer.body).toContain(
       `wss://interviews.example/voice/http_voice/outbound/twilio/telephone/${id}`,
     );
-    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    const telephone = new TwilioTelephone(origin, id, outbound);
     await telephone.start(ticketIn(answer.body), "CA1");
     await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
     telephone.press("1");
@@ -253,7 +255,7 @@ describe("a placed call", () => {
     await round();
     const answer = await twilioAsks("Url", { CallSid: "CA4", AnsweredBy: "human" });
     const { id } = (await read()) ?? { id: "" };
-    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    const telephone = new TwilioTelephone(origin, id, outbound);
     await telephone.start(ticketIn(answer.body), "CA4");
     await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
     await api.query(`update tenant.conversations set last_at = '2026-11-25T10:30:00Z' where medium = 'phone'
@@ -290,7 +292,7 @@ describe("a placed call", () => {
     await round();
     const answer = await twilioAsks("Url", { CallSid: "CA9", AnsweredBy: "human" });
     const { id } = (await read()) ?? { id: "" };
-    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    const telephone = new TwilioTelephone(origin, id, outbound);
     await telephone.start(ticketIn(answer.body), "CA9");
     await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
     telephone.press("9");
@@ -325,7 +327,7 @@ describe("a placed call", () => {
     expect(new URLSearchParams(provider.requests[0]?.body).get("MachineDetection")).toBe("DetectMessageEnd");
     const answer = await twilioAsks("Url", { CallSid: "CA2", AnsweredBy: "machine_end_beep" });
     const { id } = (await read()) ?? { id: "" };
-    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    const telephone = new TwilioTelephone(origin, id, outbound);
     await telephone.start(ticketIn(answer.body), "CA2");
     expect(await telephone.closed).toBe(1000);
     expect(telephone.sound().length).toBeGreaterThan(8_000);

@@ -19,8 +19,11 @@ export class TwilioTelephone {
   readonly opened: Promise<void>;
   readonly closed: Promise<number>;
 
-  /** @param origin of the server, such as `ws://127.0.0.1:8080`. */
-  constructor(origin: string, id: string, path = "telephone") {
+  /**
+   * @param origin of the server, such as `ws://127.0.0.1:8080`.
+   * @param options.speed of playing, for tests that only wait for the end of what is said.
+   */
+  constructor(origin: string, id: string, { path = "telephone", speed = 1 } = {}) {
     this.socket = new WebSocket(`${origin}/voice/http_voice/${path}/${id}`);
     this.socket.on("error", () => {});
     const playback = new PeerPlayback((name) => this.send({ event: "mark", mark: { name } }), "tells");
@@ -28,7 +31,7 @@ export class TwilioTelephone {
       const message = JSON.parse(data.toString()) as Said;
       this.heard.push(message);
       if (message.media !== undefined)
-        playback.add((Buffer.byteLength(message.media.payload, "base64") / 8_000) * 1_000);
+        playback.add((Buffer.byteLength(message.media.payload, "base64") / 8_000 / speed) * 1_000);
       if (message.mark !== undefined) playback.mark(message.mark.name);
       if (message.event === "clear") playback.clear();
     });
