@@ -94,9 +94,10 @@ export const texts = {
   invitationLinkIsLost: "This link can no longer be shown. Choose Mail again to create a new link.",
   linkIsClosed: "The link is closed. Nobody can start or continue with it. Personal links still work.",
   closesAfter: (day: string) => `New respondents can start until the end of ${day}.`,
-  closesAt: (limit: number) => `Closes to new respondents after ${formatCount(limit)} responses.`,
-  allResponsesIn: (limit: number) =>
-    `All ${formatCount(limit)} responses are in. Nobody new can start; interviews in progress can finish.`,
+  closesAt: (limit: number) =>
+    `Closes to new respondents after ${formatCount(limit)} ${limit === 1 ? "response" : "responses"}.`,
+  limitReached: (limit: number) =>
+    `The limit of responses (${formatCount(limit)}) is reached. Nobody new can start; interviews in progress can finish.`,
   hasClosedAfter: (day: string) =>
     `Closed since the end of ${day}. Nobody new can start; interviews in progress can finish.`,
   linkParameters: (name: string) =>

@@ -69,11 +69,13 @@ export const LimitsAndParameters: Story = {
   },
 };
 
-export const AllResponsesIn: Story = {
+export const LimitReached: Story = {
   args: { dynamic_fields: { closes_on: "2026-11-30", max_responses: 1200 } },
   parameters: { handlers: linkIs({ closed_reason: "max_responses" }) },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText(/^All 1,200 responses are in\. Nobody new can start/));
+    await expectShown(() =>
+      canvas.getByText(/^The limit of responses \(1,200\) is reached\. Nobody new can start/),
+    );
     await expect(canvas.queryByText(/until the end of/)).toBeNull();
   },
 };

@@ -20,7 +20,7 @@ const openLinkQuery = (api: ApiClient, id: string) =>
 
 function closedNote(reason: InterviewerLink["closed_reason"], fields: Interviewer["dynamic_fields"]) {
   const { closes_on: lastDay, max_responses: limit } = fields;
-  if (reason === "max_responses" && typeof limit === "number") return texts.allResponsesIn(limit);
+  if (reason === "max_responses" && typeof limit === "number") return texts.limitReached(limit);
   if (reason === "closing_date" && typeof lastDay === "string") {
     return texts.hasClosedAfter(formatDate(`${lastDay}T12:00:00Z`));
   }
