@@ -194,31 +194,33 @@ export class TurnDetector {
   }
 }
 
-/** Returns whether a text ends in one of these words; in languages without spaces, compares the end of the text. */
-const endsIn = (text: string, language: Language, endings: readonly string[]): boolean => {
+/** @param isJoined words need no space before them */
+const endsIn = (text: string, endings: readonly string[], isJoined: boolean): boolean => {
   const said = normalize(text);
   return endings
     .map(normalize)
-    .some((word) =>
-      language === "th" || language === "ko"
-        ? said.endsWith(word)
-        : said === word || said.endsWith(` ${word}`),
-    );
+    .some((word) => (isJoined ? said.endsWith(word) : said === word || said.endsWith(` ${word}`)));
 };
+
+/** Thai writes no spaces between words, and Korean sentences end in the ending of a verb. */
+const endsSentence = (text: string, language: Language): boolean =>
+  endsIn(text, words[language].finished, language === "th" || language === "ko");
+
+/** Ends a sentence in a recogniser's punctuation. */
+const sentenceEnd = /[.!?。！？؟।]["'”»)]*$/u;
 
 /**
  * Returns whether an answer breaks off mid-sentence: it ends in a conjunction, an article or the like, in a comma or in
- * dots. In languages without spaces, compares the end of the text.
+ * dots. Words that may also end a sentence ("about that.", "as it was.") do not count before a full stop.
  */
 export function isUnfinished(text: string, language: Language): boolean {
   const raw = text.trim();
   if (raw === "" || /[?!？！]$/u.test(raw)) return false;
   if (/(?:,|،|…|\.\.\.|-|–)$/u.test(raw)) return true;
-  if (endsIn(raw, language, words[language].finished)) return false;
-  const said = normalize(raw);
-  return words[language].unfinished
-    .map(normalize)
-    .some((word) => (language === "th" ? said.endsWith(word) : said === word || said.endsWith(` ${word}`)));
+  if (endsSentence(raw, language)) return false;
+  const { unfinished, unfinishedWithoutPeriod } = words[language];
+  const breaksOff = sentenceEnd.test(raw) ? unfinished : [...unfinished, ...unfinishedWithoutPeriod];
+  return endsIn(raw, breaksOff, language === "th");
 }
 
 /**
@@ -226,5 +228,4 @@ export function isUnfinished(text: string, language: Language): boolean {
  * without it ("that's all", a Korean verb ending). An answer that breaks off is not finished, whatever its punctuation.
  */
 export const isFinished = (text: string, language: Language): boolean =>
-  !isUnfinished(text, language) &&
-  (/[.!?。！？؟।]["'”»)]*$/u.test(text.trim()) || endsIn(text, language, words[language].finished));
+  !isUnfinished(text, language) && (sentenceEnd.test(text.trim()) || endsSentence(text, language));
