@@ -68,8 +68,8 @@ export function createAnswerReader({ visibleValue, rowFields }: AnswerReading): 
     const { outer } = data;
     if (source.kind !== "record" || !outer) return undefined;
     const outerForm = outer.form();
-    const edge = outerForm.fields.find(({ list }) => list?.form === form)?.list?.choices;
-    return edge && outerForm.ignoredEdges.has(edge.dependency)
+    const edge = outerForm.fields.find(({ list }) => list?.form === form)?.list?.choicesDependency;
+    return edge && outerForm.ignoredEdges.has(edge)
       ? undefined
       : originIn(outerForm, outer.data, source.path[0] ?? "");
   };

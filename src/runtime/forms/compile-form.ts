@@ -283,7 +283,7 @@ function reportAbsentFields(
     ] as CompiledField;
     for (const dependency of dependencies) {
       // Lint reports these, with their own suggestions.
-      if (dependency === optionsFrom?.dependency || dependency === list?.choices?.dependency) continue;
+      if (dependency === optionsFrom?.dependency || dependency === list?.choicesDependency) continue;
       const isCalculated = dependency === (calculation ?? start ?? rowCount)?.dependency;
       const property = calculation ? "calculate" : start ? "default_from" : "row_count";
       for (const absent of dependency.fields) {

@@ -131,12 +131,10 @@ export interface CompiledList {
   readonly isPlain: boolean;
   /** Label of one row. */
   readonly itemLabel: string;
-  /** Whether rules of a row read fields of the outer form (`/name`). */
-  readonly readsOuter: boolean;
-  /** Fields of the outer form whose answers are choices in its rows, and what orders the list after them. */
-  readonly choices:
-    | { readonly fields: readonly string[]; readonly dependency: CompiledDependency }
-    | undefined;
+  /** Fields of the outer form that rules of a row may read (`/name`). */
+  readonly outerFields: ReadonlySet<string>;
+  /** Orders the list after the fields of the outer form whose answers are choices in its rows, if there are any. */
+  readonly choicesDependency: CompiledDependency | undefined;
 }
 
 /** A compiled field of a layout. Compilations share it while its definition is unchanged. */

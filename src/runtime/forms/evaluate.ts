@@ -213,11 +213,11 @@ interface KnownRows {
 const knownRows = new WeakMap<CompiledForm, KnownRows>();
 
 function evaluatedRow(
-  { form, isPlain, readsOuter }: CompiledList,
+  { form, isPlain, outerFields }: CompiledList,
   row: unknown,
   around: EvaluationContext,
 ): readonly EvaluatedField[] {
-  if (isPlain || readsOuter || !isObject(row)) return evaluateRecord(form, row, "edit", around);
+  if (isPlain || outerFields.size > 0 || !isObject(row)) return evaluateRecord(form, row, "edit", around);
   const { context, today, user } = around;
   let known = knownRows.get(form);
   const isSame =

@@ -74,19 +74,16 @@ export function compileOptionsFrom(
 }
 
 /**
- * Returns the fields of the outer form whose answers are choices in the rows of a list, which is ordered after them. The
- * list itself can be one of them if those choices depend on nothing but what is typed in its rows.
+ * Orders a list after the fields of the outer form whose answers are choices in its rows. The list itself can be one of
+ * them if those choices depend on nothing but what is typed in its rows.
  */
-export function outerChoices(list: string, rows: CompiledForm): CompiledList["choices"] {
+export function outerChoices(list: string, rows: CompiledForm): CompiledList["choicesDependency"] {
   const sources = rows.fields.flatMap(({ optionsFrom }) =>
     optionsFrom?.source.kind === "record" ? [{ name: optionsFrom.source.path[0] ?? "", optionsFrom }] : [],
   );
   if (sources.length === 0) return undefined;
   const before = sources.filter(({ name, optionsFrom }) => name !== list || !areTyped(rows, optionsFrom));
-  return {
-    fields: [...new Set(sources.map(({ name }) => name))],
-    dependency: orderedAfter([...new Set(before.map(({ name }) => name))]),
-  };
+  return orderedAfter([...new Set(before.map(({ name }) => name))]);
 }
 
 /** Whether the fields that hold the choices depend on nothing. */

@@ -86,7 +86,7 @@ export function compileField(
     ...[calculation ?? start, rowCount, labelValues, optionsFrom].flatMap(
       (compiled) => compiled?.dependency ?? [],
     ),
-    ...(list?.choices ? [list.choices.dependency] : []),
+    ...(list?.choicesDependency ? [list.choicesDependency] : []),
   ];
   const dependencies =
     inherited.length === 0 && derived.length === 0

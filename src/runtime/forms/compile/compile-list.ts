@@ -20,7 +20,13 @@ export function compileList(
   const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
   const form = compileRows(rows, pointer, isPlain);
   if (!form) return undefined;
-  return { form, isPlain, itemLabel, readsOuter: readsOuter(form), choices: outerChoices(name, form) };
+  return {
+    form,
+    isPlain,
+    itemLabel,
+    outerFields: outerFieldsOf(form),
+    choicesDependency: outerChoices(name, form),
+  };
 }
 
 /** Row fields are stored in their list as a whole, so `is_dynamic` and `is_editable` do not apply. */
@@ -30,29 +36,28 @@ const asRowField = (field: unknown): unknown => {
   return others;
 };
 
-/** Whether the form may read fields of the outer form (`/name`). Named conditions may contain such pointers too. */
-const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
-  fields.some(
-    ({ definition, list, labelValues, optionsFrom }) =>
-      list?.readsOuter === true ||
-      optionsFrom?.source.kind === "record" ||
-      outerName.test(
-        JSON.stringify([
-          definition.calculate ?? null,
-          definition.default_from ?? null,
-          definition.row_count ?? null,
-        ]),
-      ) ||
-      (labelValues !== undefined && outerName.test(JSON.stringify(definition))) ||
-      outerPointer.test(
-        JSON.stringify([
-          definition.depends_on ?? null,
-          definition.validation ?? null,
-          [...optionConditionsIn(definition, "")].map(([condition]) => condition),
-          shared,
-        ]),
-      ),
-  );
+/**
+ * Names of the fields of the outer form (`/name`) that the form may read; those of lists inside included. Named
+ * conditions may contain such pointers too.
+ */
+function outerFieldsOf({ fields, shared }: CompiledForm): ReadonlySet<string> {
+  const found = fields.flatMap(({ definition, list, labelValues, optionsFrom }) => {
+    const { calculate = null, default_from = null, row_count = null } = definition;
+    const names = JSON.stringify([calculate, default_from, row_count]);
+    const { depends_on = null, validation = null } = definition;
+    const conditions = [...optionConditionsIn(definition, "")].map(([condition]) => condition);
+    return [
+      ...(list?.outerFields ?? []),
+      ...(optionsFrom?.source.kind === "record" ? [optionsFrom.source.path[0] ?? ""] : []),
+      ...matchesOf(outerName, labelValues === undefined ? names : names + JSON.stringify(definition)),
+      ...matchesOf(outerPointer, JSON.stringify([depends_on, validation, conditions, shared])),
+    ];
+  });
+  return new Set(found);
+}
 
-const outerName = /["{]\/[^/"{}]+["}]/;
-const outerPointer = /"field":"\/[^/"]+"/;
+const outerName = /["{]\/([^/"{}]+)["}]/g;
+const outerPointer = /"field":"\/([^/"]+)"/g;
+
+const matchesOf = (pattern: RegExp, text: string): string[] =>
+  Array.from(text.matchAll(pattern), ([, name = ""]) => name);

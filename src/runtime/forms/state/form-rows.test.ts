@@ -57,6 +57,32 @@ test("a list that starts as a copy of another has rows of its own", () => {
   expect(store.getValues()).toMatchObject({ items: [{ what: "a" }], copy: [{ what: "b" }] });
 });
 
+test("rows that read a total of their own list follow it while one of them is edited", () => {
+  const amount = { name: "amount", type: "float" as const };
+  const share = { name: "share", type: "float" as const, calculate: { product: ["amount", "/total"] } };
+  const why = {
+    name: "why",
+    type: "string" as const,
+    depends_on: { field: "/total", when: 7 },
+    validation: { required: true },
+  };
+  const store = aStore(
+    [
+      { name: "items", type: "list", fields: [amount, share, why] },
+      { name: "total", type: "float", calculate: { sum: { list: "items", field: "amount" } } },
+    ],
+    { mode: "edit", record: { items: [{ amount: 2 }, { amount: 3 }] } },
+  );
+  const [first, second] = store.rows.of("items");
+  first?.store.setValue("amount", 4);
+  expect(second?.store.getField("share")?.value).toBe(21);
+  expect(second?.store.getField("why")?.state.hidden).toBe(false);
+  expect(store.getValues()).toMatchObject({ items: [{ share: 28 }, { share: 21 }], total: 7 });
+  store.undo();
+  expect(second?.store.getField("share")?.value).toBe(15);
+  expect(second?.store.getField("why")?.state.hidden).toBe(true);
+});
+
 test("typing in one row is one edit, in another row another", () => {
   const store = openList();
   const [first, second] = store.rows.of("items");

@@ -251,11 +251,11 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     editing = undefined;
   };
 
-  /** Whether answers in the rows of `source`, or what depends on them, are choices in the rows of a list. */
-  const takesChoicesFrom = ({ choices }: CompiledList, source: string): boolean => {
-    if (!choices) return false;
+  /** Whether the rows of a list read another list, or a field that depends on it. */
+  const readsFrom = ({ outerFields }: CompiledList, source: string): boolean => {
+    if (outerFields.size === 0) return false;
     const affected = transitiveDependents(reader.form, positionOf(source));
-    return choices.fields.some((name) => name === source || affected.includes(positionOf(name)));
+    return [...outerFields].some((name) => name === source || affected.includes(positionOf(name)));
   };
 
   const structureChanged = (name: string, change: (items: unknown[], rows: FormRow[]) => void) => {
@@ -332,8 +332,9 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     outerChanged: () => {
       for (const [name] of lists) {
         const list = listOf(name);
-        if (list?.readsOuter !== true || (editing !== undefined && !takesChoicesFrom(list, editing)))
-          continue;
+        if (list === undefined || list.outerFields.size === 0) continue;
+        // A key in a row updates other rows only if they may read what it changes.
+        if (editing !== undefined && !readsFrom(list, editing)) continue;
         for (const { store } of current(name).rows) store.outerChanged();
         takeOver(name, list);
       }

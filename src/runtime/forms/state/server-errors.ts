@@ -199,7 +199,7 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
   if (!Array.isArray(value) || !hasRows(list, value)) return undefined;
   // Rules that read the outer form may change their result at any time, so do not cache.
   const answers = open.isUntouched ? known.untouched : known.touched;
-  const cached = list.readsOuter ? undefined : answers.get(value);
+  const cached = list.outerFields.size > 0 ? undefined : answers.get(value);
   const areWrong = cached ?? rowViolations(open.form, list, value, initialValue, open).length > 0;
   answers.set(value, areWrong);
   return { areShown: false, areWrong };

@@ -118,7 +118,7 @@ export function explainShown(
     dependency === (field.calculation ?? field.start ?? field.rowCount)?.dependency ||
     dependency === field.labelValues?.dependency ||
     dependency === field.optionsFrom?.dependency ||
-    dependency === field.list?.choices?.dependency
+    dependency === field.list?.choicesDependency
       ? []
       : [decision(form, data, dependency, matches[place] ?? -1, seen)],
   );

@@ -47,7 +47,8 @@ const readsOf = ({ dependencies, comparedWith, optionReaders, calculation }: Com
 
 /** False for references to absolute record paths and rows that read the outer form: grouping does not follow them. */
 const isFollowed = ({ definition, list }: CompiledField): boolean =>
-  list?.readsOuter !== true && !/"(?:field|when|value|form_filter_key)":"\//.test(JSON.stringify(definition));
+  (list === undefined || list.outerFields.size === 0) &&
+  !/"(?:field|when|value|form_filter_key)":"\//.test(JSON.stringify(definition));
 
 /**
  * Returns the fields that decide whether a record is valid in one form but not in the other: changed fields, the fields
