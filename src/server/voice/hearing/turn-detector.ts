@@ -55,7 +55,7 @@ export type Patience = SayAction["patience"];
 export const turnSilenceMs: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
 
 /** Milliseconds of silence that end a turn after a finished sentence. */
-export const finishedSilenceMs: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 1_100 };
+export const finishedSilenceMs: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 800 };
 /** Milliseconds of silence after which a pause is emitted. */
 const pauseMs = 300;
 

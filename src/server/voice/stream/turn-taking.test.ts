@@ -257,7 +257,7 @@ describe("the end of a turn", () => {
     for (const [patience, finished, usual] of [
       ["short", 400, 600],
       ["normal", 500, 900],
-      ["long", 1_100, 1_500],
+      ["long", 800, 1_500],
     ] as const) {
       const [sooner, plain, open] = [
         await silenceUntilTaken(patience, "The price rose twice."),
