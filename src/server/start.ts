@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { prepareInstallation } from "./bootstrap/prepare-installation.ts";
@@ -23,10 +22,6 @@ import { createRecogniser, recordingDeadlineMs } from "./voice/hearing/recognise
 import { openBlobs } from "./storage/blobs/blob-store.ts";
 import { openSpeech } from "./voice/speech/speech.ts";
 import { startWorker } from "./worker/start-worker.ts";
-
-// By default V8 interprets a pattern at first, and again whenever it has dropped the compiled code of one not used for a
-// while. The large patterns that hear an answer are slow to interpret: care took twice as long to detect.
-setFlagsFromString("--no-regexp-tier-up");
 
 async function settingsOrExit(): Promise<Settings> {
   try {
