@@ -57,14 +57,11 @@ function cueFinder(cue: string, language: Language): (sentence: string) => boole
   return (sentence) => sentence.includes(begins) || (root.length > minStem && sentence.includes(root));
 }
 
-/** True for cues such as "because" or "one day", which occur in answers about anything. */
-function isMarker(cue: string, language: Language): boolean {
+/** Returns a predicate for cues such as "because" or "one day", which occur in answers about anything. */
+function markerFinder(language: Language): (cue: string) => boolean {
   const { because, instance } = wordings[language].cues;
-  return [...because, ...instance].some((marker) =>
-    isJoined.test(cue)
-      ? marker.includes(cue)
-      : ` ${removeDiacritics(normalize(marker))} `.includes(` ${cue} `),
-  );
+  const markers = [...because, ...instance].map((marker) => ` ${removeDiacritics(normalize(marker))} `);
+  return (cue) => markers.some((marker) => marker.includes(isJoined.test(cue) ? cue : ` ${cue} `));
 }
 
 /**
@@ -74,7 +71,12 @@ function isMarker(cue: string, language: Language): boolean {
  * the goal's question, that is contain one of its topic words: "could you give me an example?" refers to its answer.
  * The same goes for a plain noun whose cue is a marker.
  */
-function finderOf({ cues, keys, text }: GuideGoal, question: string, language: Language): KnownGoal["finds"] {
+function finderOf(
+  { cues, keys, text }: GuideGoal,
+  question: string,
+  language: Language,
+  isMarker: (cue: string) => boolean,
+): KnownGoal["finds"] {
   if (cues.length === 0) {
     // Without cues, most of the goal's topic words are required.
     const needed = Math.max(1, Math.ceil(keys.length * 0.6));
@@ -82,7 +84,7 @@ function finderOf({ cues, keys, text }: GuideGoal, question: string, language: L
   }
   const finders = cues.map((cue) => ({
     finds: cueFinder(cue, language),
-    isMarker: isMarker(cue, language),
+    isMarker: isMarker(cue),
   }));
   const kind = questionKind(text, language);
   const isNamed = kind === null && !/[?？؟]\s*$/u.test(text);
@@ -140,12 +142,13 @@ function proofIn(
 /** Creates a function that returns the learning goals an utterance covers, each with the literal sentence as proof. */
 export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked) => readonly GoalHit[] {
   const { language } = graph;
+  const isMarker = markerFinder(language);
   const known: readonly KnownGoal[] = graph.nodes.flatMap((node, position) =>
     node.kind === "question"
       ? (node.goals ?? []).map((goal, index) => ({
           node: position,
           goal: index,
-          finds: finderOf(goal, node.text, language),
+          finds: finderOf(goal, node.text, language, isMarker),
         }))
       : [],
   );

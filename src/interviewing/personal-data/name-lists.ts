@@ -67,7 +67,7 @@ export const canBeGivenName = (word: string): boolean =>
 
 const surnames = new Set(splitList(latinSurnames));
 /** True if a word in lower case is a family name and no word of the interview languages. */
-export const isSurnameSmall = (word: string): boolean =>
+export const isLowercaseSurname = (word: string): boolean =>
   surnames.has(capitalize(word)) && !neverNames.has(capitalize(word));
 
 /** Allowed between the parts of a name. */

@@ -4,7 +4,7 @@ import { arabicGivenNames, koreanGivenNames, koreanSurnames, thaiGivenNames } fr
 import { findIntroducedNames } from "./introduced-names.ts";
 import {
   isGivenName,
-  isSurnameSmall,
+  isLowercaseSurname,
   canBeGivenName,
   particle,
   splitList,
@@ -46,20 +46,20 @@ const endsName = /^(?:I|I'm|I've|I'd|I'll|Und|Ich|Der|Die|Das)$/u;
 const notPeople =
   /^(?:Morgan Stanley|Harley Davidson|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
 
-const smallSurname = new RegExp(
+const lowercaseSurname = new RegExp(
   String.raw`^ (?:${particle})?(\p{Ll}[\p{Script=Latin}\p{M}-]{3,30})(?![\p{L}\p{M}])`,
   "u",
 );
 /** Two family names, as in Spanish, each with a particle. */
-const maxSmallLength = 100;
+const maxSurnamesLength = 100;
 
 /** Returns where a name ends, with one or two family names in lower case after it: "Maria gonzález". */
-function endWithSurnames(text: string, end: number): number {
-  const rest = text.slice(end, end + maxSmallLength);
+function findSurnamesEnd(text: string, end: number): number {
+  const rest = text.slice(end, end + maxSurnamesLength);
   let length = 0;
   for (let count = 0; count < 2; count += 1) {
-    const [match, word = ""] = smallSurname.exec(rest.slice(length)) ?? [];
-    if (match === undefined || !isSurnameSmall(word)) break;
+    const [match, word = ""] = lowercaseSurname.exec(rest.slice(length)) ?? [];
+    if (match === undefined || !isLowercaseSurname(word)) break;
     length += match.length;
   }
   return end + length;
@@ -79,7 +79,7 @@ function nameLength(words: readonly string[], text: string, start: number): numb
   const second = words[1] ?? "";
   if (length > 1) return isGivenName(second) || surnameEnd.test(second) ? length : 0;
   const end = start + first.length;
-  return endWithSurnames(text, end) > end ? length : 0;
+  return findSurnamesEnd(text, end) > end ? length : 0;
 }
 
 function findLatin(text: string): TextMatch[] {
@@ -95,7 +95,7 @@ function findLatin(text: string): TextMatch[] {
         while (taken.length > 1 && !isCapital(taken.at(-1) ?? "")) taken = taken.slice(0, -1);
         const name = taken.join(" ");
         const end = start + name.length;
-        const whole = endWithSurnames(text, end);
+        const whole = findSurnamesEnd(text, end);
         found.push({ start, end: whole > end ? whole : start + withoutGenitive(name).length });
         break;
       }

@@ -1,7 +1,7 @@
 import { isBlank } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
 import type { AnswerOrigin } from "./answer-choices.ts";
-import { allowsFreeText, choiceOf, chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
+import { allowsFreeText, choiceOf, chosenId, distinctChoices, idKeyOf } from "./choices.ts";
 import { fieldSource } from "./compile/compile-conditions.ts";
 import type { AnswerSource, ChoiceSource, CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { answers, conditionHolds, type FormData, readSource } from "./evaluate.ts";
@@ -53,7 +53,7 @@ function chosenChoices({ form, data, field, state, value }: AnswerOrigin): reado
   const given = items.flatMap((item) => choiceOf(item, idKey, labelKey, form.language) ?? []);
   const offered = availableChoices(form, field, state, data);
   if (!offered) return distinctChoices(given.map(({ id, label }) => ({ id, label, row: { id, label } })));
-  const ids = new Set(items.map((item) => chosenIds(item, idKey)));
+  const ids = new Set(items.map((item) => chosenId(item, idKey)));
   const chosen = offered
     .filter(({ id }) => ids.has(id))
     .map(({ id, label }) => ({ id, label, row: { id, label } }));
