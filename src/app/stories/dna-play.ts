@@ -96,8 +96,12 @@ export const properties = async () =>
 
 /** Selects a field or column on the studio's canvas by the name of its button. */
 export async function select(field: RegExp) {
-  await userEvent.click(await screen.findByRole("button", { name: field }, { timeout: 8000 }));
-  return properties();
+  const button = await screen.findByRole("button", { name: field }, { timeout: 8000 });
+  const [title = ""] = (button.getAttribute("aria-label") ?? "").replace(/^Column /, "").split(", ");
+  await userEvent.click(button);
+  const panel = await properties();
+  await panel.findByRole("heading", { level: 2, name: title });
+  return panel;
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

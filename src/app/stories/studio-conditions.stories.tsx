@@ -96,7 +96,7 @@ export const NamedOnes: Story = {
   play: async () => {
     await select(/^Age/);
     await userEvent.click(screen.getByRole("button", { name: "Form properties" }));
-    const panel = within((await properties()).getByRole("region", { name: "Named conditions" }));
+    const panel = within(await (await properties()).findByRole("region", { name: "Named conditions" }));
     await panel.findByText('True when "Age" is >= 18.');
     await userEvent.hover(panel.getByRole("button", { name: 'Remove the condition "adult"' }));
     await expect(panel.getByRole("button", { name: 'Remove the condition "adult"' })).toHaveAttribute(

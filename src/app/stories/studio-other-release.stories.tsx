@@ -68,7 +68,7 @@ export const IsEditedAndKept: Story = {
     await userEvent.click(await field(/^Name, .*1 error/));
     const properties = within(await screen.findByRole("region", { name: "Properties" }));
     await expectShown(() => properties.getByText('There is no property "tooltip".'));
-    const label = properties.getByRole("textbox", { name: "Label" });
+    const label = await properties.findByRole("textbox", { name: "Label" });
     await userEvent.clear(label);
     await userEvent.type(label, "Title");
     await field(/^Title, .*1 error/);
@@ -85,7 +85,7 @@ export const IsNotPublished: Story = {
   play: async () => {
     await userEvent.click(await field(/^Name, .*1 error/));
     const properties = within(await screen.findByRole("region", { name: "Properties" }));
-    await userEvent.type(properties.getByRole("textbox", { name: "Label" }), "s");
+    await userEvent.type(await properties.findByRole("textbox", { name: "Label" }), "s");
     await field(/^Names, /);
     await userEvent.click(screen.getByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog"));

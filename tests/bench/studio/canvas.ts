@@ -44,8 +44,13 @@ const timeDeed = (page: Page, field: string, deed: Deed): Promise<number> =>
       target.click();
       target.focus();
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      await frame();
-      await frame();
+      // Nobody presses a key before the selected field's properties are there.
+      const isShown = () =>
+        document
+          .querySelector("section[aria-label=Properties] header .font-mono")
+          ?.textContent?.endsWith(name) === true;
+      while (!isShown()) await frame();
+      await new Promise((resolve) => requestIdleCallback(resolve));
       const before = stateOf();
       const seen = { isPainted: false };
       // Reading all fields grows with their number and would distort the measurement.

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Redo2, Undo2, Users } from "lucide-react";
-import { memo, type ReactNode, useCallback, useDeferredValue, useState, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useCallback, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -26,6 +26,7 @@ import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { StoredValuesDialog } from "./publishing/stored-values-dialog.tsx";
 import { texts } from "./session/texts.ts";
 import { TranslationsDialog } from "./panes/translations-dialog.tsx";
+import { useAfterPaint } from "./session/use-after-paint.ts";
 import { type CheckState, type StudioFindings, useFindings } from "./session/use-findings.ts";
 import { usePresentPeople, usePublished, useAdoptPublished } from "./session/use-published.ts";
 import {
@@ -131,8 +132,8 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     setTarget({ pointer });
     setPart("json");
   }, []);
-  // The panes around the canvas must not delay its rendering.
-  const deferred = useDeferredValue(studio);
+  // The panes around the canvas must not delay its painting.
+  const deferred = useAfterPaint(studio);
   const Canvas = isForm ? ShownForm : ShownGrid;
   const canvas = <Canvas studio={studio} findings={findings} onOpen={open} onAdd={add} />;
   const parts = { studio: deferred, findings, check, target, onGoTo: goTo, onSelect: setPart };

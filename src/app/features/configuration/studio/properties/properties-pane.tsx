@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import { joinWithAnd } from "../../../../../runtime/forms/tools/format-value.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../../runtime/language/form-layout.gen.ts";
@@ -54,6 +54,7 @@ import {
   ineffectiveProperties,
 } from "./property-offers.ts";
 import { type IncludedForms, useIncludedForms } from "../session/use-included-forms.ts";
+import { useAfterPaint } from "../session/use-after-paint.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 import { VariantsEditor } from "./variants-editor.tsx";
 
@@ -78,8 +79,9 @@ export function focusProperties(attempts = 40): void {
 
 /** Properties of the selection, as a form generated from the meta-schema, so that it covers all of the language. */
 export function PropertiesPane({ findings, studio, onGoTo }: PartFindingsProps) {
-  // Deferred: rendering this form takes longer than rendering the canvas, which must not wait for it.
-  const document = useDeferredValue(useSession(studio.session).document);
+  const root = useRef<HTMLDivElement>(null);
+  // Rendering this form takes longer than rendering the canvas, which must not wait for it.
+  const document = useAfterPaint(useSession(studio.session).document, root);
   const { selected } = studio;
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
@@ -91,7 +93,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: PartFindingsProps) 
   }
   if (metaSchema === undefined) return null;
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={root} className="flex flex-col gap-5">
       <header>
         <h2
           id={propertiesTitle}

@@ -82,15 +82,18 @@ export function PropertyForm(props: PropertyFormProps) {
     store.replaceForm(compileForm(panel.layout, { compilePattern: compileSimplePattern, previous }));
   }, [store, panel]);
   const latest = useRef(props);
-  useEffect(() => {
+  // Layout effects, so that no edit between rendering and effects is lost.
+  useLayoutEffect(() => {
     latest.current = props;
+  });
+  useEffect(() => {
     const now = props.current();
     // Changed elsewhere: by undo, in the JSON editor or on the canvas.
     if (now !== undefined && panelEdits(now, panel.bindings, store.getValues()).length > 0) {
       store.reset(panelValues(now, panel.bindings));
     }
   });
-  useEffect(
+  useLayoutEffect(
     () =>
       store.subscribeEdits(() => {
         const { current, onEdits } = latest.current;
