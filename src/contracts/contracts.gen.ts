@@ -3905,6 +3905,11 @@ export interface Calls {
       data: ConfigItem;
     };
   };
+  readShippedConfigItem: {
+    answer: {
+      data: ConfigItem;
+    };
+  };
   listConfigVersions: {
     answer: {
       data: ConfigVersions;
@@ -5737,6 +5742,7 @@ export const calls = {
   lintConfigItem: { method: "POST", path: "/api/config/{id}/lint" },
   importLayout: { method: "POST", path: "/api/config/import" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
+  readShippedConfigItem: { method: "GET", path: "/api/config/{id}/shipped" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
   createConfigItem: { method: "POST", path: "/api/config" },
   openConfigDraft: { method: "GET", path: "/api/config/{id}/draft" },

@@ -100,7 +100,7 @@ export function TopBar() {
   const { name } = useTenant();
   const isEditing = useStepperState() !== null;
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas/95 px-3 sm:px-4">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-3 sm:px-4">
       <NavigationDrawer />
       <Link to="/$tenant/agents" params={{ tenant: name }} className="flex rounded-md p-1">
         <Logo compact />

@@ -53,6 +53,7 @@ export const studioService = (item: ConfigItem): FakeHandlers => ({
     data: { ...(body as object), base: item.data, updated_at: "2026-11-04T09:00:00Z" },
   }),
   "DELETE /api/config/*/draft": () => undefined,
+  "GET /api/config/*/shipped": () => ({ data: { ...item, origin: "shipped", version: 0 } }),
   "POST /api/config/*/lint": () => finding(),
 });
 

@@ -49,10 +49,28 @@ export const JsonSideBySide: Story = {
       dialog.getAllByText(`The form: Name is now "${archetypeLayout.name}" (it was "Earlier").`)[0],
     ).toBeVisible();
     await userEvent.click(dialog.getByRole("tab", { name: "JSON side by side" }));
-    const table = within(await dialog.findByRole("table", { name: "JSON of Version 1 and Your draft" }));
+    const table = within(await dialog.findByRole("table", { name: "JSON of Version 1 and Version 2" }));
     const row = within(table.getByText('"name": "Earlier",').closest("tr") as HTMLElement);
     await expect(row.getByText(`"name": "${archetypeLayout.name}",`)).toBeVisible();
     await expect(row.getAllByText("Changed")).toHaveLength(2);
+  },
+};
+
+/** The dialog opens with the latest change; any version can be compared with the shipped document. */
+export const WithTheShippedDocument: Story = {
+  args: {
+    handlers: {
+      ...meta.args.handlers,
+      "GET /api/config/*/versions": () => ({ data: [version(2, "Renamed"), version(1, "Earlier")] }),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Versions" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Versions" }));
+    const compared = within(await dialog.findByRole("region", { name: "Compare" }));
+    await compared.findByText('The form: Name is now "Renamed" (it was "Earlier").');
+    await userEvent.selectOptions(compared.getByRole("combobox", { name: "From" }), "Shipped document");
+    await compared.findByText(`The form: Name is now "Renamed" (it was "${archetypeLayout.name}").`);
   },
 };
 

@@ -20,6 +20,14 @@ export function configVersionsQuery(api: ApiClient, id: string) {
   });
 }
 
+/** The document as shipped, which stays the same until the next release. */
+export const shippedConfigItemQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: queryKey(api, "readShippedConfigItem", id),
+    queryFn: async ({ signal }) => (await api.call("readShippedConfigItem", { params: { id }, signal })).data,
+    staleTime: Infinity,
+  });
+
 /** Whether publishing requires a review by a second person. */
 export const configReviewQuery = (api: ApiClient) =>
   queryOptions({

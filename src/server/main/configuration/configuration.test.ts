@@ -154,6 +154,8 @@ describe("configuration", () => {
       [1, "admin@genie.local"],
     ]);
 
+    const original = await api.call("GET", `/api/config/${shipped.id}/shipped`);
+    expect((original.body as { data: ConfigItem }).data).toEqual(shipped);
     const reset = await api.call("DELETE", `/api/config/${shipped.id}`, { headers: { "if-match": '"2"' } });
     expect((reset.body as { data: ConfigItem }).data).toEqual(shipped);
     const again = await put(shipped, renamed);

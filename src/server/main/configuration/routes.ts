@@ -12,7 +12,7 @@ import { exportBundle, importBundle } from "./bundle.ts";
 import { ConfigWatch, closeWindows, type DocumentWindow, findWindows, keepWindows } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy, configListRules } from "./policy.ts";
-import { presentConfigVersion } from "./presenter.ts";
+import { presentConfigVersion, presentShippedDocument } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requiresReview, setReviewRequired } from "./review.ts";
@@ -128,6 +128,15 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   defineCall(host, "resetConfigItem", {
     policy: policy.write,
     handler: async (context) => ({ data: await resetItem(context, configuration, context.params.id) }),
+  });
+
+  defineCall(host, "readShippedConfigItem", {
+    policy: policy.read,
+    handler: async ({ params }) => {
+      const shipped = configuration.shipped(params.id);
+      if (shipped === undefined) throw problem("ERR_NOT_FOUND");
+      return { data: presentShippedDocument(shipped) };
+    },
   });
 
   defineCall(host, "listConfigVersions", {

@@ -141,11 +141,13 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     <div className="flex flex-col gap-4">
       <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
       <PresentPeople id={item.id} />
-      <Toolbar studio={studio} onOpen={setDialog} />
+      <div className="xl:sticky xl:top-14 xl:z-20 xl:-my-2 xl:bg-canvas xl:py-2">
+        <Toolbar studio={studio} onOpen={setDialog} />
+      </div>
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
           <div className="rounded-lg border border-line bg-surface p-5">{named(texts.canvas, canvas)}</div>
-          <div className="sticky top-16 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-line bg-surface px-5 pb-5">
+          <div className="sticky top-16 max-h-[calc(100dvh-5rem)] overflow-y-auto xl:top-28 xl:max-h-[calc(100dvh-8rem)] rounded-lg border border-line bg-surface px-5 pb-5">
             <Parts {...parts} selected={part === "canvas" ? "properties" : part} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import {
   labelOf,
   columnsOf,
+  sectionTitle,
   uniqueName,
   nameFromLabel,
 } from "../../../../../runtime/studio/document/document-names.ts";
@@ -205,7 +206,9 @@ function placeFor(
   const names = sectionNames(document);
   const chosen = selected === null ? undefined : sectionOfAddress(selected);
   const section = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
-  return section === undefined ? undefined : { section, at: Infinity, words: texts.atEnd(section) };
+  return section === undefined
+    ? undefined
+    : { section, at: Infinity, words: texts.atEnd(sectionTitle(document, section)) };
 }
 
 function addField(

@@ -72,7 +72,8 @@ export function CanvasField({ name, placeClass, holdsFields = false, children }:
           holdsFields
             ? "mb-2 w-full rounded-md border-2 px-2 py-1 text-start text-xs font-medium text-muted"
             : "absolute -inset-1.5 rounded-md border-2",
-          "transition-colors",
+          // Clear of the toolbar, which sticks to the top.
+          "transition-colors xl:scroll-mt-10",
           isChosen ? "border-primary" : holdsFields ? "border-line" : "border-transparent hover:border-line",
           view.readOnly ? "cursor-pointer" : "cursor-grab",
         )}

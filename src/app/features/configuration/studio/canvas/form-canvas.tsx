@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ListChecks, Plus, SlidersHorizontal } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { calendarDay } from "../../../../../domain/time/calendar-day.ts";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
@@ -80,6 +88,16 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
       else target?.focus();
     });
   };
+  useEffect(() => {
+    // Selected elsewhere, such as in a dialog or among the findings: shown without taking the focus.
+    if (selected === null || root.current?.contains(globalThis.document.activeElement) === true) return;
+    const frame = requestAnimationFrame(() =>
+      root.current
+        ?.querySelector(`[data-take="${CSS.escape(selected)}"]`)
+        ?.scrollIntoView({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [selected]);
   const taken = useMemo(() => takenFields(fields), [fields]);
   const work = useCanvasActions(studio, document, taken, focusField);
   const { pick, chosen } = work;

@@ -16,7 +16,7 @@ import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
 import { LoadError } from "../../../../shell/page-states.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
-import { configReviewQuery, configVersionsQuery } from "../../config-versions.ts";
+import { configReviewQuery, configVersionsQuery, shippedConfigItemQuery } from "../../config-versions.ts";
 import { texts as dnaTexts } from "../../texts.ts";
 import { changesInWords, serializeDocument } from "../session/document-words.ts";
 import { texts } from "../session/texts.ts";
@@ -39,13 +39,17 @@ interface VersionsDialogProps {
 export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
   const { api } = useTenant();
   const { item, session, readOnly } = studio;
-  const { document, text } = useSession(session);
+  const { document, text, isDirty } = useSession(session);
   const versions = useQuery(configVersionsQuery(api, item.id));
+  const { data: shipped } = useQuery({
+    ...shippedConfigItemQuery(api, item.id),
+    enabled: item.origin !== "created",
+  });
   const list = versions.data ?? [];
+  // Newest first.
   const states: Comparable[] = [
-    { key: "draft", title: texts.draft, data: document, text },
-    ...(item.origin === "shipped"
-      ? [{ key: "shipped", title: texts.shipped, data: item.data, text: serializeDocument(item.data) }]
+    ...(isDirty || item.origin === "shipped"
+      ? [{ key: "draft", title: texts.draft, data: document, text }]
       : []),
     ...list.map(({ version, data, text: kept }) => ({
       key: String(version),
@@ -53,6 +57,11 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
       data,
       text: kept ?? serializeDocument(data),
     })),
+    ...(shipped === undefined
+      ? []
+      : [
+          { key: "shipped", title: texts.shipped, data: shipped.data, text: serializeDocument(shipped.data) },
+        ]),
   ];
   const restore = (state: Comparable) => {
     session.replace(state.text, texts.restored(state.title));
@@ -68,7 +77,7 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <div className="flex flex-col gap-6">
-        <Comparison kind={item.name} states={states} />
+        {states.length > 1 ? <Comparison kind={item.name} states={states} /> : null}
         {versions.data === undefined ? (
           versions.isError ? (
             <LoadError
@@ -132,10 +141,9 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
 }
 
 function Comparison({ kind, states }: { readonly kind: string; readonly states: readonly Comparable[] }) {
-  const [picked, setFrom] = useState<string | null>(null);
-  // The versions load after the dialog has opened.
-  const from = picked ?? states[1]?.key ?? "draft";
-  const [to, setTo] = useState("draft");
+  // The last change, until something else is chosen: the versions load after the dialog has opened.
+  const [from = (states[1] ?? states[0])?.key ?? "", setFrom] = useState<string>();
+  const [to = states[0]?.key ?? "", setTo] = useState<string>();
   const id = useId();
   const [shown, setShown] = useState("words");
   const [before, after] = [from, to].map((key) => states.find((state) => state.key === key));
