@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Redo2, Undo2, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { memo, type ReactNode, useCallback, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { VisuallyHidden } from "../../../../ui/text-link.tsx";
@@ -24,19 +23,13 @@ import { PreviewPane } from "./panes/preview-pane.tsx";
 import { focusProperties, PropertiesPane } from "./properties/properties-pane.tsx";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { StoredValuesDialog } from "./publishing/stored-values-dialog.tsx";
+import { type OpenDialog, StudioToolbar } from "./studio-toolbar.tsx";
 import { texts } from "./session/texts.ts";
 import { TranslationsDialog } from "./panes/translations-dialog.tsx";
 import { useAfterPaint } from "./session/use-after-paint.ts";
 import { type CheckState, type StudioFindings, useFindings } from "./session/use-findings.ts";
 import { usePresentPeople, usePublished, useAdoptPublished } from "./session/use-published.ts";
-import {
-  type Studio,
-  type StudioPane,
-  useError,
-  useIsDirty,
-  useSession,
-  useStudio,
-} from "./session/use-studio.ts";
+import { type Studio, type StudioPane, useError, useStudio } from "./session/use-studio.ts";
 import { VersionsDialog } from "./documents/versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
@@ -105,8 +98,6 @@ function useWide(): boolean {
   );
 }
 
-type OpenDialog = "add" | "translations" | "versions" | "stored" | "publish" | "discard" | null;
-
 /*
  * Every edit changes selection, text and findings, but must not re-render this frame: each part below subscribes to
  * what it shows and is memoized otherwise.
@@ -141,9 +132,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     <div className="flex flex-col gap-4">
       <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
       <PresentPeople id={item.id} />
-      <div className="xl:sticky xl:top-14 xl:z-20 xl:-my-2 xl:bg-canvas xl:py-2">
-        <Toolbar studio={studio} onOpen={setDialog} />
-      </div>
+      <StudioToolbar studio={studio} onOpen={setDialog} />
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
           <div className="rounded-lg border border-line bg-surface p-5">{named(texts.canvas, canvas)}</div>
@@ -307,95 +296,3 @@ const PresentPeople = memo(function PresentPeople({ id }: { readonly id: string 
     </p>
   );
 });
-
-interface ToolbarProps {
-  readonly studio: Studio;
-  readonly onOpen: (dialog: OpenDialog) => void;
-}
-
-const statusWords = {
-  published: texts.published,
-  saved: texts.draftSaved,
-  saving: texts.draftSaving,
-  failed: texts.draftFailed,
-  "too-large": texts.draftTooLarge,
-} as const;
-
-const Toolbar = memo(function Toolbar({ studio, onOpen }: ToolbarProps) {
-  const isDirty = useIsDirty(studio.session);
-  const error = useError(studio.session);
-  const isForm = studio.item.name === "form-layout";
-  const noJson = error === null ? undefined : "The document isn't valid JSON yet.";
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {studio.readOnly ? null : (
-        <>
-          <Button icon={<Plus aria-hidden />} disabledReason={noJson} onClick={() => onOpen("add")}>
-            {isForm ? texts.addField : texts.addColumn}
-          </Button>
-          <Steps studio={studio} />
-        </>
-      )}
-      <Button disabledReason={noJson} onClick={() => onOpen("translations")}>
-        {texts.translations}
-      </Button>
-      <Button onClick={() => onOpen("versions")}>{texts.versions}</Button>
-      {isForm && !studio.readOnly ? (
-        <Button onClick={() => onOpen("stored")}>{texts.storedValues}</Button>
-      ) : null}
-      {studio.readOnly ? null : (
-        <>
-          <Saved studio={studio} />
-          {isDirty ? (
-            <Button variant="quiet" onClick={() => onOpen("discard")}>
-              {texts.discardDraft}
-            </Button>
-          ) : null}
-          <Button
-            variant="primary"
-            disabledReason={noJson ?? (isDirty ? undefined : texts.published)}
-            onClick={() => onOpen("publish")}
-          >
-            {texts.publish}
-          </Button>
-        </>
-      )}
-    </div>
-  );
-});
-
-/** Undo and redo buttons; their tooltips name the step. */
-function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio }) {
-  const { undoable, redoable } = useSession(session);
-  return (
-    <>
-      <Button
-        icon={<Undo2 aria-hidden />}
-        title={undoable ?? undefined}
-        disabledReason={undoable === null ? "There is nothing to undo." : undefined}
-        onClick={undo}
-      >
-        {texts.undo}
-      </Button>
-      <Button
-        icon={<Redo2 aria-hidden />}
-        title={redoable ?? undefined}
-        disabledReason={redoable === null ? "There is nothing to redo." : undefined}
-        onClick={redo}
-      >
-        {texts.redo}
-      </Button>
-    </>
-  );
-}
-
-/** Draft status. */
-function Saved({ studio: { draftStatus } }: { readonly studio: Studio }) {
-  const status = useSyncExternalStore(draftStatus.subscribe, draftStatus.snapshot);
-  return (
-    // Wraps onto its own line if less than the width of its text remains.
-    <p role="status" className="min-w-24 flex-1 text-xs text-muted sm:text-end">
-      {statusWords[status]}
-    </p>
-  );
-}
