@@ -248,7 +248,7 @@ describe("an interview by a link", () => {
     expect(stored?.["consent_at"]).toEqual(api.clock.now);
   });
 
-  it("offers the same options after a reload: choices, 0 to 10 for a rating, or none", async () => {
+  it("offers the same options after a reload: choices, 0 to 10 for a rating, yes and no, or none", async () => {
     const asking = await createTestInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
@@ -272,7 +272,7 @@ describe("an interview by a link", () => {
     expect(await offered(device.say("yes"))).toEqual(["Every week", "Never"]);
     expect(await offered(device.say("Never"))).toBeUndefined();
     expect(await offered(device.say("I agree, they care more."))).toEqual([..."0123456789", "10"]);
-    expect(await offered(device.say("7"))).toBeUndefined();
+    expect(await offered(device.say("I think I want to stop here"))).toEqual(["Yes", "No"]);
   });
 
   it("ends when consent is refused, and may be begun again", async () => {

@@ -3,6 +3,7 @@ import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { buttonLabelsOf } from "../../../interviewing/hearing/options.ts";
 import { graphView } from "../../../interviewing/engine/graph-view.ts";
 import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
+import { consentWords } from "../../../interviewing/phrases/wordings.ts";
 import type { Ending } from "../../storage/tenant/conversation-tables.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
@@ -81,8 +82,12 @@ function coverageOf({ nodes }: GuideGraph, { progress }: EngineState): number {
 
 const figures = Array.from({ length: 11 }, (_, value) => String(value));
 
-/** Options of the current question, shown as buttons. */
+/** Options of the current question, or yes and no for a command to confirm; shown as buttons. */
 function optionsIn(graph: GuideGraph, state: EngineState): readonly string[] {
+  if (state.confirming !== null && state.status !== "ended") {
+    const { yes, no } = consentWords(graph.language);
+    return [yes, no];
+  }
   const node = graph.nodes[state.node];
   if (node?.kind !== "question" || state.status !== "running" || state.care !== null) return [];
   return asksRating(state) ? figures : buttonLabelsOf(node, graph.language);
