@@ -1,6 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
-import type { QuestionProgress } from "./engine-state.ts";
+import { questionKind } from "../hearing/question-kind.ts";
+import type { Answer, QuestionProgress } from "./engine-state.ts";
 import { chooseProbeOfGeneration1 } from "./earlier-generations.ts";
 import {
   coveredGoals,
@@ -30,16 +31,26 @@ const helpsUntilEighth = [...helps, "reconcile"];
 /** True for keys that record a state in `probes` rather than a follow-up. */
 export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
-function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress): Probe | null {
+/** Follow-ups that weigh and compare: cold after "it cost me my job". */
+const isCold: ReadonlySet<ProbeKind> = new Set(["number", "depends", "agreed", "persons"]);
+
+/** True if one of the answers reported something hard; never before generation 11. */
+const toldHard = (answers: readonly Answer[]): boolean => answers.some(({ isHard }) => isHard === true);
+
+function nextGoal(turn: Turn, node: QuestionNode, { probes, answers }: QuestionProgress): Probe | null {
   const { goals = [] } = node;
   if (goals.length === 0) return null;
   const heard = coveredGoals(turn.state, turn.state.node);
   const isOpen = (index: number): boolean => !heard.has(index) && !probes.includes(`goal:${index}`);
   const { proposedGoal: proposed, node: position } = turn.state;
-  if (proposed !== null && proposed.node === position && isOpen(proposed.goal))
+  // After something hard, the author's other goals come before one that asks for a figure.
+  const isTactful = (index: number): boolean =>
+    !toldHard(answers.slice(-1)) || questionKind(goals[index]?.text ?? "", turn.graph.language) !== "amount";
+  if (proposed !== null && proposed.node === position && isOpen(proposed.goal) && isTactful(proposed.goal))
     return { goal: proposed.goal };
-  const goal = goals.findIndex((_, index) => isOpen(index));
-  return goal < 0 ? null : { goal };
+  const open = goals.flatMap((_, index) => (isOpen(index) ? [index] : []));
+  const goal = open.find(isTactful) ?? open[0];
+  return goal === undefined ? null : { goal };
 }
 
 /** A description of at least this length without an example already says how it usually goes. */
@@ -58,6 +69,8 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     !(kind === "difference" && isPastWish) &&
+    !(kind === "number" && toldHard(progress.answers)) &&
+    !(isCold.has(kind) && toldHard(progress.answers.slice(-1))) &&
     // "When is it different?" makes no sense for a single case.
     !(kind === "exception" && progress.probes.includes("case")) &&
     !(kind === "usual" && toldAtLength(progress)) &&

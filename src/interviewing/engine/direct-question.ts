@@ -153,6 +153,16 @@ const rules: Readonly<Partial<Record<Language, Rule>>> = {
   da: byPatterns([[/^(hvem|hvad|hvilke[nt]? \p{L}+) der (?=\p{L})/iu, "$1 "]]),
 };
 
+/**
+ * True if the words of a direct question would stand in Brazilian order: "o que isso lhe custou" is right only within
+ * another sentence.
+ */
+export const hasSubjectFirst = (goal: string, language: Language): boolean =>
+  language === "pt" &&
+  /^(?:(?:a|com|de|em|para|por) )?(?:o que|quem|quando|onde|como|quant[oa]s?|qual|quais) (?:isso|isto|aquilo|el[ea]s?|eu|nós)\s/iu.test(
+    goal.trim(),
+  );
+
 const marks: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
   es: ["¿", "?"],
   fr: ["", " ?"],

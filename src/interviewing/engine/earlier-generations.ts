@@ -2,6 +2,7 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
+import untilTenth from "../phrases/until-tenth.json" with { type: "json" };
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Generation } from "./engine-event.ts";
@@ -60,14 +61,19 @@ export function plainAcknowledgements(generation: Generation): readonly [PhraseK
   return [generation < 6 ? "heard_brief" : "heard_plain", generation < 7 ? "heard_full" : "heard_long"];
 }
 
-/** `first`: number of wordings before generation 10; `retired`: indexes not used from generation 10 on. */
-interface WordingsUntilNinth {
+/** How the wordings of a phrase changed: `first` of them existed before, `retired` are indexes not used since. */
+interface ChangedWordings {
   readonly first: number;
   readonly retired?: readonly number[];
 }
 
-const changedInTenth: Readonly<Record<Language, Readonly<Partial<Record<PhraseKey, WordingsUntilNinth>>>>> =
-  untilNinth;
+type Changes = Readonly<Partial<Record<Language, Readonly<Partial<Record<PhraseKey, ChangedWordings>>>>>>;
+
+/** Changed wordings by the generation that changed them, in order. */
+const changedWordings: readonly { readonly since: Generation; readonly changes: Changes }[] = [
+  { since: 10, changes: untilNinth },
+  { since: 11, changes: untilTenth },
+];
 
 /** Returns the indexes of the wordings that a generation uses, out of the `today` current ones. */
 export function wordingsOfGeneration(
@@ -76,10 +82,14 @@ export function wordingsOfGeneration(
   language: Language,
   today: number,
 ): readonly number[] {
-  const change = changedInTenth[language][key];
-  const count = generation > 9 ? today : firstWordings(key, generation, change?.first ?? today);
-  const retired = generation > 9 ? (change?.retired ?? []) : [];
-  return Array.from({ length: count }, (_, place) => place).filter((place) => !retired.includes(place));
+  const changes = changedWordings.flatMap(({ since, changes: all }) => {
+    const change = all[language]?.[key];
+    return change === undefined ? [] : [{ ...change, isLater: since > generation }];
+  });
+  const present = changes.find(({ isLater }) => isLater)?.first ?? today;
+  const count = generation > 9 ? present : firstWordings(key, generation, present);
+  const retired = new Set(changes.flatMap((change) => (change.isLater ? [] : (change.retired ?? []))));
+  return Array.from({ length: count }, (_, place) => place).filter((place) => !retired.has(place));
 }
 
 /** Number of wordings that a generation before 10 used; always the first ones. */

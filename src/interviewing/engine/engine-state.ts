@@ -36,6 +36,8 @@ export interface Answer {
   /** What a good follow-up would ask for; absent in older logs. */
   readonly lacks?: readonly ProbeKind[];
   readonly hasNumber: boolean;
+  /** Reports something that was hard on the respondent; since generation 11. */
+  readonly isHard?: true;
   /** A plain "no" or "nothing more". */
   readonly isNo?: true;
   /** Goals that the answer hits; absent if it hits none. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
-import type { Generation } from "./engine-event.ts";
+import { currentGeneration, type Generation } from "./engine-event.ts";
+import { wordingsOfGeneration } from "./earlier-generations.ts";
 import { aGraph, TestConversation } from "./testing.ts";
 
 type Guide = Parameters<typeof aGraph>[1];
@@ -54,7 +55,9 @@ describe("generation 9", () => {
   });
 
   test.each(languages)("has one wording in %s for it", (language) => {
-    expect(wordings[language].phrases.anything_more).toHaveLength(1);
+    const { length } = wordings[language].phrases.anything_more;
+    for (const generation of [9, currentGeneration] as const)
+      expect(wordingsOfGeneration("anything_more", generation, language, length)).toHaveLength(1);
   });
 });
 

@@ -107,6 +107,8 @@ export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
 function mayQuote(turn: Turn, kind: ProbeKind, answer: Utterance | null): boolean {
   const { generation } = turn.state;
   if (generation > 6 && !turn.hasFresh("tell_more_about")) return false;
+  // A noun picked out of something hard sounds as if the rest had not been heard.
+  if (generation > 10 && answer?.heard.isHard === true) return false;
   return answer?.heard.lacks === undefined
     ? kind !== "confidence_again"
     : kind === "elaborate" || (kind === "mechanism" && generation < 3);
@@ -169,6 +171,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         hasReason,
         hasExample,
         hasNumber,
+        ...(heard.isHard === true && turn.state.generation > 10 ? { isHard: true as const } : {}),
         ...(saysNoMore(heard) && turn.state.generation > 1 ? { isNo: true as const } : {}),
         ...(lacks === undefined ? {} : { lacks }),
         ...(goals === undefined ? {} : { goals }),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import statements from "../hearing/care/statements.testing.json" with { type: "json" };
+import { parsePress } from "../hearing/pressed.ts";
 import type { Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
 import choices from "./care-choices.testing.json" with { type: "json" };
 import { aGraph, TestConversation } from "./testing.ts";
 
-type Choice = "stop" | "pause" | "leave" | "help" | "on" | "choice";
+type Choice = "stop" | "confirm" | "pause" | "leave" | "help" | "on" | "choice";
 
 const crisis = "I want to die.";
 const grief = "My mother died in May.";
@@ -16,6 +18,7 @@ const begun = (language: Language = "en", asksConsent = false) =>
 function outcomeOf({ state, actions }: TestConversation): Choice | "search" | undefined {
   if (state.status === "ended") return "stop";
   if (state.awaits === "search") return "search";
+  if (state.confirming === "stop") return "confirm";
   const says = actions.findLast((action) => action.type === "say");
   const keys =
     says?.type === "say" ? says.parts.flatMap((part) => (part.kind === "phrase" ? part.key : [])) : [];
@@ -64,6 +67,78 @@ test("asks for confirmation of a wish to stop within a longer remark", () => {
   expect(talk.state.confirming).toBe("stop");
   talk.hear("yes");
   expect(talk.state.outcome).toBe("stopped");
+});
+
+describe("after “would you like to end here?”", () => {
+  const asked = () => after(grief, "that's enough, I think");
+
+  test("the words are kind, and also in the language of the remark that called for care", () => {
+    expect(asked().lines.at(-1)).toBe(wordings.en.phrases.care_confirm_stop[0]);
+    const talk = begun();
+    talk.hear("Ich will mich umbringen.");
+    expect(talk.hear("das reicht mir jetzt")).toMatch(/Would you like to end.*Möchten Sie hier enden/u);
+  });
+
+  test.each(["yes", "stop", "I'd like to end here", "I've had enough", "it's enough"])("%j ends", (reply) => {
+    const talk = asked();
+    talk.hear(reply);
+    expect(talk.state.outcome).toBe("stopped");
+  });
+
+  test.each(["no", "no no"])("%j leads back to the choice", (reply) => {
+    const talk = asked();
+    talk.hear(reply);
+    expect(outcomeOf(talk)).toBe("choice");
+    talk.hear("next");
+    expect(outcomeOf(talk)).toBe("on");
+  });
+
+  test.each(["continue", "no, let's go on"])("%j goes on", (reply) => {
+    const talk = asked();
+    talk.hear(reply);
+    expect(outcomeOf(talk)).toBe("on");
+  });
+
+  test("a negated wish is no confirmation", () => {
+    const talk = asked();
+    talk.hear("I don't want to stop");
+    expect(talk.state.status).not.toBe("ended");
+  });
+
+  test("a button ends at once", () => {
+    const talk = begun();
+    talk.hear(grief);
+    talk.send({
+      type: "heard",
+      at: 0,
+      utterance: "u9",
+      heard: parsePress({ kind: "command", command: "stop" }),
+    });
+    expect(talk.state.outcome).toBe("stopped");
+  });
+
+  test("a wish to stop that is met with care a turn late is confirmed, and a “no” offers the choice", () => {
+    const talk = begun();
+    talk.hear("It has been a lot lately");
+    talk.send({
+      type: "care_raised",
+      at: 0,
+      utterance: "u1",
+      care: "distress",
+      quote: { start: 0, end: 3 },
+    });
+    expect(talk.hear("could we stop the call here today")).toMatch(/Would you like to end here\?/u);
+    talk.hear("no");
+    expect(outcomeOf(talk)).toBe("choice");
+  });
+
+  test("logs of generation 10 ended at once", () => {
+    const talk = begun();
+    talk.state = { ...talk.state, generation: 10 };
+    talk.hear(grief);
+    talk.hear("that's enough, I think");
+    expect(talk.state.outcome).toBe("stopped");
+  });
 });
 
 test("a yes after a crisis still confirms the pending stop", () => {

@@ -1,6 +1,5 @@
 import type { Care, CareChoice, ParsedUtterance } from "../hearing/parsed-utterance.ts";
-import type { PhraseKey } from "../phrases/wording.ts";
-import type { LinePart } from "./engine-action.ts";
+import type { Prompt } from "./engine-state.ts";
 import { endConversation, enterNode } from "./enter-node.ts";
 import { isTooShort } from "./probes.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
@@ -11,7 +10,7 @@ import type { Turn } from "./turn.ts";
 /** After this many remarks that choose nothing, the conversation pauses without repeating the choice. */
 const maxChoices = 2;
 
-/** A wish to stop in more words than this needs confirmation, since it may be part of a story. */
+/** Before generation 11 only a wish to stop in more words than this needed confirmation. */
 const maxStopWords = 8;
 
 /** A remark of at least this many words, or one that hits a goal, counts as continuing. */
@@ -31,23 +30,34 @@ export function closeWithoutProbe(turn: Turn): void {
   }
 }
 
-/** Returns a phrase, followed by its version in the language of the remark that called for care. */
-export function carePhrases(turn: Turn, key: PhraseKey): readonly LinePart[] {
-  const { careLanguage } = turn.state;
-  const phrase = turn.phrase(key);
-  return phrase.kind === "phrase" && careLanguage !== null && careLanguage !== turn.graph.language
-    ? [phrase, { ...phrase, language: careLanguage }]
-    : [phrase];
-}
-
-/** Offers to pause or stop and waits. Silence is not interrupted and does not count against the time. */
-export function offerPauseOrStop(turn: Turn, kind: Care): void {
+/** Waits for a choice: silence is not interrupted and does not count against the time. Returns what is offered. */
+function waitForChoice(turn: Turn, kind: Care): Prompt {
   // Before consent there is no question to leave, though logs without `careLanguage` offered it.
   const isPlain = kind === "crisis" || (turn.state.careLanguage !== null && turn.node?.kind === "consent");
-  const parts = carePhrases(turn, isPlain ? "care_choice" : "care_choice_distress");
+  const parts = turn.carePhrases(isPlain ? "care_choice" : "care_choice_distress");
   if (turn.state.status === "running") turn.state.pausedAt = turn.at;
   turn.state.status = "paused";
-  turn.ask({ parts, role: "care" });
+  return { parts, role: "care" };
+}
+
+/** Offers to pause or stop and waits. */
+export function offerPauseOrStop(turn: Turn, kind: Care): void {
+  turn.ask(waitForChoice(turn, kind));
+}
+
+/** True if a wish to stop needs no confirmation: a command, a button or the offered way in its plain words. */
+function endsAtOnce({ state, node }: Turn, { command, isExact, words }: ParsedUtterance): boolean {
+  if (node?.kind === "consent") return true;
+  if (state.generation < 11) return command === "stop" || words <= maxStopWords;
+  return isExact === true || (command === "stop" && isExact === undefined);
+}
+
+/** Asks whether to end; a "no" leads back to the choice, also where it was not offered yet. */
+function confirmStop(turn: Turn, kind: Care): void {
+  if (turn.state.generation > 10 && turn.state.status === "running") {
+    turn.state.prompt = waitForChoice(turn, kind);
+  }
+  askForConfirmation(turn, "stop");
 }
 
 /** Records an utterance so that it can be erased; before consent it is only listed for erasure. */
@@ -144,7 +154,7 @@ function onAsked(turn: Turn, { id, heard }: Utterance): void {
 
 /** Repeats where to find help. */
 function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
-  turn.add(...carePhrases(turn, "care_crisis"));
+  turn.add(...turn.carePhrases("care_crisis"));
   if (help !== undefined) turn.add({ kind: "help", text: help });
   offerPauseOrStop(turn, kind);
 }
@@ -161,8 +171,8 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
   const isConsent = turn.node?.kind === "consent";
   const choice = choiceOf(kind, heard);
   if (choice === "stop" || (isConsent && isRefusal(heard))) {
-    if (command === "stop" || heard.words <= maxStopWords || isConsent) stop(turn, remark.id);
-    else askForConfirmation(turn, "stop");
+    if (endsAtOnce(turn, heard)) stop(turn, remark.id);
+    else confirmStop(turn, kind);
     return;
   }
   if (isConsent && command === null && choice !== "go_on" && choice !== "other")

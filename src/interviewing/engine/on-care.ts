@@ -2,7 +2,6 @@ import type { Care } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { Utterance } from "./on-answer.ts";
 import {
-  carePhrases,
   resumeInterview,
   recordUtterance,
   offerPauseOrStop,
@@ -51,7 +50,7 @@ function showCare(turn: Turn, kind: Care, help: string | undefined): void {
   turn.state.care = kind;
   turn.state.awaits = null;
   turn.state.echoed = false;
-  turn.add(...carePhrases(turn, lines[kind]));
+  turn.add(...turn.carePhrases(lines[kind]));
   if (kind === "crisis" && help !== undefined) turn.add({ kind: "help", text: help });
 }
 
@@ -93,9 +92,11 @@ export function onPendingCare(turn: Turn, remark: Utterance | null): void {
   turn.state.owed = null;
   turn.state.confirming = null;
   showCare(turn, kind, owed.help);
-  const command = remark?.heard.assent === "yes" && confirming !== null ? confirming : remark?.heard.command;
+  const isConfirmed = remark?.heard.assent === "yes" && confirming !== null;
+  const command = isConfirmed ? confirming : remark?.heard.command;
   if (remark !== null && (command === "stop" || command === "pause")) {
-    onCareChoice(turn, kind, { ...remark, heard: { ...remark.heard, command } });
+    const heard = { ...remark.heard, command, ...(isConfirmed ? { isExact: true } : {}) };
+    onCareChoice(turn, kind, { ...remark, heard });
     return;
   }
   if (command === "forget") {

@@ -4,9 +4,12 @@ import type { Turn } from "./turn.ts";
 
 /** Asks for confirmation of a command that was not given in its exact words. */
 export function askForConfirmation(turn: Turn, command: "stop" | "forget"): void {
+  const { care, generation } = turn.state;
   turn.state.confirming = command;
-  turn.add(turn.phrase(command === "stop" ? "confirm_stop" : "confirm_forget"));
-  turn.say(turn.state.care === null ? "remark" : "care");
+  if (command === "stop" && care !== null && generation > 10)
+    turn.add(...turn.carePhrases("care_confirm_stop"));
+  else turn.add(turn.phrase(command === "stop" ? "confirm_stop" : "confirm_forget"));
+  turn.say(care === null ? "remark" : "care");
 }
 
 /**

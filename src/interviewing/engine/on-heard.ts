@@ -195,13 +195,21 @@ function onAnythingElse(turn: Turn, remark: Utterance): void {
   endConversation(turn);
 }
 
+/** Maximum words of "no", after which the choice is offered again. */
+const maxWordsOfNo = 2;
+
+/** True for "no, let's go on" and "continue" to "would you like to end here?". */
+const goesOn = ({ resumes, careChoice, words }: ParsedUtterance): boolean =>
+  resumes || (careChoice === "go_on" && words > maxWordsOfNo);
+
 /** Handles the reply to a confirmation. Returns false for a remark that is no reply; it is then handled as usual. */
 function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
-  const { confirming } = turn.state;
+  const { confirming, care, generation } = turn.state;
   if (confirming === null || heard.words === 0) return false;
   turn.state.confirming = null;
-  if (heard.assent === "yes" || heard.command === confirming) {
-    const { care } = turn.state;
+  // After care, choosing to end in plain words confirms it too.
+  const isChosen = confirming === "stop" && heard.careChoice === "stop" && heard.isExact === true;
+  if (heard.assent === "yes" || heard.command === confirming || (generation > 10 && isChosen)) {
     if (care !== null)
       onCareChoice(turn, care, { id, heard: { ...heard, command: confirming, isExact: true } });
     else if (confirming === "stop") onCommand(turn, "stop", id, { isExact: true });
@@ -209,12 +217,12 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
     return true;
   }
   const asksAgain = heard.command === "repeat" || heard.command === "clarify";
-  if (asksAgain && turn.state.generation > 8) {
+  if (asksAgain && generation > 8) {
     askForConfirmation(turn, confirming);
     return true;
   }
-  if (heard.assent !== "no") return false;
-  if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
+  if (heard.assent !== "no" || (generation > 10 && care !== null && goesOn(heard))) return false;
+  if (turn.state.prompt !== null && care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
   return true;
 }

@@ -2,7 +2,7 @@ import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
-import { directQuestion } from "./direct-question.ts";
+import { directQuestion, hasSubjectFirst } from "./direct-question.ts";
 import { goalForm, spokenForm } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { plainAcknowledgements, profileOfGeneration, wordingsOfGeneration } from "./earlier-generations.ts";
@@ -97,6 +97,15 @@ export class Turn {
     return { kind: "phrase", key, variant: this.variant(key), ...(values === undefined ? {} : { values }) };
   }
 
+  /** Returns a phrase, followed by its version in the language of the remark that called for care. */
+  carePhrases(key: PhraseKey): readonly LinePart[] {
+    const { careLanguage } = this.state;
+    const phrase = this.phrase(key);
+    return phrase.kind === "phrase" && careLanguage !== null && careLanguage !== this.graph.language
+      ? [phrase, { ...phrase, language: careLanguage }]
+      : [phrase];
+  }
+
   /**
    * Acknowledges an answer in a fresh wording that fits its length, or not at all. Every second brief answer is
    * acknowledged, since constant thanks wear off; a warm tone thanks for each. Hard experiences are always
@@ -155,7 +164,8 @@ export class Turn {
     const spoken = text === undefined ? "" : spokenGoal(text, language);
     // A formal tone keeps "May I ask what you accept as proof?"; others say "What do you accept as proof?"
     const isAsked = generation > 8 && this.graph.tone !== "formal";
-    if (isAsked && directQuestion(spoken, language) !== undefined)
+    const isInOrder = generation < 11 || !hasSubjectFirst(spoken, language);
+    if (isAsked && isInOrder && directQuestion(spoken, language) !== undefined)
       return { kind: "goal", node, goal, variant: 0, form: "asked" };
     if (generation > 3) {
       const form = text === undefined ? "named" : spokenForm(spoken, language);

@@ -1,9 +1,12 @@
 import type { Language } from "../languages/language.ts";
+import { normalize, removeDiacritics } from "../languages/normalize.ts";
 import { countWords } from "../languages/words.ts";
+import { wordings } from "../phrases/wordings.ts";
 import choices from "./care-choices.json" with { type: "json" };
 import { isNoneAnswer } from "./answer-shape.ts";
 import type { Care, CareChoice, NonAnswer } from "./parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "./phrase-patterns.ts";
+import { createTiling } from "./tiling.ts";
 
 /** Cues of one language, in the syntax of `patternOf`. */
 interface ChoiceWords {
@@ -14,6 +17,9 @@ interface ChoiceWords {
   /** Wishes not to talk about it. */
   readonly leave: readonly string[];
   readonly stop: readonly string[];
+  /** Plain words for the offered way to end, and the words that may accompany them; cues, not patterns. */
+  readonly ends: readonly string[];
+  readonly besideEnds: readonly string[];
   readonly goOn: readonly string[];
   /** Cues that count only in a remark of a few words: "a break". */
   readonly short: Readonly<Record<"help" | "pause" | "stop", readonly string[]>>;
@@ -29,10 +35,12 @@ const maxGoOnWords = 7;
 const maxShortWords = 4;
 /** "Nothing, really." */
 const maxNothingWords = 3;
+/** Maximum length in characters of a choice to end; a longer remark is no plain choice. */
+const maxEndLength = 70;
 /** "Please, can somebody help me now?" */
 const maxHelpWords = 8;
 
-type Part = Exclude<keyof ChoiceWords, "short"> | keyof ChoiceWords["short"];
+type Part = Exclude<keyof ChoiceWords, "short" | "ends" | "besideEnds"> | keyof ChoiceWords["short"];
 type Patterns = ReadonlyMap<`${"" | "short "}${Part}`, RegExp | null>;
 
 const compiled = new Map<Language, Patterns>();
@@ -40,7 +48,7 @@ const compiled = new Map<Language, Patterns>();
 function patternsOf(language: Language): Patterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { short, helpAlone, ...rest } = choiceWords[language];
+  const { short, helpAlone, ends: _, besideEnds: __, ...rest } = choiceWords[language];
   const pattern = (entries: readonly string[]) => patternOf(entries, language);
   const patterns: Patterns = new Map([
     ...(Object.keys(rest) as (keyof typeof rest)[]).map((key) => [key, pattern(rest[key])] as const),
@@ -73,6 +81,7 @@ function careChoiceOf(text: string, languages: readonly Language[]): CareChoice 
       const found = patternsOf(language).get(isShort ? `short ${part}` : part) ?? null;
       return found !== null && wholeOf(text, language).search(found) >= 0;
     });
+  if (choosesToEnd(text, languages)) return "stop";
   if (has("help", maxWords) || has("help", maxShortWords, true)) return "help";
   if (has("leave", maxLeaveWords)) return "leave";
   if (has("pause", maxWords)) return "pause";
@@ -100,6 +109,21 @@ export function choiceAfterCare(
     countWords(text) <= maxNothingWords &&
     languages.some((each) => isNoneAnswer(text, each));
   return isDone || isNothing ? "go_on" : choice;
+}
+
+const endings = new Map<Language, (remark: string) => boolean>();
+
+function endingOf(language: Language): (remark: string) => boolean {
+  const { ends, besideEnds } = choiceWords[language];
+  const made = endings.get(language) ?? createTiling(ends, besideEnds, wordings[language].cues.polite);
+  endings.set(language, made);
+  return made;
+}
+
+/** True if a remark says only that the respondent chooses to end: "I'd like to end here, please", but not "enough". */
+export function choosesToEnd(text: string, languages: readonly Language[]): boolean {
+  const remark = removeDiacritics(normalize(text));
+  return remark.length <= maxEndLength && languages.some((each) => endingOf(each)(remark));
 }
 
 /** True if a remark only asks for help: "please help me". */

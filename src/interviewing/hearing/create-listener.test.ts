@@ -5,6 +5,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { answersToConsent } from "./testing.ts";
 import { refusalsOfConsent } from "./testing-refusals.ts";
 import { createListener } from "./create-listener.ts";
+import lossAnswers from "./losses.testing.json" with { type: "json" };
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
 const commands = [
@@ -187,6 +188,16 @@ describe("isHard", () => {
     ["ko", "그날 사진을 전부 잃었어요."],
   ] as const)("acknowledges a loss in %s: %s", (language, text) => {
     expect(isHard(text, language)).toBe(true);
+  });
+
+  test.each(languages)("acknowledges in %s what cost somebody a job, not what cost money", (language) => {
+    const { losses, others } = lossAnswers[language];
+    expect(losses.filter((text) => !isHard(text, language))).toEqual([]);
+    expect(others.filter((text) => isHard(text, language))).toEqual([]);
+  });
+
+  test("acknowledges such a loss whatever was asked", () => {
+    expect(isHard("She was laid off in May.", "en", "Whom did you ask?")).toBe(true);
   });
 
   test("ignores a loss that is negated or wished for", () => {

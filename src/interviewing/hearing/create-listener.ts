@@ -6,7 +6,7 @@ import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { detectCareInSteps, refersToEarlierDistress } from "./care/detect-care.ts";
-import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
+import { asksForHelp, choiceAfterCare, choosesToEnd } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Care, Command, ParsedUtterance } from "./parsed-utterance.ts";
 import { isBackchannel } from "./backchannels.ts";
@@ -16,7 +16,7 @@ import { isMannerAnswer } from "./manner.ts";
 import { hasExplicitRating, limitMarks, normalize, readRating } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
-import { findChoice, readRules } from "./rules-met.ts";
+import { findChoice, isNegative, readRules } from "./rules-met.ts";
 import { isHard } from "./feeling.ts";
 import { easierWayInto, questionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
@@ -335,16 +335,26 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       !(command !== null && asksBack.has(command)) &&
       !endsAsQuestion(sample) &&
       (guideMatcher.declines(sample) || (language !== null && matcherOf(language).declines(sample)));
+    const careChoice =
+      choosesIn === undefined || care !== null || words === 0
+        ? undefined
+        : choiceAfterCare(sample, nonAnswer, listened, choosesAfter);
+    const mayStop = command === "stop" || (command === null && careChoice === "stop");
+    const isChosen = careChoice === "stop" && mayStop && choosesToEnd(sample, listened);
+    // "That is enough" to "would you like to end here?" means yes, but "I don't want to stop" does not.
+    const isRepeated =
+      confirms && mayStop && careChoice === "stop" && !listened.some((each) => isNegative(sample, each));
     return {
       ...(called === null ? {} : { care: called.care, careLanguage: called.language }),
-      ...(choosesIn === undefined || care !== null || words === 0
-        ? {}
-        : { careChoice: choiceAfterCare(sample, nonAnswer, listened, choosesAfter) }),
+      ...(careChoice === undefined ? {} : { careChoice }),
       ...(asksHelp ? { asksHelp } : {}),
       command,
-      ...(command === "stop" || command === "forget" ? { isExact } : {}),
+      ...(mayStop || command === "forget" ? { isExact: isExact || isChosen } : {}),
       ...(remark.undoes || remarks.some((each) => each.undoes) ? { undoes: true } : {}),
-      assent: confirmed ?? (remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null),
+      assent:
+        confirmed ??
+        (isRepeated ? "yes" : null) ??
+        (remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null),
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
       // A smiley or a thumb is a thin answer.

@@ -2,9 +2,9 @@ import { questionKind, type QuestionKind } from "./question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import words from "./feeling-words.json" with { type: "json" };
-import { isJoined } from "./phrase-patterns.ts";
+import { isJoined, patternOf, sentencesOf } from "./phrase-patterns.ts";
 import { endsWithNegatingNothing } from "./answer-shape.ts";
-import { isNegatedAt } from "./rules-met.ts";
+import { isNegatedAt, isNegative } from "./rules-met.ts";
 
 /** How the respondent says something was. */
 export type Feeling = "hard" | "good";
@@ -12,7 +12,10 @@ export type Feeling = "hard" | "good";
 /** Words of praise, blame and loss; an asterisk matches any ending. In Korean and Thai they match within words. */
 const patterns = new Map<Language, Readonly<Record<Feeling | "loss", RegExp>>>();
 
-function patternOf(list: string, language: Language): RegExp {
+/** What cost somebody a job, a home or the like: `losses`, in the syntax of `patternOf`. */
+const losses = new Map<Language, RegExp | null>();
+
+function wordsPattern(list: string, language: Language): RegExp {
   const alternatives = list
     .split(" ")
     .map((word) => normalize(word.replace("*", "")) + (word.endsWith("*") ? "[^ ]*" : ""));
@@ -26,9 +29,9 @@ function patternsOf(language: Language): Readonly<Record<Feeling | "loss", RegEx
   if (known !== undefined) return known;
   const { hard, good, loss } = words[language];
   const made = {
-    hard: patternOf(hard, language),
-    good: patternOf(good, language),
-    loss: patternOf(loss, language),
+    hard: wordsPattern(hard, language),
+    good: wordsPattern(good, language),
+    loss: wordsPattern(loss, language),
   };
   patterns.set(language, made);
   return made;
@@ -55,8 +58,18 @@ export function detectFeeling(text: string, language: Language): Feeling | null 
   return tells(text, "good", language) ? "good" : null;
 }
 
-/** True if an answer reports a loss, which deserves acknowledgement even without words of praise or blame. */
-const mentionsLoss = (text: string, language: Language): boolean => tells(text, "loss", language);
+/** True if an answer says that something cost somebody a job, a home or the like, without negating it. */
+export function tellsLoss(text: string, language: Language): boolean {
+  const pattern = losses.get(language) ?? patternOf(words[language].losses, language);
+  losses.set(language, pattern);
+  if (pattern === null) return false;
+  return sentencesOf(text.slice(0, maxRead), language).some((sentence) =>
+    [...sentence.matchAll(pattern)].some(
+      (found) =>
+        !isNegatedAt(sentence, found.index, found[0].length, language) && !isNegative(found[0], language),
+    ),
+  );
+}
 
 /** Kinds of questions whose answers do not report personal experience. */
 const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
@@ -65,8 +78,12 @@ const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "me
 const laughs =
   /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
 
-/** True if an answer reports something that was hard on the respondent. */
+/**
+ * True if an answer reports something that was hard on the respondent: by words of blame or loss, or by what it cost
+ * somebody, whatever was asked.
+ */
 export const isHard = (text: string, question: string, language: Language): boolean =>
-  !tellsNothingLived.has(questionKind(question, language)) &&
   !laughs.test(text) &&
-  (detectFeeling(text, language) === "hard" || mentionsLoss(text, language));
+  (tellsLoss(text, language) ||
+    (!tellsNothingLived.has(questionKind(question, language)) &&
+      (detectFeeling(text, language) === "hard" || tells(text, "loss", language))));

@@ -4,10 +4,11 @@ import { wordsOf } from "../languages/words.ts";
 import { namesOnlySelf, isNoneAnswer } from "./answer-shape.ts";
 import { hasUnnamedPeople } from "./unnamed-people.ts";
 import { isDelegatedAnswer } from "./delegated-answers.ts";
-import { detectFeeling } from "./feeling.ts";
+import { detectFeeling, tellsLoss } from "./feeling.ts";
 import { findMeasure } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isNegatedAt } from "./rules-met.ts";
+import { sentencesOf } from "./phrase-patterns.ts";
 import { isStoryOffer, isReferral, isRetraction } from "./untold-answers.ts";
 import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
 
@@ -101,7 +102,10 @@ function plainKinds(
     opinionKinds.has(kind) &&
     wordsOf(text).length <= maxWordsOfVerdict &&
     detectFeeling(text, language) !== null;
-  return isVerdict ? (["way", ...plain] as const) : plain;
+  if (!isVerdict) return plain;
+  // "Awful. Nobody was expecting me." already says in what way.
+  const isExplained = sentencesOf(text, language).filter((each) => wordsOf(each).length > 0).length > 1;
+  return [isExplained ? "elaborate" : "way", ...plain] as const;
 }
 
 /** "Nothing" or "nobody, really" leaves nothing open; "not much" does. */
@@ -111,6 +115,12 @@ const notMuch = /^\P{L}*not (?:that |very |so )?much/iu;
 /** True if an answer says only "nothing", "nobody" or "no". */
 export const isOnlyNone = (text: string, language: Language): boolean =>
   wordsOf(text).length <= maxWordsOfNone && !notMuch.test(text) && isNoneAnswer(text, language);
+
+/** After a loss, an open invitation comes before a request for a single moment or case of it. */
+const gently = (kinds: readonly ProbeKind[]): readonly ProbeKind[] => [
+  ...kinds.filter((kind) => kind !== "scene" && kind !== "case"),
+  ...kinds.filter((kind) => kind === "scene" || kind === "case"),
+];
 
 /**
  * Returns what a good follow-up would ask for, best first, by question and answer. `above`: the guide's question that a
@@ -128,7 +138,7 @@ export function openFollowUpKinds(
   const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);
   const candidates: readonly ProbeKind[] = [
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
-    ...plain,
+    ...(tellsLoss(answer.text, language) ? gently(plain) : plain),
   ];
   const alreadyGiven: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,

@@ -104,8 +104,8 @@ export interface ParsedUtterance {
   readonly asksHelp?: true;
   readonly command: Command | null;
   /**
-   * True if the command matched exactly or was pressed; otherwise it needs confirmation. Absent where that makes no
-   * difference, and in older logs.
+   * True if the command matched exactly or was pressed, or if the choice to end is put in plain words; otherwise it
+   * needs confirmation. Absent where that makes no difference, and in older logs.
    */
   readonly isExact?: boolean;
   /** Restores the answer that was just taken back. */

@@ -68,6 +68,19 @@ test.each([
   expect(isAboutChoice(question, language)).toBe(isChoice);
 });
 
+test.each([
+  ["en", "Who has the last word?"],
+  ["de", "Wer hat das letzte Wort?"],
+  ["es", "¿Quién tiene la última palabra?"],
+  ["fr", "Qui a le dernier mot ?"],
+  ["pt", "Quem tem a última palavra quando o seu hospital compra?"],
+  ["ca", "Qui té l'última paraula?"],
+  ["nl", "Wie heeft het laatste woord?"],
+  ["da", "Hvem har det sidste ord?"],
+] as const)("in %s, “the last word” is not in the past: %s", (language, question) => {
+  expect(isAboutPast(question, language)).toBe(false);
+});
+
 test("what helped or surprised the respondent is in the past", () => {
   expect(isAboutPast("What surprised you during the treatment?", "en")).toBe(true);
   expect(isAboutPast("Tell me about a time when our support helped you.", "en")).toBe(true);

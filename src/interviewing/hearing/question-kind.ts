@@ -53,7 +53,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     method:
       /\bhow (do|does|did|would|can) (\w+ ){1,3}(judge|assess|decide|know|tell|choose|measure|evaluate|check|rate)\b/iu,
     use: /\b(what|which)\b.*\b(us(e|es|ing|ed)|cho(ose|se|sen)|buy|bought|prefer|switch\w*|instead$)\b/iu,
-    past: /\b(did|was|were|had|made|led|brought|drove|kept|held|happened|went|stopped|convinced|caused|prompted|triggered|surprised|helped|last|a time (when|you))\b/iu,
+    past: /\b(did|was|were|had|made|led|brought|drove|kept|held|happened|went|stopped|convinced|caused|prompted|triggered|surprised|helped|last(?! (word|say))|a time (when|you))\b/iu,
     hindrance:
       /\b(held|hold(s|ing)?|stop(s|ped)?|delay\p{L}*|prevent\p{L}*|block\p{L}*|slow\p{L}*|hinder\p{L}*|in the way|(keeps?|kept) (you|people|them) from|obstacles?|barriers?|hardest|challenges?|difficult\p{L}*)\b/iu,
   },
@@ -63,7 +63,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     reason:
       /(\b(warum|weshalb|wieso|weswegen|woran liegt|grund|gründe)\b|\bwas (brachte|führte|bewog|hielt|hält|veranlasste)\b|\bwas (hat|hatte) .*(gebracht|bewogen|veranlasst|geführt|überzeugt|gehalten|ausgelöst))/iu,
     person: /\b(wer|wem|wen|wessen)\b/iu,
-    wish: /\b(sollten?|müssten?|wünsch\p{L}*|brauchen|benötigen|fehlt|wäre|hätten? .*(sollen|können|müssen)|würden?(?!.*(sagen|raten|empfehlen|beschreiben|erklären))|ideal\p{L}*|verbesser\p{L}*)\b/iu,
+    wish: /\b(sollten?|müssten?|wünsch\p{L}*|brauchen|benötigen|fehlt|wäre|hätten? .*(sollen|können|müssen|gebraucht|gewünscht|geholfen)|würden?(?!.*(sagen|raten|empfehlen|beschreiben|erklären))|ideal\p{L}*|verbesser\p{L}*)\b/iu,
     judgement:
       /\b(denken|halten|finden|beurteil\p{L}*|bewert\p{L}*|meinung|wichtig\p{L}*|empfinden|erkennen)\b|\bwürden? .*(sagen|raten|empfehlen|beschreiben|erklären)|\bwo sehen\b/iu,
     course:
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     method:
       /\bwie (beurteil|bewert|entscheid|erkenn|prüf|mess|wähl|vergleich)|\bworan (erkenn|merk|mess|mach)/iu,
     use: /\b(was|welche\p{L}*|womit)\b.*(nutz|verwend|einsetz|kauf|wähl|bevorzug|stattdessen|arbeiten)/iu,
-    past: /\b(war|waren|hatten?|liefe?n?|ging(en)?|kam(en)?|wurden?|geschah|passierte|brachte|führte|hielt|letzte\p{L}*)\b|\b(hat|haben|ist|sind)\b.*\b(\p{L}*ge\p{L}{2,}(t|en)|bewogen|verloren|erlebt|verlassen|entschieden|begonnen|passiert)\b/iu,
+    past: /\b(war|waren|hatten?|liefe?n?|ging(en)?|kam(en)?|wurden?|geschah|passierte|brachte|führte|hielt|letzte(?!\p{L}* wort)\p{L}*)\b|\b(hat|haben|ist|sind)\b.*\b(\p{L}*ge\p{L}{2,}(t|en)|bewogen|verloren|erlebt|verlassen|entschieden|begonnen|passiert)\b/iu,
     hindrance:
       /(aufgehalten|aufhalten|abhalten|abgehalten|hindert|verzöger|verhinder|gehindert|hinder|blockier|im weg|gestoppt|hürde|schwierig|herausforderung|schwer(e|en|er|sten?)?(?!\p{L}))/iu,
   },
@@ -90,7 +90,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /qué|cuál/iu,
     method: /cómo (se )?(juzga|evalúa|valora|decide|sabe|mide|elige|comprueba)/iu,
     use: /(qué|cuál).*(usa|utiliza|emplea|(?<!\p{L})el[ei][gj]|escog|compr|prefier|en su lugar|trabaja)/iu,
-    past: /(fue|fueron|era|hizo|hicieron|ha|han|hubo|tuvo|últim[oa]s?|(?<!\p{L})\p{L}+(ó|aron|ieron))(?!\p{L})/iu,
+    past: /(fue|fueron|era|hizo|hicieron|ha|han|hubo|tuvo|últim[oa]s?(?! palabra)|(?<!\p{L})\p{L}+(ó|aron|ieron))(?!\p{L})/iu,
     hindrance: /(retras|impid|impide|bloque|fren|detuvo|obstácul|difícil|dificult|desafío|retos?(?!\p{L}))/iu,
   },
   ca: {
@@ -105,7 +105,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /què|quin/iu,
     method: /com (es )?(jutja|avalua|valora|decideix|sap|mesura|tria|comprova)/iu,
     use: /(què|quin).*(utilitza|fa servir|feu servir|tria|compr|prefere|en lloc|treballa)/iu,
-    past: /(?<!\p{L})(va|van|ha|han|era|últim\p{L}*)(?!\p{L})/iu,
+    past: /(?<!\p{L})(va|van|ha|han|era|últim(?!\p{L}* paraula)\p{L}*)(?!\p{L})/iu,
     hindrance: /(retard|impedi|impedei|bloque|fren|atur|obstacle|difícil|dificult|repte)/iu,
   },
   fr: {
@@ -115,7 +115,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
       /(pourquoi|à quoi (tient|est dû)|raison|motif|qu'est-ce qui (vous )?a (fait|amené|poussé|décid)|qu'est-ce qui a (retard|bloqu))/iu,
     person:
       /(?<!qu'est-ce )\bqui (?!a |est-ce|vous|s'est)|(?<!qu'est-ce )\bqui (a (eu|décidé|participé)|est|sont|décide)|quelles personnes/iu,
-    wish: /(devrait|devraient|faudrait|aimeriez|souhait|voudriez|changeriez|serait|(aurions|aurait|auraient)\P{L}.*dû|avez-vous besoin|auriez-vous besoin|vous manque|idéal|amélior)/iu,
+    wish: /(devrait|devraient|faudrait|aimeriez|souhait|voudriez|changeriez|serait|(aurions|aurait|auraient)\P{L}.*dû|avez-vous besoin|auriez-vous (eu )?besoin|vous manque|idéal|amélior)/iu,
     judgement:
       /(pensez|avis|croyez|jugez|évaluez|trouvez|estimez|important|savez-vous si|diriez|conseilleriez|recommanderiez|décririez|expliqueriez|où voyez|satisfait)/iu,
     course:
@@ -123,7 +123,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(que|qu'|quoi|quel|quelle|quels|quelles)\b|qu'/iu,
     method: /comment (jugez|évaluez|décidez|savez|mesurez|choisissez|vérifiez)/iu,
     use: /(que|qu'|quoi|quel).*(utilis|employ|choisi|achet|préfér|à la place|travaill)/iu,
-    past: /(étai|avez-vous|a-t-|s'est|se sont|vous (a|ont)\s|a (eu|fait|retard|bloqu|pris|particip|déc)|derni[eè]re?s?)/iu,
+    past: /(étai|avez-vous|a-t-|s'est|se sont|vous (a|ont)\s|a (eu|fait|retard|bloqu|pris|particip|déc)|derni[eè]re?s?(?! mot))/iu,
     hindrance:
       /(retard|empêch|bloqu|frein|ralenti|obstacle|arrêté|difficile|difficulté|défi(?!\p{L})|défis)/iu,
   },
@@ -139,7 +139,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\bque\b|qual|quais/iu,
     method: /como (se )?(julga|avalia|decide|sabe|mede|escolhe|verifica)/iu,
     use: /(que|qual|quais).*(usa|utiliza|escolh|compr|prefer|em vez|no lugar|trabalha)/iu,
-    past: /(?<!\p{L})(foi|foram|era|fez|houve|teve|últim\p{L}*|\p{L}+ou|\p{L}+(aram|eram|iram)|\p{L}+eu)(?!\p{L})/iu,
+    past: /(?<!\p{L})(foi|foram|era|fez|houve|teve|últim(?!\p{L}* palavra)\p{L}*|\p{L}+ou|\p{L}+(aram|eram|iram)|(?![mst]eu(?!\p{L}))\p{L}+eu)(?!\p{L})/iu,
     hindrance: /(atras|impedi|imped|bloque|trav|obstácul|difícil|dificult|desafio)/iu,
   },
   nl: {
@@ -154,7 +154,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(wat|welke?)\b/iu,
     method: /hoe (beoordeel|bepaal|beslis|weet|meet|kies|controleer)/iu,
     use: /\b(wat|welke?)\b.*(gebruik|kies|koos|gekozen|koop|kocht|liever|in plaats|werkt)/iu,
-    past: /\b(was|waren|had|hadden|ging(en)?|deed|deden|liep(en)?|gebeurde|bracht\p{L}*|werd(en)?|laatste|hebt|heeft)\b/iu,
+    past: /\b(was|waren|had|hadden|ging(en)?|deed|deden|liep(en)?|gebeurde|bracht\p{L}*|werd(en)?|laatste(?! woord)|hebt|heeft(?! het laatste woord))\b/iu,
     hindrance:
       /(vertraag|verhinder|tegengehouden|tegenhoud|blokkeer|geblokkeerd|in de weg|belemmer|moeilijk|lastig|uitdaging)/iu,
   },
@@ -170,7 +170,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /\b(hvad|hvilke[nt]?)\b/iu,
     method: /hvordan (vurderer|bedømmer|beslutter|ved|måler|vælger|tjekker)/iu,
     use: /\b(hvad|hvilke[nt]?)\b.*(brug|vælg|valgt|køb|foretræk|i stedet|arbejder)/iu,
-    past: /(?<!\p{L})(var|havde|gik|gjorde|skete|blev|fik|førte|sidste)(?!\p{L})/iu,
+    past: /(?<!\p{L})(var|havde|gik|gjorde|skete|blev|fik|førte|sidste(?! ord))(?!\p{L})/iu,
     hindrance: /(forsink|forhindr|blokere|stod i vejen|bremse|hindring|svær|udfordring)/iu,
   },
   eu: {

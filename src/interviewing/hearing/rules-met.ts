@@ -41,6 +41,16 @@ const clausesOf = (text: string, language: Language): readonly string[] =>
     .map(folded)
     .filter((clause) => clause !== "");
 
+/** True if a text contains a word for "not". */
+export function isNegative(text: string, language: Language): boolean {
+  const not = negations[language].words.split(" ").map(folded);
+  if (language === "ko" || language === "th") return not.some((word) => folded(text).includes(word));
+  const plain = new Set(not.flatMap((word) => [word, word.replace("'", "")]));
+  return folded(text)
+    .split(" ")
+    .some((word) => plain.has(word));
+}
+
 /** True if a stretch of a clause, in lower case, is negated by a nearby "not". */
 export function isNegatedAt(clause: string, at: number, length: number, language: Language): boolean {
   const { words, isBehind } = negations[language];
@@ -58,8 +68,8 @@ export function isNegatedAt(clause: string, at: number, length: number, language
       .slice(-deniedWithin),
     behind.trim().split(/[\s']+/u),
   ];
-  // "n't" is not a separate word where the apostrophe splits words.
-  const plain = new Set([...not, ...not.map((word) => word.replace(/n't$/u, "n"))]);
+  // "n't" is not a separate word where the apostrophe splits words, or is left out.
+  const plain = new Set(not.flatMap((word) => [word, word.replace(/n't$/u, "n"), word.replace("'", "")]));
   return near.slice(0, sides.length).some((side) => side.some((word) => plain.has(word)));
 }
 

@@ -137,6 +137,8 @@ export type PhraseKey =
   | "care_onward"
   | "care_hostility"
   | "confirm_stop"
+  /** Like `confirm_stop`, after a sentence of care. */
+  | "care_confirm_stop"
   | "confirm_forget"
   | "forgotten_undoable"
   | "restored"

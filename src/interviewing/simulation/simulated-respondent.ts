@@ -91,7 +91,9 @@ export class SimulatedRespondent {
     const says = (key: string) => line.parts.some((part) => part.kind === "phrase" && part.key === key);
     if (line.role === "consent" || line.role === "introduction") return service(yes);
     if (line.role === "care" || line.role === "remark")
-      return says("confirm_stop") || says("confirm_forget") ? service(no) : service(cues.resume[0] ?? yes);
+      return ["confirm_stop", "care_confirm_stop", "confirm_forget"].some(says)
+        ? service(no)
+        : service(cues.resume[0] ?? yes);
     const node = this.graph.nodes[line.node];
     if (node?.kind === "anything_else") {
       if (this.character !== "verbose" || this.#addedSomething) return service(no);

@@ -22,7 +22,7 @@ function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined
   return keys === null || keys === "rating" ? {} : { keys };
 }
 
-const confirms: readonly string[] = ["confirm_stop", "confirm_forget"];
+const confirms: readonly string[] = ["confirm_stop", "care_confirm_stop", "confirm_forget"];
 
 /** Returns whether a line asks to confirm a command. */
 const isConfirmation = ({ parts }: SayAction): boolean =>

@@ -192,15 +192,15 @@ describe("agent response", () => {
       });
       const one = talk({ workflowId: probing.engineId });
       await one.say("");
-      const probe = await one.say("Last week our procurement nightmares with Globex became worse again.");
+      const probe = await one.say("Last week our procurement meetings with Globex became longer again.");
       await one.say("forget my last answer");
       // Until the next remark that can be revoked.
       expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
       await one.say("repeat");
       const messages = (await transcriptOf(one.id)).messages ?? [];
       expect(messages[1]).toMatchObject({ type: "human", content: "", is_erased: true });
-      expect(JSON.stringify(messages)).not.toMatch(/nightmares|Globex/i);
-      expect(probe.text).toMatch(/procurement nightmares/i);
+      expect(JSON.stringify(messages)).not.toMatch(/procurement meetings|Globex/i);
+      expect(probe.text).toMatch(/procurement meetings/i);
     });
 
     it("is flagged for staff by the most severe remark, and found by its flag", async () => {
