@@ -45,7 +45,7 @@ test("publishing replaces stored values of a removed choice, and undo restores t
   await button(dialog, "Publish").click();
 
   const stored = page.getByRole("dialog", { name: "Stored values" });
-  await expect(stored.getByText('Of "Icon" "Scale" becomes "Gauge".').first()).toBeVisible();
+  await expect(stored.getByText('"Icon" changes from "Scale" to "Gauge".').first()).toBeVisible();
   await expect(stored.getByText("Done", { exact: true })).toBeVisible();
   await expect(stored.getByText(`${records} changed.`)).toBeVisible();
   expect(await icons()).toEqual(before.map((words) => words.replace(/: scale$/, ": gauge")));

@@ -173,7 +173,7 @@ export const aMigration = (more: Partial<DataMigration> = {}): DataMigration => 
   changed: 12,
   restored: 0,
   left: [],
-  text: 'Of "Icon" "Scale" becomes "Gauge".',
+  text: '"Icon" changes from "Scale" to "Gauge".',
   owner: superuser.email,
   created_at: "2026-11-04T09:30:00Z",
   finished_at: "2026-11-04T09:31:00Z",

@@ -79,7 +79,7 @@ it("offers possible actions, changes as many values as predicted, and undoes all
   const started = await newest(item);
   expect(started).toMatchObject({ state: "running", records: before.length, seen: 0 });
   expect(started.text).toBe(
-    'Of "Icon" "Scale" becomes "Gauge". "Region" is set to "North" where it does not fit. "Use case" is cleared.',
+    '"Icon" changes from "Scale" to "Gauge". "Region" is set to "North" where it does not fit. "Use case" is cleared.',
   );
   await work(started.id);
   const done = await newest(item);

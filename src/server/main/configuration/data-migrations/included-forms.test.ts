@@ -70,7 +70,7 @@ it("changes stored values of forms that include the published one, and undoes th
     state: "running",
     records: all,
   });
-  expect(started.text).toBe('In "Archetype": Of "Size" "large" becomes "small".');
+  expect(started.text).toBe('In "Archetype": "Size" changes from "large" to "small".');
   expect((await newest(form)).id).toBe(started.id);
   // Neither form can be published while the migration runs.
   for (const item of [await read(), { ...office, version: 2 }])

@@ -215,7 +215,7 @@ function sentenceOf(
       ? `${title} is cleared where it does not fit.`
       : `${title} is cleared.`;
   if (action === "default") return `${title} is set to ${labelOf(value)} where it does not fit.`;
-  const pairs = map.slice(0, maxMappedTold).map(({ from, to }) => `${labelOf(from)} becomes ${labelOf(to)}`);
+  const pairs = map.slice(0, maxMappedTold).map(({ from, to }) => `from ${labelOf(from)} to ${labelOf(to)}`);
   const more = map.length - pairs.length;
-  return `Of ${title} ${pairs.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  return `${title} changes ${pairs.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

@@ -190,7 +190,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
       onPaste={onPaste}
       className="flex flex-col gap-5"
     >
-      <p className="text-xs text-muted">{texts.canvasHelp}</p>
+      <p className="text-xs text-muted">{readOnly ? texts.viewHelp : texts.canvasHelp}</p>
       {readOnly ? null : (
         <div className="flex flex-wrap items-start justify-between gap-2">
           <SectionBar studio={studio} onOpen={onOpen} />

@@ -69,7 +69,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     // Key events bubble up from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-5">
-      <p className="text-xs text-muted">{texts.gridCanvasHelp}</p>
+      <p className="text-xs text-muted">{readOnly ? texts.viewHelp : texts.gridCanvasHelp}</p>
       <ul className="flex flex-wrap gap-2">
         {columns.map((column, at) => {
           if (!isObject(column)) return null;

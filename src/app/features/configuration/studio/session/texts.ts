@@ -147,6 +147,7 @@ export const texts = {
     "Arrow keys select, Shift selects several, Ctrl+A selects all. Alt with arrows moves, Enter opens the properties, F2 renames, Ctrl+D duplicates, Delete removes, / adds. Ctrl+C, Ctrl+X and Ctrl+V also work between forms.",
   gridCanvasHelp:
     "Arrow keys select, Shift selects several, Ctrl+A selects all. Alt with arrows moves, Enter opens the properties, Ctrl+D duplicates, Delete removes, / adds.",
+  viewHelp: "Arrow keys select. Enter opens the properties.",
   required: "required",
   conditional: "conditional",
   included: "Included",
