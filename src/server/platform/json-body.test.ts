@@ -89,3 +89,9 @@ it("rejects a megabyte of brackets without blocking the event loop", async () =>
   expect([await codeOf(brackets), await codeOf(objects)]).toEqual(["too_deep", "too_deep"]);
   expect(await measureMaxBlockMs(() => post(brackets))).toBeLessThan(100);
 });
+
+it("rejects a string of millions of escaped quotes without blocking the event loop", async () => {
+  const text = `["${'\\"'.repeat(4_000_000)}"]`;
+  expect(await codeOf(text)).toBe("too_large");
+  expect(await measureMaxBlockMs(() => post(text), 50)).toBeLessThan(60);
+});

@@ -167,10 +167,16 @@ function isEscaped(bytes: Buffer, place: number, from: number): boolean {
   return (place - first) % 2 === 1;
 }
 
-/** Position of the closing quote of the string at `start`; the length of the bytes if it is unterminated. */
-function endOfString(bytes: Buffer, start: number): number {
-  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1))
+/** Returns the position of the closing quote of the string at `start`; if it is unterminated, the number of bytes. */
+function* endOfString(bytes: Buffer, start: number): Generator<undefined, number> {
+  let next = start + bytesAtOnce;
+  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
     if (!isEscaped(bytes, end, start)) return end;
+    if (end < next) continue;
+    // A string may consist of millions of escaped quotes.
+    next = end + bytesAtOnce;
+    yield;
+  }
   return bytes.length;
 }
 
@@ -198,7 +204,7 @@ function* scanJson(bytes: Buffer): Generator<undefined, JsonShape> {
     else if (closes(byte)) depth -= 1;
     else if (byte === quote) {
       const start = place;
-      place = endOfString(bytes, start);
+      place = yield* endOfString(bytes, start);
       if (place - start > longText && place < bytes.length && !isKey(bytes, place)) {
         if (place - start > maxBytes) return { reason: "too_large" };
         longTexts.push({ start, end: place + 1 });
