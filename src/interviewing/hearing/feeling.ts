@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
@@ -42,7 +43,7 @@ const maxRead = 2000;
 /** True if an answer contains words of the pattern without negating them. */
 function tells(text: string, which: Feeling | "loss", language: Language): boolean {
   const normalized = ` ${normalize(text.slice(0, maxRead))} `;
-  return [...normalized.matchAll(patternsOf(language)[which])].some(
+  return matchesOf(normalized, patternsOf(language)[which]).some(
     (found) =>
       !isNegatedAt(normalized, found.index, found[0].length, language) &&
       // "Nothing got lost", "nobody was angry".

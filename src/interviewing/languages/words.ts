@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { functionWords } from "./function-words.ts";
 import { isAscii } from "./normalize.ts";
 import type { Language } from "./language.ts";
@@ -154,6 +155,9 @@ function* pieces(text: string, span: TextSpan): Generator<TextSpan> {
 
 /** Splits an answer into trimmed sentences, by position and in order. */
 export const splitAnswer = (text: string): readonly TextSpan[] =>
-  Array.from(text.matchAll(sentence), (match) => ({ start: match.index, end: match.index + match[0].length }))
+  Array.from(matchesOf(text, sentence), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
     .flatMap((span) => [...pieces(text, span)])
     .filter(({ start, end }) => end > start);

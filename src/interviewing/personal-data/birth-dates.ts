@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { type Language, languages } from "../languages/language.ts";
 import type { TextMatch } from "./contacts.ts";
 import { cueDistance, hasCue } from "./cues.ts";
@@ -68,7 +69,7 @@ const maxInWords = 60;
 function findInWords(text: string, language: Language | undefined): TextMatch[] {
   const tried = language === undefined ? languages : [language];
   const found: TextMatch[] = [];
-  for (const { 0: name, index } of text.matchAll(anyMonth)) {
+  for (const { 0: name, index } of matchesOf(text, anyMonth)) {
     const end = index + name.length;
     const [head, tail] = [
       text.slice(Math.max(0, index - maxInWords), index),
@@ -93,7 +94,7 @@ const reach = 100;
  */
 export function findBirthDates(text: string, language: Language | undefined): TextMatch[] {
   if (!hasCue(text, "birth")) return [];
-  const written = Array.from(text.matchAll(dates), ({ 0: match, index }) => ({
+  const written = Array.from(matchesOf(text, dates), ({ 0: match, index }) => ({
     start: index,
     end: index + match.trimEnd().length,
   }));

@@ -1,3 +1,5 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
+
 /** A range of a text. */
 export interface TextMatch {
   readonly start: number;
@@ -37,13 +39,13 @@ const spokenSign = new RegExp(
 export function findEmails(text: string): TextMatch[] {
   const found: TextMatch[] = [];
   if (text.includes("@")) {
-    for (const { 0: match, index } of text.matchAll(email)) {
+    for (const { 0: match, index } of matchesOf(text, email)) {
       const start = index + ownStart(match.slice(0, match.indexOf("@")));
       if (text[start] !== "@") found.push({ start, end: index + match.length });
     }
   }
   for (const pattern of [spoken, spokenSign]) {
-    for (const { 0: match, index } of text.matchAll(pattern)) {
+    for (const { 0: match, index } of matchesOf(text, pattern)) {
       found.push({ start: index, end: index + match.length });
     }
   }
@@ -66,12 +68,12 @@ const handle = /(?<![\w@.\p{Script=Latin}])@[a-z0-9_](?:[a-z0-9_.]{1,28}[a-z0-9_
 export function findLinks(text: string): TextMatch[] {
   const found: TextMatch[] = [];
   for (const pattern of links) {
-    for (const { 0: match, index } of text.matchAll(pattern)) {
+    for (const { 0: match, index } of matchesOf(text, pattern)) {
       found.push({ start: index, end: index + match.replace(trailing, "").length });
     }
   }
   if (text.includes("@")) {
-    for (const { 0: match, index } of text.matchAll(handle)) {
+    for (const { 0: match, index } of matchesOf(text, handle)) {
       found.push({ start: index, end: index + match.length });
     }
   }
@@ -131,7 +133,7 @@ export function findAddresses(text: string): TextMatch[] {
   const found: TextMatch[] = [];
   if (!/\d/u.test(text)) return found;
   for (const pattern of streets) {
-    for (const { 0: match, index } of text.matchAll(pattern)) {
+    for (const { 0: match, index } of matchesOf(text, pattern)) {
       // A full stop after the town belongs to the sentence.
       const whole = match.replace(/[\s.,;:]+$/u, "");
       found.push({ start: index + (whole.length - whole.trimStart().length), end: index + whole.length });

@@ -1,3 +1,5 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
+
 /** Words that tell what a nearby number is, in 13 languages; each cue is the beginning of a word. */
 const cues = {
   phone:
@@ -32,7 +34,7 @@ interface Read {
 }
 
 const placesOf = (text: string, pattern: RegExp): number[] =>
-  Array.from(text.matchAll(pattern), ({ index }) => index);
+  matchesOf(text, pattern).map(({ index }) => index);
 
 let last: Read = { text: "", sentenceEnds: [], cues: new Map() };
 

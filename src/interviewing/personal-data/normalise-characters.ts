@@ -1,3 +1,5 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
+
 /** A text with unified characters, and a mapping to the original. */
 export interface NormalisedText {
   readonly text: string;
@@ -54,7 +56,7 @@ export function normaliseCharacters(original: string): NormalisedText {
   /** Start of each replaced piece in the result, with its range in the original. */
   const marks: { at: number; to: number; start: number; end: number }[] = [];
   let [read, length] = [0, 0];
-  for (const match of original.matchAll(piece)) {
+  for (const match of matchesOf(original, piece)) {
     const [found] = match;
     const replaced = replacementOf(found);
     if (replaced === found) continue;

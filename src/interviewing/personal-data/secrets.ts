@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { type Language, languages } from "../languages/language.ts";
 import type { TextMatch } from "./contacts.ts";
 import { numberWord } from "./spoken-numbers.ts";
@@ -43,7 +44,7 @@ const reach = 180;
 /** Finds passwords and PINs after a word for them, written or spoken. @param language of the interview */
 export function findSecrets(text: string, language: Language | undefined): TextMatch[] {
   const tried = language === undefined ? languages : [language];
-  return Array.from(text.matchAll(cue)).flatMap(({ 0: name, 1: isPassword, index }) => {
+  return matchesOf(text, cue).flatMap(({ 0: name, 1: isPassword, index }) => {
     const from = index + name.length;
     const rest = text.slice(from, from + reach);
     const written = (isPassword === undefined ? pin : password).exec(rest);

@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import type { TextMatch } from "./contacts.ts";
@@ -77,7 +78,7 @@ function withoutRest(address: string, language: Spoken): string | null {
 export function findSpokenAddresses(text: string, language: Language | undefined): TextMatch[] {
   const tried = spokenLanguages.filter((each) => language === undefined || each === language);
   return tried.flatMap((each) =>
-    [...text.matchAll(patternOf(each))].flatMap((match) => {
+    matchesOf(text, patternOf(each)).flatMap((match) => {
       const address = withoutRest(match[1] ?? "", each);
       if (address === null) return [];
       const start = match.index + match[0].length - (match[1] ?? "").length;

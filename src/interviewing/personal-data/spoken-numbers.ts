@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { type Language, languages } from "../languages/language.ts";
 import type { TextMatch } from "./contacts.ts";
 import { cueDistance, type PersonalDataKind } from "./cues.ts";
@@ -69,7 +70,7 @@ function readerOf(language: Language): Reader {
 
 /** Returns the digits of a run of number words; `null` for each digit of a teen or ten, which count as two. */
 function digitsOf(run: string, { word, values, times }: Reader): (number | null)[] {
-  return [...run.matchAll(word)].flatMap(([, multiple, ...groups]) => {
+  return matchesOf(run, word).flatMap(([, multiple, ...groups]) => {
     const value = values[groups.findIndex((group) => group !== undefined)] ?? 10;
     if (value === 10) return [null, null];
     return Array.from({ length: times[multiple?.toLowerCase() ?? ""] ?? 1 }, () => value);
@@ -102,7 +103,7 @@ export function findSpokenNumbers(
   const tried = language === undefined ? languages : [language];
   return tried.flatMap((each) => {
     const reader = readerOf(each);
-    return [...text.matchAll(reader.run)].flatMap(({ 0: run, index }) => {
+    return matchesOf(text, reader.run).flatMap(({ 0: run, index }) => {
       const span = { start: index, end: index + run.length };
       const kind = kindOf(text, span, digitsOf(run, reader));
       return kind === null ? [] : [{ kind, ...span }];

@@ -1,3 +1,4 @@
+import { matchesOf } from "../../../kernel/matches-of.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords, topicKeys } from "../../languages/words.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
@@ -42,7 +43,7 @@ function isSmallTalk(text: string, language: Language): boolean {
   return subjectsOf(language).some(
     ({ own, any }) =>
       sentences.search(own) >= 0 &&
-      new Set(Array.from(sentences.matchAll(any), ([found]) => found)).size >= minWordsOfSubject,
+      new Set(matchesOf(sentences, any).map(([found]) => found)).size >= minWordsOfSubject,
   );
 }
 
