@@ -1,3 +1,4 @@
+import { rememberLast } from "../../kernel/remember-last.ts";
 import type { Language } from "../languages/language.ts";
 import { removeDiacritics, normalize, numberWords } from "../languages/normalize.ts";
 import { wordsOf } from "../languages/words.ts";
@@ -139,11 +140,15 @@ const otherPeople: Readonly<Record<Language, RegExp>> = {
 /** Number words that often mean something else. */
 const ambiguous: ReadonlySet<string> = new Set(["nou", "neuf", "set", "deu", "sis", "to", "fire", "once"]);
 
+const plainWords = rememberLast((text) =>
+  removeDiacritics(normalize(text))
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim(),
+);
+
 /** Normalizes a text for the patterns here and in `vague-answers.ts`. */
 export const normalizeForPatterns = (text: string, language: Language): string => {
-  const words = removeDiacritics(normalize(text))
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+  const words = plainWords(text);
   return isJoined(language) ? words.replaceAll(" ", "") : ` ${words} `;
 };
 

@@ -83,8 +83,13 @@ const maxYesWords = 3;
 const maxStopWords = 3;
 
 /** Returns `stop` if a few words mean stop in any language. */
-const stopIn = (normalized: string): Command | null =>
-  languages.some((each) => matcherOf(each).remark(normalized).command === "stop") ? "stop" : null;
+function* stopIn(normalized: string): Steps<Command | null> {
+  for (const each of languages) {
+    if (matcherOf(each).remark(normalized).command === "stop") return "stop";
+    yield;
+  }
+  return null;
+}
 
 /** True if yes or no would not answer the question. */
 function isOpen(question: string, language: Language): boolean {
@@ -202,7 +207,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const cue =
       remark.command ??
       other.command ??
-      (language === null && words <= maxStopWords ? stopIn(normalized) : null);
+      (language === null && words <= maxStopWords ? yield* stopIn(normalized) : null);
     // "Is that confidential?" is not a refusal.
     const cueCommand = cue === "refuse" && endsAsQuestion(sample) ? "question" : cue;
     const asksMeaning =
@@ -318,7 +323,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     yield;
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
-    const goals = mayTell ? goalsIn(sample, after) : [];
+    const goals = mayTell ? yield* goalsIn(sample, after) : [];
     yield;
     const settled = (mayTell ? settledGoals(sample, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),

@@ -1,3 +1,5 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
+import type { Steps } from "../../kernel/steps.ts";
 import type { GuideGoal, GuideGraph } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, termKey, topicKeys } from "../languages/words.ts";
@@ -104,9 +106,12 @@ function finderOf(
   };
 }
 
+const sentencePattern = /[^.!?\n…。؟।]+[.!?…。؟।]*/gu;
+const clausePattern = /[^,;:،、—–]+/gu;
+
 /** Splits a text into sentences with their positions. */
 function sentencesOf(text: string): readonly (Span & { readonly words: string })[] {
-  return Array.from(text.matchAll(/[^.!?\n…。؟।]+[.!?…。؟।]*/gu), ({ 0: words, index }) => {
+  return Array.from(matchesOf(text, sentencePattern), ({ 0: words, index }) => {
     const start = index + (words.length - words.trimStart().length);
     return { words: words.trim(), start, end: start + words.trim().length };
   });
@@ -129,7 +134,7 @@ function proofIn(
 ): Span {
   const { words, start, end } = sentence;
   if (countWords(words) <= maxWordsOfProof) return { start, end };
-  for (const { 0: clause, index } of words.matchAll(/[^,;:،、—–]+/gu)) {
+  for (const { 0: clause, index } of matchesOf(words, clausePattern)) {
     const trimmed = clause.trim();
     const known = knownOf(trimmed, containsNumber(trimmed, language), language);
     if (known.words < minWordsOfProof || !speaks(known)) continue;
@@ -139,8 +144,13 @@ function proofIn(
   return { start, end };
 }
 
+/** Goals of a guide, which may have thousands, that are looked for in one step. */
+const goalsAtOnce = 100;
+
 /** Creates a function that returns the learning goals an utterance covers, each with the literal sentence as proof. */
-export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked) => readonly GoalHit[] {
+export function createGoalFinder(
+  graph: GuideGraph,
+): (text: string, after: Asked) => Steps<readonly GoalHit[]> {
   const { language } = graph;
   const isMarker = markerFinder(language);
   const known: readonly KnownGoal[] = graph.nodes.flatMap((node, position) =>
@@ -152,21 +162,21 @@ export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked
         }))
       : [],
   );
-  if (known.length === 0) return () => [];
-  return (text, after) => {
+  return function* goalsIn(text, after) {
+    if (known.length === 0) return [];
     const hits = new Map<KnownGoal, GoalHit>();
     const hasFigure = containsNumber(text, language);
     for (const stretch of sentencesOf(text)) {
       const { words, start, end } = stretch;
       const sentence = knownOf(words, hasFigure, language);
       let isQuotable: boolean | null = null;
-      for (const goal of known) {
+      for (const [index, goal] of known.entries()) {
+        if (index % goalsAtOnce === 0) yield;
         if (hits.size >= maxHits) return [...hits.values()];
         if (hits.has(goal) || !goal.finds(sentence, after)) continue;
         isQuotable ??= end - start <= maxProof && findPersonalData(words, language).length === 0;
-        const { node, goal: index } = goal;
         const proof = () => proofIn(stretch, (clause) => goal.finds(clause, after), language);
-        hits.set(goal, { node, goal: index, ...(isQuotable ? { proof: proof() } : {}) });
+        hits.set(goal, { node: goal.node, goal: goal.goal, ...(isQuotable ? { proof: proof() } : {}) });
       }
     }
     return [...hits.values()];

@@ -1,11 +1,12 @@
+import { rememberLast } from "../../kernel/remember-last.ts";
 import type { Language } from "../languages/language.ts";
 import { limitMarks, removeDiacritics } from "../languages/normalize.ts";
 
 /** True for Thai and Korean, where phrases match anywhere and spaces are ignored. */
 export const isJoined = (language: Language): boolean => language === "ko" || language === "th";
 
-const unified = (text: string, language: Language): string => {
-  const plain = removeDiacritics(
+const unifiedLetters = rememberLast((text) =>
+  removeDiacritics(
     limitMarks(text)
       .normalize("NFKC")
       .toLowerCase()
@@ -19,9 +20,11 @@ const unified = (text: string, language: Language): string => {
       .replaceAll("ى", "ي")
       .replaceAll("ة", "ه")
       .replaceAll("\u093C", ""),
-  );
-  return plain.replaceAll("'", language === "en" ? "" : " ");
-};
+  ),
+);
+
+const unified = (text: string, language: Language): string =>
+  unifiedLetters(text).replaceAll("'", language === "en" ? "" : " ");
 
 /**
  * Precedes a phrase that begins with a choice of words by their first letters, so that most places of a text are
@@ -67,6 +70,22 @@ export function patternOf(
   if (isJoined(language)) return new RegExp(any, "gu");
   return new RegExp(`(?<= )${language === "ar" ? "[وف]?" : ""}(?:${any})(?= )`, "gu");
 }
+
+/** Entries of one pattern of `patternListOf`. */
+const entriesAtOnce = 20;
+
+/**
+ * Like `patternOf`, but as several patterns, for long lists that are only searched for: V8 does not optimise a pattern
+ * of more than 20 kB, and others can be served between the searches of a long answer.
+ */
+export const patternListOf = (
+  entries: readonly string[],
+  language: Language,
+  parts: Readonly<Record<string, string>> = {},
+): readonly RegExp[] =>
+  Array.from({ length: Math.ceil(entries.length / entriesAtOnce) }, (_, index) =>
+    patternOf(entries.slice(index * entriesAtOnce, (index + 1) * entriesAtOnce), language, parts),
+  ).filter((pattern) => pattern !== null);
 
 /** Splits a text into sentences without punctuation, each padded with spaces. */
 export const sentencesOf = (text: string, language: Language): readonly string[] =>

@@ -1,3 +1,4 @@
+import { rememberLast } from "../../kernel/remember-last.ts";
 import words from "./number-words.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
@@ -31,10 +32,11 @@ const beside = /[^\p{L}\p{M}\p{N}'-]{2,}|[^\p{L}\p{M}\p{N}' -]/gu;
 const besidePlain = /[^a-z0-9'-]{2,}|[^a-z0-9' -]/gu;
 
 /** Normalizes a remark like the cues: lower case, no punctuation, single spaces, Arabic without diacritics. */
-export const normalize = (text: string): string =>
+export const normalize = rememberLast((text) =>
   isAscii(text)
     ? text.toLowerCase().replaceAll("`", "'").replaceAll(besidePlain, " ").trim()
-    : unified(text).replaceAll(beside, " ").trim();
+    : unified(text).replaceAll(beside, " ").trim(),
+);
 
 /** Removes diacritics from Latin letters, as they are often omitted in typing ("si, esta bien"). */
 export const removeDiacritics = (normalized: string): string =>

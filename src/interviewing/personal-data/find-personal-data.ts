@@ -1,9 +1,10 @@
+import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import type { Language } from "../languages/language.ts";
 import { findAddresses, findEmails, findLinks, type TextMatch } from "./contacts.ts";
 import { findBirthDates } from "./birth-dates.ts";
 import { findIbans, findNationalIds, findNumbers } from "./numbers.ts";
 import { personalDataKinds, placeholders, type PersonalDataKind, type PersonalDataSpan } from "./cues.ts";
-import { findNames } from "./names.ts";
+import { findNamesInSteps } from "./names.ts";
 import { normaliseCharacters } from "./normalise-characters.ts";
 import { findSecrets } from "./secrets.ts";
 import { findSpokenAddresses } from "./spoken-addresses.ts";
@@ -55,17 +56,26 @@ function firstEndingAfter(spans: readonly TextMatch[], place: number): number {
  * Finds personal data in an answer, in order and without overlaps, by format, check digits, cue words and name lists.
  * @param language of the interview; selects the national phone formats to try
  */
-export function findPersonalData(original: string, language?: Language): readonly PersonalDataSpan[] {
+export const findPersonalData = (original: string, language?: Language): readonly PersonalDataSpan[] =>
+  runToCompletion(findInSteps(original, language));
+
+function* findInSteps(original: string, language: Language | undefined): Steps<readonly PersonalDataSpan[]> {
   const { text, originalSpan } = normaliseCharacters(original);
   const found: PersonalDataSpan[] = [];
-  for (const [kind, find] of finders)
+  for (const [kind, find] of finders) {
+    yield;
     for (const { start, end } of find(text, language)) found.push({ kind, start, end });
+  }
   const taken = withoutOverlaps(found);
   const isTaken = ({ start, end }: TextMatch): boolean =>
     (taken[firstEndingAfter(taken, start)]?.start ?? end) < end;
+  yield;
   found.push(...findNumbers(text, language, isTaken));
+  yield;
   found.push(...findSpokenNumbers(text, language).filter((span) => !isTaken(span)));
-  for (const span of findNames(text)) found.push({ kind: "name", ...span });
+  yield;
+  for (const span of yield* findNamesInSteps(text)) found.push({ kind: "name", ...span });
+  yield;
   return withoutOverlaps(found).map(({ kind, start, end }) => ({ kind, ...originalSpan(start, end) }));
 }
 
@@ -77,19 +87,23 @@ const maxLooks = 4;
 const maxLookedAgain = 5_000;
 
 /** Replaces personal data with placeholders such as "[phone number]"; everything else is unchanged. */
-export function maskPersonalData(text: string, language?: Language): string {
+export const maskPersonalData = (text: string, language?: Language): string =>
+  runToCompletion(maskPersonalDataInSteps(text, language));
+
+/** Like `maskPersonalData`, for a server: others are served between the steps. */
+export function* maskPersonalDataInSteps(text: string, language?: Language): Steps<string> {
   let masked = text;
   for (let look = 0; look < maxLooks; look += 1) {
     const before = masked;
-    masked = maskOnce(before, language);
+    masked = replaced(before, yield* findInSteps(before, language));
     if (masked === before || text.length > maxLookedAgain) break;
   }
   return masked;
 }
 
-function maskOnce(text: string, language: Language | undefined): string {
+function replaced(text: string, spans: readonly PersonalDataSpan[]): string {
   let [masked, read] = ["", 0];
-  for (const { kind, start, end } of findPersonalData(text, language)) {
+  for (const { kind, start, end } of spans) {
     masked += text.slice(read, start) + placeholders[kind];
     read = end;
   }

@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import type { TextMatch } from "./contacts.ts";
 import { isGivenName, canBeGivenName, neverNames, particle, surnameEnd, capitalize } from "./name-lists.ts";
 
@@ -95,10 +96,10 @@ function introducedLength(words: readonly string[], isOwnName: boolean, rest: st
   return stop === -1 ? words.length : stop;
 }
 
-/** Finds names after an introduction or a relation, also in lower case. */
-export function findIntroducedNames(text: string): TextMatch[] {
+/** Finds names after an introduction, also in lower case: "my name is jane". */
+export function findIntroduced(text: string): TextMatch[] {
   const found: TextMatch[] = [];
-  for (const match of text.matchAll(introduced)) {
+  for (const match of matchesOf(text, introduced)) {
     const [whole, cue = "", name = ""] = match;
     const words = name.split(" ");
     const start = match.index + whole.length - name.length;
@@ -107,7 +108,13 @@ export function findIntroducedNames(text: string): TextMatch[] {
     if (/^(?:this is|signed)/iu.test(cue) && !canBeGivenName(capitalize(words[0] ?? ""))) continue;
     found.push({ start, end: start + words.slice(0, length).join(" ").length });
   }
-  for (const { 0: whole, 1: name = "", 2: end, index } of text.matchAll(related)) {
+  return found;
+}
+
+/** Finds names in lower case after a relation: "my sister jane". */
+export function findRelated(text: string): TextMatch[] {
+  const found: TextMatch[] = [];
+  for (const { 0: whole, 1: name = "", 2: end, index } of matchesOf(text, related)) {
     const words = name.split(" ");
     const [first = "", second = ""] = words;
     if (isCapital(first) || !isGivenSmall(first)) continue;
@@ -117,7 +124,15 @@ export function findIntroducedNames(text: string): TextMatch[] {
     const start = index + whole.length - name.length;
     found.push({ start, end: start + words.slice(0, length).join(" ").length });
   }
-  for (const { 1: name = "", index } of text.matchAll(basqueSelf)) {
+  return found;
+}
+
+/** Finds names before the Basque "I am": "koldo mendizabal naiz". */
+export function findBasqueSelf(text: string): TextMatch[] {
+  // The pattern itself tries every word.
+  if (!/ naiz/iu.test(text)) return [];
+  const found: TextMatch[] = [];
+  for (const { 1: name = "", index } of matchesOf(text, basqueSelf)) {
     const words = name.split(" ");
     const from = words.findIndex(isGivenSmall);
     if (from === -1 || words.slice(from).some(isWord)) continue;

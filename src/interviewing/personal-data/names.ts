@@ -1,7 +1,9 @@
+import type { Steps } from "../../kernel/steps.ts";
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { functionWords } from "../languages/function-words.ts";
 import type { TextMatch } from "./contacts.ts";
 import { arabicGivenNames, koreanGivenNames, koreanSurnames, thaiGivenNames } from "./given-names.gen.ts";
-import { findIntroducedNames } from "./introduced-names.ts";
+import { findBasqueSelf, findIntroduced, findRelated } from "./introduced-names.ts";
 import {
   isGivenName,
   isLowercaseSurname,
@@ -82,9 +84,9 @@ function nameLength(words: readonly string[], text: string, start: number): numb
   return findSurnamesEnd(text, end) > end ? length : 0;
 }
 
-function findLatin(text: string): TextMatch[] {
+function findCapitalized(text: string): TextMatch[] {
   const found: TextMatch[] = [];
-  for (const { 0: match, index } of text.matchAll(run)) {
+  for (const { 0: match, index } of matchesOf(text, run)) {
     const words = match.split(" ");
     let start = index;
     for (let at = 0; at < words.length; at += 1) {
@@ -102,14 +104,15 @@ function findLatin(text: string): TextMatch[] {
       start += (words[at]?.length ?? 0) + 1;
     }
   }
-  for (const match of text.matchAll(titled)) {
-    const name = match[1] ?? "";
-    const start = match.index + match[0].length - name.length;
-    found.push({ start, end: start + withoutGenitive(name).length });
-  }
-  found.push(...findIntroducedNames(text));
   return found;
 }
+
+const findTitled = (text: string): TextMatch[] =>
+  matchesOf(text, titled).map((match) => {
+    const name = match[1] ?? "";
+    const start = match.index + match[0].length - name.length;
+    return { start, end: start + withoutGenitive(name).length };
+  });
 
 const surname = `[${splitList(koreanSurnames).join("")}]`;
 const koreanGiven = new Set(splitList(koreanGivenNames));
@@ -200,7 +203,7 @@ const thaiTitle = /(?:นางสาว|นาย|นาง|คุณ|ชื่
 
 function group(text: string, pattern: RegExp, accept: (name: string) => boolean): TextMatch[] {
   const found: TextMatch[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(text, pattern)) {
     const name = match[1] ?? "";
     const start = match.index + match[0].indexOf(name);
     if (accept(name)) found.push({ start, end: start + name.length });
@@ -236,7 +239,7 @@ function findArabic(text: string): TextMatch[] {
 
 function findThai(text: string): TextMatch[] {
   const found: TextMatch[] = group(text, thaiOwnName, () => true);
-  for (const { 0: match, index } of text.matchAll(thaiTitle)) {
+  for (const { 0: match, index } of matchesOf(text, thaiTitle)) {
     const start = index + match.length;
     const rest = text.slice(start, start + 24);
     const name = thaiGiven.find((given) => rest.startsWith(given));
@@ -245,13 +248,25 @@ function findThai(text: string): TextMatch[] {
   return found;
 }
 
+/** Each with the script of its names. */
+const finders: readonly (readonly [RegExp, (text: string) => TextMatch[]])[] = [
+  [/\p{Script=Latin}/u, findCapitalized],
+  [/\p{Script=Latin}/u, findTitled],
+  [/\p{Script=Latin}/u, findIntroduced],
+  [/\p{Script=Latin}/u, findRelated],
+  [/\p{Script=Latin}/u, findBasqueSelf],
+  [/\p{Script=Hangul}/u, findKorean],
+  [/\p{Script=Devanagari}/u, findHindi],
+  [/\p{Script=Arabic}/u, findArabic],
+  [/\p{Script=Thai}/u, findThai],
+];
+
 /** Finds names of people by title, introduction or a list of given names. */
-export function findNames(text: string): TextMatch[] {
-  return [
-    ...(/\p{Script=Latin}/u.test(text) ? findLatin(text) : []),
-    ...(/\p{Script=Hangul}/u.test(text) ? findKorean(text) : []),
-    ...(/\p{Script=Devanagari}/u.test(text) ? findHindi(text) : []),
-    ...(/\p{Script=Arabic}/u.test(text) ? findArabic(text) : []),
-    ...(/\p{Script=Thai}/u.test(text) ? findThai(text) : []),
-  ];
+export function* findNamesInSteps(text: string): Steps<TextMatch[]> {
+  const found: TextMatch[] = [];
+  for (const [script, find] of finders) {
+    if (script.test(text)) found.push(...find(text));
+    yield;
+  }
+  return found;
 }

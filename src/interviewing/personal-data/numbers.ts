@@ -1,3 +1,4 @@
+import { matchesOf } from "../../kernel/matches-of.ts";
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from "ibantools";
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 import type { Language } from "../languages/language.ts";
@@ -15,7 +16,7 @@ const specifications = getCountrySpecifications();
 /** Finds valid IBANs by the country's length, whatever words follow. */
 export function findIbans(text: string): TextMatch[] {
   const found: TextMatch[] = [];
-  for (const { 0: match, index } of text.matchAll(ibanStart)) {
+  for (const { 0: match, index } of matchesOf(text, ibanStart)) {
     const chars = specifications[match.slice(0, 2).toUpperCase()]?.chars ?? null;
     if (chars === null) continue;
     let [end, count] = [0, 0];
@@ -43,8 +44,9 @@ const ids = idFormats.map(({ pattern, ...format }) => ({
 /** Finds valid national identity numbers, unless a nearer cue marks a phone or business number. */
 export function findNationalIds(text: string): TextMatch[] {
   const found: TextMatch[] = [];
+  if (!/\d/u.test(text)) return found;
   for (const { pattern, isValid, needsCue } of ids) {
-    for (const { 0: match, index } of text.matchAll(pattern)) {
+    for (const { 0: match, index } of matchesOf(text, pattern)) {
       if (!isValid(match)) continue;
       const span = { start: index, end: index + match.length };
       const cue = cueDistance(text, span, "id");
@@ -133,7 +135,7 @@ export function findNumbers(
 ): FoundNumber[] {
   const found: FoundNumber[] = [];
   const classify = createClassifier(language);
-  for (const { 0: match, index } of text.matchAll(digits)) {
+  for (const { 0: match, index } of matchesOf(text, digits)) {
     for (const number of shortened(match)) {
       const span = { start: index, end: index + number.length };
       if (isTaken(span)) continue;

@@ -1,8 +1,9 @@
+import { matchesOf } from "../../../kernel/matches-of.ts";
 import { runToCompletion, type Steps } from "../../../kernel/steps.ts";
 import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
-import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
+import { isJoined, patternListOf, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
 import { learnedCareInSteps } from "./learned-care.ts";
 import ar from "./ar.json" with { type: "json" };
@@ -139,10 +140,10 @@ const maxReadLength = 40_000;
 
 interface CarePatterns {
   readonly concepts: ReadonlyMap<Concept, RegExp>;
-  readonly crisis: RegExp | null;
+  readonly crisis: readonly RegExp[];
   readonly distressOnly: RegExp | null;
   readonly distressAlways: RegExp | null;
-  readonly distress: RegExp | null;
+  readonly distress: readonly RegExp[];
   readonly afterDistress: RegExp | null;
   readonly hostility: RegExp | null;
   /** Matches a whole text. */
@@ -182,10 +183,10 @@ function patternsOf(language: Language): CarePatterns {
   const { distress, afterDistress, hostility, hostilityAlone, figures } = rest;
   const patterns = {
     concepts: conceptPatterns(concepts ?? {}, language),
-    crisis: patternOf(crisis, language, parts),
+    crisis: patternListOf(crisis, language, parts),
     distressOnly: patternOf(distressOnly, language, parts),
     distressAlways: patternOf(distressAlways, language, parts),
-    distress: patternOf(distress, language, parts),
+    distress: patternListOf(distress, language, parts),
     afterDistress: patternOf(afterDistress, language, parts),
     hostility: patternOf(hostility, language, parts),
     hostilityAlone: wholly(patternOf(abusePhrases(hostilityAlone, language), language, parts)),
@@ -199,7 +200,7 @@ const found = (pattern: RegExp | null, text: string): boolean =>
   pattern !== null && text.search(pattern) >= 0;
 
 const placesOf = (pattern: RegExp | undefined, text: string): readonly number[] =>
-  pattern === undefined ? [] : Array.from(text.matchAll(pattern), ({ index }) => index);
+  pattern === undefined ? [] : matchesOf(text, pattern).map(({ index }) => index);
 
 /** True if a place is within `maxApart` of one of the others in the same sentence. Both are sorted. O(places). */
 function areNear(text: string, places: readonly number[], others: readonly number[]): boolean {
@@ -214,29 +215,38 @@ function areNear(text: string, places: readonly number[], others: readonly numbe
   return false;
 }
 
-/** True if a sentence of the text has all concepts of a construction near each other. */
-function hasAnyOf(
+/** Returns whether a sentence of the text has all concepts of a construction near each other. */
+function* hasAnyOf(
   constructions: readonly (readonly Concept[])[],
   text: string,
   concepts: ReadonlyMap<Concept, RegExp>,
-): boolean {
+): Steps<boolean> {
   const known = new Map<Concept, readonly number[]>();
   const placesFor = (concept: Concept): readonly number[] => {
     const places = known.get(concept) ?? placesOf(concepts.get(concept), text);
     known.set(concept, places);
     return places;
   };
-  return constructions.some(([first, ...others]) => {
+  for (const [first, ...others] of constructions) {
     const places = first === undefined ? [] : placesFor(first);
-    return places.length > 0 && others.every((other) => areNear(text, places, placesFor(other)));
-  });
+    if (places.length > 0 && others.every((other) => areNear(text, places, placesFor(other)))) return true;
+    yield;
+  }
+  return false;
 }
 
-function hasTogether(text: string, kind: Kind, concepts: ReadonlyMap<Concept, RegExp>): boolean {
-  if (hasAnyOf(together[kind], text, concepts)) return true;
+function* hasTogether(
+  pieces: readonly string[],
+  kind: Kind,
+  concepts: ReadonlyMap<Concept, RegExp>,
+): Steps<boolean> {
   const business = concepts.get("business") ?? null;
-  const ofOneself = text.split("\n").filter((line) => !found(business, line));
-  return hasAnyOf(togetherOfOneself[kind], ofOneself.join("\n"), concepts);
+  for (const piece of pieces) {
+    if (yield* hasAnyOf(together[kind], piece, concepts)) return true;
+    const ofOneself = piece.split("\n").filter((line) => !found(business, line));
+    if (yield* hasAnyOf(togetherOfOneself[kind], ofOneself.join("\n"), concepts)) return true;
+  }
+  return false;
 }
 
 /**
@@ -279,10 +289,12 @@ function piecesOf(lines: string): readonly string[] {
   return pieces;
 }
 
-function* someInSteps(pieces: readonly string[], test: (piece: string) => boolean): Steps<boolean> {
+function* foundInAny(pieces: readonly string[], patterns: readonly (RegExp | null)[]): Steps<boolean> {
   for (const piece of pieces) {
-    if (test(piece)) return true;
-    yield;
+    for (const pattern of patterns) {
+      if (found(pattern, piece)) return true;
+      yield;
+    }
   }
   return false;
 }
@@ -301,13 +313,12 @@ function* careInSteps(text: string, language: Language, spoken: Language): Steps
   const all = piecesOf(linesOf(text, language));
   const literal = yield* mapInSteps(all, (piece) => withoutFigures(piece, language, spoken));
   const literally = yield* mapInSteps(literal, (piece) => without(piece, distressOnly));
-  if (yield* someInSteps(literally, (piece) => found(crisis, piece))) return "crisis";
-  if (yield* someInSteps(literally, (piece) => hasTogether(piece, "crisis", concepts))) return "crisis";
-  if (yield* someInSteps(literal, (piece) => found(distressOnly, piece) || found(distress, piece)))
-    return "distress";
-  if (yield* someInSteps(literal, (piece) => hasTogether(piece, "distress", concepts))) return "distress";
-  if (yield* someInSteps(all, (piece) => found(distressAlways, piece))) return "distress";
-  const isHostile = yield* someInSteps(literal, (piece) => found(hostility, piece));
+  if (yield* foundInAny(literally, crisis)) return "crisis";
+  if (yield* hasTogether(literally, "crisis", concepts)) return "crisis";
+  if (yield* foundInAny(literal, [distressOnly, ...distress])) return "distress";
+  if (yield* hasTogether(literal, "distress", concepts)) return "distress";
+  if (yield* foundInAny(all, [distressAlways])) return "distress";
+  const isHostile = yield* foundInAny(literal, [hostility]);
   return isHostile || isAbuseAlone(text, language) ? "hostility" : null;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Overview, SegmentInsights, UnansweredQuestion } from "../../../contracts/contracts.gen.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
   countByTime,
@@ -20,7 +21,7 @@ import { runWithPauses, createQuoteCheck, readNewest } from "./compute-insights.
 import { presentInsightsResult, themeName, filterQuotes, readEdits } from "./present-insights.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { limitMarks } from "../../../interviewing/languages/normalize.ts";
-import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
+import { maskPersonalDataInSteps } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 
 type Endings = Overview["endings"];
@@ -174,7 +175,7 @@ export async function readUnansweredQuestions(
     else {
       const spoken = languages.find((each) => each === language) ?? "en";
       questions.set(key, {
-        text: maskPersonalData(text, spoken),
+        text: await runInSlices(maskPersonalDataInSteps(text, spoken)),
         language,
         count: 1,
         conversation_id: conversationId,

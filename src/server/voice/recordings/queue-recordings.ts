@@ -10,11 +10,12 @@ import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { defineAudioCall } from "../../calls/file-calls.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import { findUtterance, findConversation } from "../../interviews/read-conversation.ts";
-import { careOf } from "../../../interviewing/hearing/care/detect-care.ts";
+import { detectCareInSteps } from "../../../interviewing/hearing/care/detect-care.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
-import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
+import { maskPersonalDataInSteps } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { deleteFacts } from "../../interviews/abandonment.ts";
 import { lockInsights, requestInsights } from "../../interviews/insights-queries.ts";
 import { inputRate, decodeWav } from "../audio/audio-format.ts";
@@ -148,7 +149,10 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
     const language = languages.find((each) => each === conversation.language) ?? ("en" satisfies Language);
     const sound = rate === inputRate ? samples : resample(samples, rate, inputRate);
     const heard = normalizeText(await recogniser.recognise(sound, language, new AbortController().signal));
-    const content = conversation.masksPersonalData ? maskPersonalData(heard, language) : heard;
+    const content = conversation.masksPersonalData
+      ? await runInSlices(maskPersonalDataInSteps(heard, language))
+      : heard;
+    const detected = await runInSlices(detectCareInSteps(heard, language));
     await database.inTenant(tenantId, async (tx) => {
       const isNew = await settle(tx, recording, {
         transcription: content === "" ? "silent" : "done",
@@ -156,8 +160,7 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
       });
       if (!isNew || content === "") return;
       // The interviewer could not respond to it then; staff can now.
-      const care = careOf(heard, language);
-      if (care !== null) await raiseFlag(tx, conversation, care);
+      if (detected !== null) await raiseFlag(tx, conversation, detected.care);
       if (conversation.isTest) return;
       const of = { tenantId, interviewerId: conversation.interviewerId };
       await lockInsights(tx, of);

@@ -1,6 +1,6 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { transcriptOfPress } from "../../../interviewing/hearing/pressed.ts";
-import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
+import { maskPersonalDataInSteps } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import { reserveSegmentPlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
@@ -13,6 +13,7 @@ import {
   type ConversationRow,
   type MessageRow,
 } from "../../interviews/read-conversation.ts";
+import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import {
@@ -34,7 +35,10 @@ import { readMessageChanges, removeErasedWords } from "./erase-words.ts";
 import type { TurnRequest, TurnResult, TurnTools } from "./turn-request.ts";
 
 /** Prepares the words of an input for storage and for the engine. */
-function prepared(live: LiveConversation, input: SessionInput): { input: SessionInput; masked: boolean } {
+async function prepared(
+  live: LiveConversation,
+  input: SessionInput,
+): Promise<{ input: SessionInput; masked: boolean }> {
   // Nothing has been asked yet.
   if (input.type === "silence" && live.state.status === "new")
     return { input: { type: "start" }, masked: false };
@@ -45,7 +49,8 @@ function prepared(live: LiveConversation, input: SessionInput): { input: Session
     return { input: { ...input, text }, masked: false };
   }
   const tidy = normalizeText(input.text);
-  const text = live.row.masksPersonalData ? maskPersonalData(tidy, live.guide.graph.language) : tidy;
+  const { language } = live.guide.graph;
+  const text = live.row.masksPersonalData ? await runInSlices(maskPersonalDataInSteps(tidy, language)) : tidy;
   return { input: { ...input, text }, masked: text !== tidy };
 }
 
@@ -114,7 +119,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
   try {
     let history: readonly MessageRow[] = [];
     const outcome = await request.enter(async (tx, live): Promise<StoredTurn | DecidedTurn | undefined> => {
-      const words = prepared(live, request.input);
+      const words = await prepared(live, request.input);
       input = words.input;
       const repeated = await repeatOf(tools, tx, live, input, request);
       if (repeated !== undefined) return { taken: repeated, unwanted: [] };
@@ -192,7 +197,7 @@ async function decideTurn(
   { now: clock, knowledge }: TurnTools,
   tx: Tx,
   live: LiveConversation,
-  { input, masked }: ReturnType<typeof prepared>,
+  { input, masked }: Awaited<ReturnType<typeof prepared>>,
   { startNode }: TurnRequest,
 ): Promise<DecidedTurn> {
   const { row, guide } = live;

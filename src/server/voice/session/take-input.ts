@@ -12,7 +12,6 @@ import type {
   FoundPassage,
   KnowledgeFound,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
-import { runToCompletion } from "../../../kernel/steps.ts";
 import { runInSlices } from "../../platform/run-periodically.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
@@ -59,9 +58,6 @@ export interface TakeContext {
 /** Longer absences do not count as time of the interview: a respondent may return the next day. */
 const maxGapMs = 5 * 60_000;
 
-/** Longer answers, in characters, are read in slices, between which the server answers others. */
-const maxReadAtOnce = 1_000;
-
 /** Estimated words per second of untranscribed speech. */
 const wordsPerSecond = 2;
 
@@ -104,8 +100,8 @@ async function eventOf(
       const hear = async (): Promise<ParsedUtterance> => {
         if (input.pressed !== undefined) return parsePress(input.pressed, node);
         if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
-        const steps = guide.listen(input.text, remarkContextAt(guide.graph, state));
-        return input.text.length > maxReadAtOnce ? runInSlices(steps) : runToCompletion(steps);
+        // The server answers others while it reads a long answer, or its first one, which compiles the patterns.
+        return runInSlices(guide.listen(input.text, remarkContextAt(guide.graph, state)));
       };
       return { type: "heard", at, utterance: input.messageId, heard: await hear() };
     }
