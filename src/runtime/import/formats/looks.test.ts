@@ -35,7 +35,7 @@ it("JSONForm: reports a layout that names an option missing from the schema", ()
     schema: { type: "object", properties: { size: { type: "string", enum: ["s"] } } },
     form: [{ key: "size", titleMap: { x: "Large" } }],
   });
-  expect(form.formLosses).toEqual(["/layout: a layout of another library is not imported"]);
+  expect(reasonsOf(form)).toEqual({ "/schema/properties/size": "choices: the schema does not have “x”" });
 });
 
 it("JSON Schema: checks formats by patterns, and reports others", () => {

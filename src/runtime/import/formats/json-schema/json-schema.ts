@@ -40,12 +40,12 @@ export function readJsonSchema(document: unknown): SourceForm {
   const ui = isWrapped ? (at(document, "uiSchema") ?? at(document, "uischema")) : undefined;
   const items = new SchemaForm(root).items(ui, isWrapped ? "/schema" : "");
   const layout = isWrapped ? findLayout(document) : undefined;
-  const arranged = layout === undefined ? items : arrangeByLayout(layout, items);
+  const arranged = layout === undefined ? { items, losses: [] } : arrangeByLayout(layout, items);
   return {
     title: textAt(ui, "ui:title") ?? textAt(root, "title"),
-    items: arranged ?? items,
+    items: arranged.items,
     losses: [
-      ...(arranged ? [] : ["/layout: a layout of another library is not imported"]),
+      ...arranged.losses,
       ...(at(root, "properties") === undefined ? [] : unread(root, jsonSchema.object)),
     ],
   };
