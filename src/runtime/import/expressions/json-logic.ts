@@ -61,9 +61,13 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
         ? oneOf(inner(first), inner(second))
         : call("contains", inner(second), inner(first));
     case "if":
-      return args.length <= 3
-        ? { kind: "if", test: inner(first), consequent: inner(second), alternate: inner(third) }
-        : unsupported("a chain of ifs has no counterpart");
+      // More than three operands are a chain: a test and its result each, and the result otherwise.
+      return {
+        kind: "if",
+        test: inner(first),
+        consequent: inner(second),
+        alternate: inner(args.length > 3 ? { if: args.slice(2) } : third),
+      };
     case "+":
     case "-":
     case "*":

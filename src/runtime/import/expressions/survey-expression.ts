@@ -97,7 +97,13 @@ const dialect: Dialect = {
   postfix: { empty: isEmpty, notempty: isFilled },
   named: (name) => words[name.toLowerCase()] ?? value(name),
   referenced,
-  called: commonCall,
+  called: (name, args) => {
+    const [day] = args;
+    // A day that is given as a text.
+    return name.toLowerCase() === "getdate" && args.length === 1 && day?.kind === "value"
+      ? day
+      : commonCall(name, args);
+  },
 };
 
 /** Parses a SurveyJS expression, such as `{age} >= 18 and {country} anyof ['de', 'at']`. */

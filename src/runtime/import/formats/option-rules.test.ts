@@ -12,11 +12,11 @@ it("SurveyJS: imports conditions of choices, and None as exclusive", () => {
         choices: ["tea", { value: "wine", text: "Wine", visibleIf: "{age} >= 18" }],
       },
       { type: "dropdown", name: "best", choices: ["tea", "wine"], choicesVisibleIf: "{had} contains {item}" },
-      { type: "dropdown", name: "later", choices: [] },
+      { type: "dropdown", name: "later", choices: [], choicesLazyLoadEnabled: true },
     ],
   });
   expect(form.layout.schema_version).toBe(2);
-  expect(reasonsOf(form)).toEqual({ "/elements/4": "choices: they come from the host" });
+  expect(reasonsOf(form)["/elements/4"]).toContain("choices: they come from the host");
   expect(fieldsOf(form)).toMatchObject({
     had: { options: [{ id: "tea" }, { id: "wine" }, { id: "none", exclusive: true }] },
     next: {

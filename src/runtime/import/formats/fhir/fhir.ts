@@ -2,8 +2,6 @@ import {
   allOf,
   anyOf,
   call,
-  compared,
-  type Comparison,
   type Expression,
   fieldNamed,
   not,
@@ -36,6 +34,8 @@ import {
 import { choiceOfOption, computedLosses, unitOf } from "./choices.ts";
 import { computedLimits, fhirField } from "./fields.ts";
 import { malformed, unread, unreadExtensions } from "../shared/unread.ts";
+import { enabledWhen, isAnyEnough } from "./enable-when.ts";
+import { constantsOf } from "./constants.ts";
 import { constraintsOf } from "./constraints.ts";
 import { fhir } from "./known-properties.ts";
 
@@ -241,11 +241,22 @@ function question(
 ): SourceItem {
   const { field, losses, missing: reason } = fhirField(item, type, context.contained, context.language);
   const isMultiple = isTrueAt(item, "repeats") && field.type !== "multiselect";
-  const initial = initialOf(item, isMultiple ? "multiselect" : field.type);
-  const calculated = expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
-  const starting =
-    expressionIn(item, "sdc-questionnaire-initialExpression", context) ??
-    expressionIn(item, "questionnaire-initialExpression", context);
+  const isList = isMultiple || field.type === "multiselect";
+  const [first, ...others] = constantIn(item, initialNames, context) ?? [];
+  const isKnown = first !== undefined && (isList || others.length === 0);
+  const initial =
+    initialOf(item, isList ? "multiselect" : field.type) ??
+    (isKnown ? (isList ? [first, ...others] : first) : undefined);
+  const [result, ...more] = constantIn(item, calculatedNames, context) ?? [];
+  const calculated =
+    result !== undefined && more.length === 0 && !isList
+      ? value(result)
+      : expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
+  const starting = isKnown
+    ? undefined
+    : initialNames
+        .map((name) => expressionIn(item, name, context))
+        .find((expression) => expression !== undefined);
   const label = labelOf(item, context.language);
   const help = helpOf(item, context.language);
   const entry = extensionValue(item, "entryFormat");
@@ -317,6 +328,15 @@ function expressionIn(
     : unsupported(`an expression in ${language} is not imported`);
 }
 
+const initialNames = ["sdc-questionnaire-initialExpression", "questionnaire-initialExpression"];
+const calculatedNames = ["sdc-questionnaire-calculatedExpression"];
+
+/** Values of an expression that does not depend on answers. */
+function constantIn(item: unknown, names: readonly string[], { variables, contained }: Context) {
+  const source = names.map((name) => textAt(extensionValue(item, name), "expression")).find(Boolean);
+  return source === undefined ? undefined : constantsOf(source, variables, contained);
+}
+
 function optionConditions(item: unknown, context: Context): SourceOptionCondition[] {
   return objectsAt(item, "extension")
     .filter((entry) => (textAt(entry, "url") ?? "").endsWith("answerOptionsToggleExpression"))
@@ -346,36 +366,6 @@ function shownOf(item: unknown, context: Context): Expression | undefined {
     joined,
     expressionIn(item, "sdc-questionnaire-enableWhenExpression", context, parseFhirpathCondition),
   ]);
-}
-
-/** Before R4 there was no `enableBehavior`, conditions had no operators, and any of them sufficed. */
-const isAnyEnough = (item: unknown): boolean =>
-  textAt(item, "enableBehavior") === "any" ||
-  (at(item, "enableBehavior") === undefined &&
-    objectsAt(item, "enableWhen").some((condition) => at(condition, "operator") === undefined));
-
-const operators = new Set(["=", "!=", ">", "<", ">=", "<="]);
-
-/** Translates one `enableWhen`; per the standard, `!=` requires an answer. */
-function enabledWhen(condition: unknown): Expression {
-  const name = textAt(condition, "question");
-  if (name === undefined) return unsupported("an enableWhen names no question");
-  const of = fieldNamed(name);
-  const operator =
-    textAt(condition, "operator") ?? (at(condition, "hasAnswer") === undefined ? "=" : "exists");
-  if (operator === "exists") {
-    const wanted = at(condition, "hasAnswer") ?? at(condition, "answerBoolean");
-    return wanted === false ? call("empty", of) : call("filled", of);
-  }
-  const entry = Object.entries(objectAt({ condition }, "condition") ?? {}).find(([property]) =>
-    property.startsWith("answer"),
-  );
-  if (unitOfAnswer(entry?.[1]) !== undefined) return unsupported("a quantity with its unit is compared");
-  const answer = plainAnswer(entry?.[1]);
-  if (answer === undefined || !operators.has(operator))
-    return unsupported(`an enableWhen with ${operator} is not imported`);
-  const test = compared(of, operator as Comparison, value(answer));
-  return operator === "!=" ? { kind: "all", parts: [call("filled", of), test] } : test;
 }
 
 function initialOf(item: unknown, type: string): unknown {

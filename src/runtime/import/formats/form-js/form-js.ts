@@ -19,6 +19,7 @@ import {
   noChoicesReason,
   numberDraft,
   type SourceChoice,
+  withoutChoices,
   withRules,
 } from "../shared/drafts.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
@@ -262,6 +263,11 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
 
 function fieldOf(type: string, component: unknown): Draft {
   const { choices, whyNone } = choicesOf(component);
+  // Choices have no other sources than those of the form, so a component that names none offers none.
+  const chosen = (isMany: boolean, display?: "radio" | "checkboxes"): Draft =>
+    choices.length === 0 && whyNone === noChoicesReason
+      ? withoutChoices(isMany, display)
+      : choiceDraft(choices, isMany, display, whyNone);
   switch (type) {
     case "textfield":
       return textField(component);
@@ -296,13 +302,13 @@ function fieldOf(type: string, component: unknown): Draft {
           : { type: "checkbox" },
       );
     case "radio":
-      return choiceDraft(choices, false, "radio", whyNone);
+      return chosen(false, "radio");
     case "select":
-      return choiceDraft(choices, false, undefined, whyNone);
+      return chosen(false);
     case "checklist":
-      return choiceDraft(choices, true, "checkboxes", whyNone);
+      return chosen(true, "checkboxes");
     case "taglist":
-      return choiceDraft(choices, true, undefined, whyNone);
+      return chosen(true);
     case "datetime":
       return dateTime(component);
     case "expression":

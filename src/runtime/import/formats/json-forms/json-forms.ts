@@ -275,11 +275,12 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   return ui;
 }
 
-/** Parses a scope such as `#/properties/address/properties/street` into keys. */
-function keysOf(scope: string | undefined): string[] | undefined {
-  if (scope === "#" || scope === "#/") return [];
-  if (scope === undefined || !scope.startsWith("#/")) return undefined;
-  const tokens = pointerTokens(scope.slice(1));
+/** Parses a scope such as `#/properties/address/properties/street`, also without `#`, into keys. */
+function keysOf(written: string | undefined): string[] | undefined {
+  const scope = written?.replace(/^#/, "");
+  if (scope === "" || scope === "/") return [];
+  if (!scope?.startsWith("/")) return undefined;
+  const tokens = pointerTokens(scope);
   const keys = tokens.filter((_token, place) => place % 2 === 1);
   return tokens.length % 2 === 0 && tokens.every((token, place) => place % 2 === 1 || token === "properties")
     ? keys

@@ -14,7 +14,7 @@ export const jsonSchema = {
     options propertyOrder isRequired required additionalProperties unevaluatedProperties extendRefs`),
   object:
     words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
-    type properties required oneOf anyOf allOf additionalProperties patternProperties unevaluatedProperties if then else
+    type properties required oneOf anyOf allOf additionalProperties additionalItems patternProperties unevaluatedProperties if then else
     dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
   list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items
     minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),

@@ -1,3 +1,4 @@
+import type { FieldDraft } from "../../source-form.ts";
 import { at, isTrueAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
   choiceDraft,
@@ -128,3 +129,13 @@ const rowsOf = (options: unknown) => {
   const rows = wholeAt(options, "rows");
   return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
 };
+
+/** Whether a default is among the answers; the engine ignores others. */
+export const isOffered = (initial: unknown, { options }: FieldDraft): boolean =>
+  options === undefined ||
+  [initial]
+    .flat()
+    .every((id) => options.some((option) => (typeof option === "object" ? option.id : option) === id));
+
+/** Validators that the engine applies to every question. */
+export const usualValidators: ReadonlySet<string> = new Set(["form_field", "default_value"]);

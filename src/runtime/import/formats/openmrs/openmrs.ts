@@ -27,7 +27,7 @@ import {
 import type { FieldValidation } from "../../../language/form-layout.gen.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { dayDraft, withRules } from "../shared/drafts.ts";
-import { openmrsField, openmrs } from "./fields.ts";
+import { isOffered, openmrsField, openmrs, usualValidators } from "./fields.ts";
 import { malformed, unread } from "../shared/unread.ts";
 
 /** Reads a form of the OpenMRS form engine (O3), or of its AngularJS predecessor as far as they agree. */
@@ -248,7 +248,9 @@ function questionOf(
         ...(label !== undefined && { label }),
         ...(help !== undefined && { sub_heading: help }),
         ...(placeholder !== undefined && { placeholder }),
-        ...(initial !== undefined && initial !== "" && { default_value: initial }),
+        ...(initial !== undefined &&
+          initial !== "" &&
+          isOffered(initial, field) && { default_value: initial }),
         ...((readonly === true || readonly === "true" || isTrueAt(question, "isDisabled")) && {
           is_disabled: true,
         }),
@@ -338,9 +340,6 @@ function requiredWhen(required: unknown): Expression | undefined {
   return containsAny(fieldNamed(name), { kind: "list", items: answers.map((answer) => value(answer)) });
 }
 
-/** Validators that the engine applies to every question. */
-const usualValidators = new Set(["form_field", "default_value"]);
-
 function validatorsOf(question: unknown, field: FieldDraft) {
   const rules: SourceRule[] = [];
   const losses: string[] = [];
@@ -366,7 +365,14 @@ function validatorsOf(question: unknown, field: FieldDraft) {
         Object.assign(validation, read.validation);
       }
     } else if (type === "conditionalAnswered") {
-      losses.push("rule: an answer that is allowed only with another");
+      const other = textAt(validator, "referenceQuestionId");
+      const answers = listAt(validator, "referenceQuestionAnswers").filter((id) => typeof id === "string");
+      if (other === undefined) losses.push("rule: an answer that is allowed only with another");
+      else
+        rules.push({
+          holds: containsAny(fieldNamed(other), { kind: "list", items: answers.map((id) => value(id)) }),
+          message,
+        });
     } else if (type !== undefined && !usualValidators.has(type))
       losses.push(`rule: the validator “${type}” is not imported`);
   }

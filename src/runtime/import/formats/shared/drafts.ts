@@ -153,6 +153,10 @@ export function optionsOf(
 /** Reason for an empty list of choices in the source itself; the host adds options later. */
 export const noChoicesReason = "choices: the source names none";
 
+/** A question without choices, in a format whose choices have no other sources than the form: none can be chosen. */
+export const withoutChoices = (isMany: boolean, display: "radio" | "checkboxes" | undefined): Draft =>
+  draft({ type: isMany ? "multiselect" : "select", options: [], ...(display && { display }) });
+
 /** A single or multiple choice; without usable choices a text field, with the reason as a loss. */
 export function choiceDraft(
   choices: readonly SourceChoice[],

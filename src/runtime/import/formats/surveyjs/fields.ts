@@ -19,6 +19,7 @@ import {
   numberDraft,
   otherText,
   type SourceChoice,
+  withoutChoices,
   withRules,
   yesNo,
 } from "../shared/drafts.ts";
@@ -79,6 +80,9 @@ function whyNone(element: unknown): string {
   return from === undefined ? noChoicesReason : `choices: they come from the question ${from}`;
 }
 
+/** Whether the host loads choices as they are needed. */
+const isLazy = (element: unknown): boolean => isTrueAt(element, "choicesLazyLoadEnabled");
+
 type Display = "radio" | "checkboxes" | undefined;
 
 function chosen(element: unknown, isMany: boolean, display: Display, carried?: CarriedAnswers): Draft {
@@ -89,7 +93,9 @@ function chosen(element: unknown, isMany: boolean, display: Display, carried?: C
     missing: reason,
   } = carried
     ? answersDraft(carried, choices, isMany, display)
-    : choiceDraft(choices, isMany, display, whyNone(element));
+    : choices.length === 0 && whyNone(element) === noChoicesReason && !isLazy(element)
+      ? withoutChoices(isMany, display)
+      : choiceDraft(choices, isMany, display, whyNone(element));
   const rules = isMany
     ? {
         min_choices: wholeAt(element, "minSelectedChoices"),

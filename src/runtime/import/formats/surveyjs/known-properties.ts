@@ -20,16 +20,16 @@ export const surveyJs = {
     eachRowRequired isAllRowRequired eachRowUnique rowsVisibleIf columnsVisibleIf cells rowsOrder alternateRows
     verticalAlign columnMinWidth rowTitleWidth showHeader horizontalScroll columnColCount hasTotal totalText
     displayStyle currency maximumFractionDigits minimumFractionDigits precision format itemSize swapOrder
-    hideIfRowsEmpty hideIfChoicesEmpty gridLayoutColumns dropdownListMode maxTextLength textUpdateMode
+    transposeData hideIfRowsEmpty hideIfChoicesEmpty gridLayoutColumns dropdownListMode maxTextLength textUpdateMode
     otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing separateSpecialChoices hideSelectedItems showInMultipleColumns
     choicesFromQuestionMode choiceValuesFromQuestion choiceTextsFromQuestion selectToRankEnabled selectToRankAreasLayout selectToRankSwapAreas
     selectToRankEmptyRankedAreaText selectToRankEmptyUnrankedAreaText longTap`),
-  list: words(`type name valueName title description visible visibleIf startWithNewLine templateElements templateTitle
+  list: words(`type name valueName title description visible visibleIf hasComment showCommentArea commentText startWithNewLine templateElements templateTitle
     templateDescription minPanelCount maxPanelCount panelCount columns choices cellType minRowCount maxRowCount rowCount
     addRowText removeRowText addPanelText removePanelText panelAddText panelRemoveText addRowLocation addRowButtonLocation
     confirmDelete confirmDeleteText renderMode displayMode panelsState panelPrevText panelNextText showQuestionNumbers
     showRangeInProgress titleLocation templateTabTitle state progressBarLocation templateTitleLocation minWidth maxWidth width indent columnColCount
-    columnMinWidth horizontalScroll verticalAlign alternateRows allowRowReorder allowRowsDragAndDrop detailPanelMode
+    columnMinWidth horizontalScroll verticalAlign alternateRows allowRowReorder allowRowsDragAndDrop detailPanelMode detailPanelShowOnAdding detailElements
     newPanelPosition noEntriesText emptyRowsText hideColumnsIfEmpty columnLayout transposeData hideNumber showNumber
     tabAlign hideIfRowsEmpty isRequired minErrorText maxErrorText id page showHeader isSelectable useCaseSensitiveComparison`),
   /** Of pages and panels. */

@@ -17,12 +17,12 @@ export const rowsOfPanel = (element: unknown, read: Read): SourceRepeat =>
     initial: initialRows(element, wholeAt(element, "panelCount") ?? 0),
   });
 
-/** Rows of a dynamic matrix, as a table; initially two by default. */
+/** Rows of a dynamic matrix, as a table, or as cards if rows have details; initially two by default. */
 export const rowsOfMatrix = (element: unknown, read: Read): SourceRepeat =>
   withRights(element, read, {
     min: minimumOf(element, "minRowCount"),
     max: numberAt(element, "maxRowCount"),
-    display: "table",
+    display: listAt(element, "detailElements").length > 0 ? "cards" : "table",
     initial: initialRows(element, wholeAt(element, "rowCount") ?? 2),
   });
 

@@ -150,49 +150,52 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
         elements: listAt(element, "templateElements"),
         path: `${path}/templateElements`,
       };
-      return [
-        {
-          kind: "group",
-          path,
-          key: name,
-          label: label ?? name,
-          help: localizedText(at(element, "description")),
-          shown,
-          isNested: true,
-          items: [...groupLoss(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
-          repeat: rowsOfPanel(element, context.read),
-          losses: listLosses(element, context),
-        },
-      ];
+      return withComment(element, {
+        kind: "group",
+        path,
+        key: name,
+        label: label ?? name,
+        help: localizedText(at(element, "description")),
+        shown,
+        isNested: true,
+        items: [...groupLoss(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
+        repeat: rowsOfPanel(element, context.read),
+        losses: listLosses(element, context),
+      });
     }
     case "matrixdynamic": {
-      return [
-        {
-          kind: "group",
-          path,
-          key: name,
-          label: label ?? name,
-          help: localizedText(at(element, "description")),
-          shown,
-          isNested: true,
-          items: [
-            ...groupLoss(path, titleLoss(element)),
-            ...objectsAt(element, "columns").map((column, position) =>
-              columnOf(column, element, `${path}/columns/${position}`, context),
-            ),
-          ],
-          repeat: rowsOfMatrix(element, context.read),
-          losses: listLosses(element, context),
-        },
-      ];
+      return withComment(element, {
+        kind: "group",
+        path,
+        key: name,
+        label: label ?? name,
+        help: localizedText(at(element, "description")),
+        shown,
+        isNested: true,
+        items: [
+          ...groupLoss(path, titleLoss(element)),
+          ...objectsAt(element, "columns").map((column, position) =>
+            columnOf(column, element, `${path}/columns/${position}`, context),
+          ),
+          ...itemsOf(listAt(element, "detailElements"), `${path}/detailElements`, context),
+        ],
+        repeat: rowsOfMatrix(element, context.read),
+        losses: listLosses(element, context),
+      });
     }
     case "matrix":
-      return [matrixQuestion(question(element, type, name, path, shown, context), element, undefined)];
+      return withComment(
+        element,
+        matrixQuestion(question(element, type, name, path, shown, context), element, undefined),
+      );
     case "matrixdropdown": {
       const columns = objectsAt(element, "columns").map((column, position) =>
         columnOf(column, element, `${path}/columns/${position}`, context),
       );
-      return [matrixQuestion(question(element, type, name, path, shown, context), element, columns)];
+      return withComment(
+        element,
+        matrixQuestion(question(element, type, name, path, shown, context), element, columns),
+      );
     }
     case "multipletext":
       return [
@@ -268,6 +271,10 @@ const answers = {
 
 const textWithAnswers = (of: unknown, key: string) => markPlaceholders(localizedText(at(of, key)), answers);
 
+/** Default of a boolean: its texts stand for the values, and an indeterminate one is unanswered. */
+const tickOf = (found: unknown): unknown =>
+  found === "indeterminate" ? undefined : found === "true" ? true : found === "false" ? false : found;
+
 function question(
   element: unknown,
   type: string,
@@ -284,8 +291,7 @@ function question(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );
   const defaultValue = at(element, "defaultValue");
-  // An indeterminate checkbox is unanswered.
-  const initial = type === "boolean" && defaultValue === "indeterminate" ? undefined : defaultValue;
+  const initial = type === "boolean" ? tickOf(defaultValue) : defaultValue;
   const enabled = context.read(textAt(element, "enableIf"));
   const rules = validatorsOf(element, context);
   const requiredText = localizedText(at(element, "requiredErrorText"));
@@ -318,7 +324,7 @@ function question(
       isTrueAt(element, "allowMultiple") && { many: { max: numberAt(element, "maxFiles") } }),
     required: context.read(textAt(element, "requiredIf")),
     disabled: enabled && not(enabled),
-    calculated: type === "expression" ? (expression ?? value(null)) : undefined,
+    calculated: type === "expression" ? expression : undefined,
     initial: context.read(textAt(element, "defaultValueExpression")),
     rules: rules.rules,
     optionsShown: choicesOf(element).conditions.flatMap(({ id, source }) => {
@@ -340,10 +346,10 @@ function question(
   };
 }
 
-/** A question and its comment field, if it has one. */
-function withComment(element: unknown, main: SourceQuestion): SourceItem[] {
+/** A question or a list and its comment field, if it has one. */
+function withComment(element: unknown, main: SourceQuestion | SourceGroup): SourceItem[] {
   const hasComment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
-  if (!hasComment || main.missing !== undefined) return [main];
+  if (!hasComment || (main.kind === "question" && main.missing !== undefined)) return [main];
   const label = localizedText(at(element, "commentText")) ?? "Comment";
   const field = { type: "string", display: "textarea", label, grid_size: 12 } as const;
   const { path, shown, key } = main;

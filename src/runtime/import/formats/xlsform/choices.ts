@@ -1,5 +1,5 @@
 import type { Text } from "../../../language/form-layout.gen.ts";
-import { rewrite, value } from "../../expressions/expression.ts";
+import { anyOf, type Expression, rewrite, value } from "../../expressions/expression.ts";
 import { columnOf, parseChoiceFilter } from "../../expressions/xpath-expression.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { FieldDraft, SourceOptionCondition } from "../../source-form.ts";
@@ -48,7 +48,7 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, foun
     missing: reason,
   } = repeated === undefined
     ? choiceDraft(
-        found,
+        filter === undefined ? found : distinct(found),
         isMany,
         display,
         list.includes(".") ? `choices: they come from ${list}` : `choices: there is no list named “${list}”`,
@@ -100,7 +100,8 @@ function cascadeOf(
 ): Pick<FieldDraft, "form_filter_key" | "option_filter_value"> | undefined {
   const [, column = "", questionName = ""] =
     /^\s*([A-Za-z_]\w*)\s*=\s*\$\{\s*([^{}\s]+)\s*\}\s*$/.exec(filter) ?? [];
-  return choices.some(({ data }) => Object.hasOwn(data, column))
+  const isUnique = new Set(choices.map(({ id }) => id)).size === choices.length;
+  return isUnique && choices.some(({ data }) => Object.hasOwn(data, column))
     ? { form_filter_key: questionName, option_filter_value: column }
     : undefined;
 }
@@ -115,13 +116,25 @@ export function choiceConditions(
   const choices = lists.get(select.exec(type)?.[4]?.trim() ?? "") ?? [];
   if (filter === undefined || cascadeOf(filter, choices) !== undefined) return [];
   const tree = parseChoiceFilter(filter);
-  return choices.map(({ id, label, data }) => ({
-    id,
-    shown: rewrite(tree, (part) => {
+  const conditionOf = ({ id, label, data }: Choice) =>
+    rewrite(tree, (part) => {
       const column = columnOf(part);
       if (column === undefined) return part;
       if (column === "label") return value(plainOf(label));
       return value(column === "name" ? id : (data[column] ?? ""));
-    }),
-  }));
+    });
+  const conditions = new Map<string, Expression[]>();
+  for (const choice of choices)
+    conditions.set(choice.id, [...(conditions.get(choice.id) ?? []), conditionOf(choice)]);
+  return [...conditions].map(([id, shown]) => ({ id, shown: anyOf(shown) }));
+}
+
+/** Rows of the same choice under several conditions are one choice, if they are named alike. */
+function distinct(choices: readonly Choice[]): readonly Choice[] {
+  const labels = new Map<string, string>();
+  return choices.filter(({ id, label }) => {
+    const [known, written] = [labels.get(id), JSON.stringify(label)];
+    labels.set(id, known ?? written);
+    return known === undefined || known !== written;
+  });
 }
