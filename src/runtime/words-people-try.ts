@@ -37,6 +37,8 @@ const properties = wordsOf({
   'Write "name".': "title caption",
   'Write "options".': "choices values enum",
   'Write "options", a list of { "id": 1, "label": "One" }.': "choices.items enumNames",
+  'Write "after_creating" of the form.':
+    "completedHtml completed_html success_message successMessage thank_you thankYou after_sending after_saving",
   'Write "options_from": { "field": ... }.':
     "choicesFromQuestion choices_from optionsFrom options_source answerExpression",
   'Write "of" for plain values, or "fields" for rows.': "items",

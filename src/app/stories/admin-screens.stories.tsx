@@ -65,6 +65,36 @@ export const CreatesAndGoesToTheAdminRoot: Story = {
   },
 };
 
+/** A layout with `after_creating` shows its words in place of the form, which stays empty for the next record. */
+export const CreatesAndShowsWordsOfTheForm: Story = {
+  args: {
+    path: "/genie/admin/archetypes/add",
+    handlers: {
+      "POST /api/archetypes": create,
+      "GET /api/config": () => ({ data: [itemWithWords], total: 1, total_pages: 1, total_is_exact: true }),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await fillArchetype();
+    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    const words = await screen.findByRole("heading", { name: "Thank you" });
+    await expectShown(() => words);
+    await expect(words.closest("[tabindex='-1']")).toHaveFocus();
+    await expect(canvas.getByRole("link", { name: "Back to the list" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Create" })).toBeNull();
+    await expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes/add");
+    await userEvent.click(canvas.getByRole("button", { name: "Add another" }));
+    await expect(await findField(/^Name/)).toHaveValue("");
+    await expect(canvas.queryByText(/^You have unsaved changes from/)).toBeNull();
+  },
+};
+
+const archetypeItem = configItems.find(({ layout_key: key }) => key === "archetype_setup");
+const itemWithWords = {
+  ...archetypeItem,
+  data: { ...(archetypeItem?.data as object), after_creating: "## Thank you\n\nWe check it within a day." },
+};
+
 export const TheServiceRefusesAField: Story = {
   args: {
     path: "/genie/admin/archetypes/add",

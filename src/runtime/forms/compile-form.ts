@@ -132,6 +132,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     layoutKey: typeof layout.layout_key === "string" ? layout.layout_key : "",
     entity: layout.entity,
     title: textOf(layout.name, language),
+    afterCreating: textOf(layout.after_creating, language).trim(),
     language,
     fields,
     sections,

@@ -193,6 +193,8 @@ export interface CompiledForm {
   readonly layoutKey: string;
   readonly entity: string | undefined;
   readonly title: string;
+  /** Markdown shown in place of the form once a record was created; "" if the list is shown instead. */
+  readonly afterCreating: string;
   readonly language: string;
   /** In reading order. */
   readonly fields: readonly CompiledField[];

@@ -16,6 +16,8 @@ export interface SourceForm {
   readonly emptyOperands?: EmptyOperands;
   /** Compares text case-insensitively. */
   readonly ignoresCase?: boolean;
+  /** Words shown in place of the form once it was sent. */
+  readonly afterCreating?: Text | undefined;
 }
 
 export type SourceItem = SourceQuestion | SourceGroup | SourceNote;

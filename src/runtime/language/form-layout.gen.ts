@@ -166,6 +166,7 @@ export interface FormLayout {
    */
   entity?: string;
   name: Text;
+  after_creating?: Text;
   /**
    * Version of this language; default 1. From 2 on, depends_on, group and exclusive of an option are rules.
    */

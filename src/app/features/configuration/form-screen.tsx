@@ -1,6 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { configItemQuery, queryKey } from "../../api/queries.ts";
@@ -18,6 +19,7 @@ import { HelpLink } from "../../help/help-link.tsx";
 import type { ApiClient } from "../../api/api-client.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import type { PageLink } from "../../../runtime/rjsf/form-context.ts";
+import { AfterCreating } from "../../../runtime/rjsf/after-creating.tsx";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
 import { AddRecordHost } from "../../forms/add-record-host.tsx";
 import { DraftOffer } from "../../forms/draft-offer.tsx";
@@ -73,6 +75,10 @@ function FormContent({ resource, id }: FormScreenProps): ReactNode {
   const layout = useQuery(configItemQuery(api, "form-layout", resource.layoutKey));
   const record = useQuery(recordQuery(api, resource, id));
   const form = useCompiledForm(layout.data ?? null);
+  /** Records created so far, and the words of the layout for the last one while they are shown. */
+  const [created, setCreated] = useState<{ readonly count: number; readonly words: string | null }>(
+    noneCreated,
+  );
   useMissingLayoutLog(resource, layout.data === null);
 
   if (layout.data === null) {
@@ -93,13 +99,24 @@ function FormContent({ resource, id }: FormScreenProps): ReactNode {
         action={<ListLink resource={resource} />}
       />
     );
+  if (created.words !== null)
+    return (
+      <AfterCreating text={created.words}>
+        <ListLink resource={resource} />
+        <Button onClick={() => setCreated(({ count }) => ({ count, words: null }))}>
+          {texts.addAnother}
+        </Button>
+      </AfterCreating>
+    );
   if (layout.data !== undefined && form.data !== undefined && record.data !== undefined) {
     return (
       <OpenForm
+        key={created.count}
         resource={resource}
         form={form.data}
         layoutVersion={layout.data.revision}
         record={record.data}
+        onCreated={(words) => setCreated(({ count }) => ({ count: count + 1, words }))}
       />
     );
   }
@@ -114,6 +131,8 @@ function FormContent({ resource, id }: FormScreenProps): ReactNode {
     />
   );
 }
+
+const noneCreated = { count: 0, words: null };
 
 function useMissingLayoutLog(resource: AdminResource, isMissing: boolean): void {
   const { log } = useServices();
@@ -142,16 +161,27 @@ export interface OpenFormProps {
   readonly layoutVersion: string;
   /** Null creates a new record. */
   readonly record: StoredRecord | null;
+  /** Called with the layout's words once a record was created, if it has any. */
+  readonly onCreated: (words: string) => void;
 }
 
 /** The form once layout and record are loaded; its buttons are in the top bar. */
-function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
+function OpenForm({ resource, form, layoutVersion, record, onCreated }: OpenFormProps) {
   const formId = useId();
   const store = useFormStore(form, record);
   const awaitLayout = useNewerForm(store, form);
   const work = useFormController(store, record);
   const pageLink = usePageLink();
-  const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId, awaitLayout });
+  const saving = useSaveRecord({
+    resource,
+    store,
+    work,
+    layoutVersion,
+    record,
+    formId,
+    awaitLayout,
+    onCreated,
+  });
   const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
   useFormButtons({ resource, formId, isNew: record === null, isSubmitting });
   return (

@@ -8,6 +8,7 @@ export const texts = {
   notFound: "Record not found",
   notFoundHelp: "It may have been removed, or the address is wrong.",
   backToList: "Back to the list",
+  addAnother: "Add another",
   removeMember: "Remove user",
   removeMemberTitle: "Remove this user from the tenant?",
   removeMemberHelp:

@@ -23,6 +23,8 @@ export interface SaveRecordOptions {
   readonly formId: string;
   /** Called if the layout has changed; the form adopts the new one as soon as it is loaded. */
   readonly awaitLayout: () => void;
+  /** Called with the layout's words once a record was created, if it has any, in place of showing the list. */
+  readonly onCreated: (words: string) => void;
 }
 
 /** A warning of the server that needs confirmation, and the request body to repeat. */
@@ -33,7 +35,7 @@ interface Confirmation {
 
 /** Saves a form and handles every outcome (spec sections 2.12 and 8). */
 export function useSaveRecord(options: SaveRecordOptions) {
-  const { resource, store, work, layoutVersion, record, formId, awaitLayout } = options;
+  const { resource, store, work, layoutVersion, record, formId, awaitLayout, onCreated } = options;
   const { api } = useTenant();
   const { log } = useServices();
   const snackbars = useSnackbars();
@@ -90,8 +92,10 @@ export function useSaveRecord(options: SaveRecordOptions) {
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       snackbars.success(record === null ? messages.created : messages.updated);
       if (!isStillHere()) return;
-      if (record === null) afterCreate();
-      else afterEdit();
+      const words = store.getForm().afterCreating;
+      if (record !== null) afterEdit();
+      else if (words === "") afterCreate();
+      else onCreated(words);
     } catch (error) {
       if (error instanceof ApiProblem) {
         refused(error, payload);

@@ -166,6 +166,17 @@ describe("exportJsonSchema", () => {
     expect(accepts(schema, { city: "bcn" })).toBe(true);
   });
 
+  it("lists the words after creating under x-not-said, in the language of the form", () => {
+    const after_creating = { en: "  Thank you ", de: "Danke" };
+    const layout = { layout_key: "a", name: "A", after_creating, structure: { main: [] } };
+    const form = compileForm(layout, { language: "de" });
+    expect(form.afterCreating).toBe("Danke");
+    expect(compileForm(layout).afterCreating).toBe("Thank you");
+    expect(exportJsonSchema(form)["x-not-said"]).toMatchObject([{ rule: "after_creating" }]);
+    const silent = compileForm({ ...layout, after_creating: undefined });
+    expect(exportJsonSchema(silent)).not.toHaveProperty("x-not-said");
+  });
+
   it("lists rules that a schema cannot express under x-not-said", () => {
     const rules = (field: Partial<FieldDefinition>) => {
       const schema = exported([

@@ -81,10 +81,13 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       "Patterns are RE2 syntax. Formats are asserted. What a schema cannot express is listed under x-not-said.",
     type: "object",
     ...always.schema(),
+    ...(form.afterCreating !== "" && { "x-not-said": [untoldWords] }),
     ...(clauses.length > 0 && { allOf: clauses }),
     ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
   };
 }
+
+const untoldWords = { rule: "after_creating", text: "the words shown once a record was created" };
 
 const untold = { rule: "field", text: "nothing, since a schema cannot express when the field is shown" };
 

@@ -15,13 +15,31 @@ it("SurveyJS: reports losses of the survey: its completion page, triggers, and k
   });
   expect(form.report.exact).toBe(1);
   expect(form.formLosses).toEqual([
-    "/completedHtml: the completion message is not shown",
     "/triggers: 1 trigger is not imported",
     "/clearInvisibleValues: what is hidden is not kept",
     "/firstPageIsStarted: the first page is a step like the others",
     "/pages/0: label: answers inserted into a heading are left out",
   ]);
   expect(Object.keys(fieldsOf(form))).toEqual(["a"]);
+  expect(form.layout.after_creating).toBe("Thank you");
+});
+
+it("SurveyJS: a completion page with answers or pictures, and one that is not shown", () => {
+  const survey = (more: object) => imported("surveyjs", { elements: [{ type: "text", name: "a" }], ...more });
+  const answered = survey({ completedHtml: "Thank you, <b>{a}</b>" });
+  expect(answered.layout).not.toHaveProperty("after_creating");
+  expect(answered.formLosses).toEqual([
+    "/completedHtml: a completion message with answers in it is not shown",
+  ]);
+  const pictured = survey({ completedHtml: { default: "<h3>Thanks</h3><img src='a.png'>", de: "Danke" } });
+  expect(pictured.layout.after_creating).toEqual({ en: "### Thanks", de: "Danke" });
+  expect(pictured.formLosses).toEqual(["/completedHtml: its pictures are not shown"]);
+  const long = survey({ completedHtml: "Thanks. ".repeat(300) });
+  expect(long.layout.after_creating).toHaveLength(2_000);
+  expect(long.formLosses).toEqual(["after_creating: the words are shortened"]);
+  const unseen = survey({ completedHtml: "Thanks", showCompletePage: false });
+  expect(unseen.layout).not.toHaveProperty("after_creating");
+  expect(unseen.formLosses).toEqual([]);
 });
 
 it("SurveyJS: reads the help of lists and multiple texts, and does not number rows twice", () => {

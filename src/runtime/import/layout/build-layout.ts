@@ -7,7 +7,7 @@ import type {
 import type { ImportedPlace, ImportReport, SourceForm } from "../source-form.ts";
 import { LayoutBudget, withoutBlanks } from "./budget.ts";
 import { emitContainer, emitNote, emitQuestion, emitSectionCondition } from "./emit-field.ts";
-import { layoutKeyOf, labelText, plainOf } from "./texts.ts";
+import { formText, isTooLong, layoutKeyOf, labelText, plainOf } from "./texts.ts";
 import {
   type Plan,
   type PlannedContainer,
@@ -53,14 +53,17 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
     if (Object.keys(heading).length > 0) sections[section.key] = heading;
   }
   const title = labelText(form.title) ?? fallbackTitle;
+  const words = formText(form.afterCreating);
   const layout = {
     layout_key: layoutKeyOf(plainOf(title)),
     name: title,
+    ...(words !== undefined && { after_creating: words }),
     schema_version: hasOptionRules(structure) ? 2 : 1,
     structure,
     ...(Object.keys(sections).length > 0 && { sections }),
     ...(pages.size > 1 && { pages: [...pages].slice(0, maxPages).map(pageDefinition) }),
   } as FormLayout;
+  if (isTooLong(form.afterCreating)) writer.formLosses.push("after_creating: the words are shortened");
   repairLayout(layout, writer);
   const parts = plan.questions.filter(({ source }) => source.isPart === true);
   const partLosses = parts.flatMap((part) => {

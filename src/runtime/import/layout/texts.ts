@@ -63,6 +63,9 @@ export const labelText = (text: Text | undefined): Text | undefined => fitted(te
 /** Markdown for notes, truncated to 20,000 characters. */
 export const noteText = (text: Text | undefined): Text | undefined => fitted(text, htmlText, maxNote);
 
+/** Markdown of the form itself, truncated to 2,000 characters. */
+export const formText = (text: Text | undefined): Text | undefined => fitted(text, htmlText, maxText);
+
 function fitted(text: Text | undefined, clean: (source: string) => string, max: number): Text | undefined {
   const shorten = (source: string): string => {
     const cleaned = clean(source);

@@ -13,6 +13,7 @@ export const sectionTitles: Readonly<Record<string, string>> = {
 /** Titles of properties whose names are not self-explanatory. */
 export const propertyTitles: Readonly<Record<string, string>> = {
   sub_heading: "Help text",
+  after_creating: "Shown after a record was created",
   display: "Appearance",
   options: "Choices",
   calculate: "Calculated from",

@@ -11,6 +11,7 @@ const textKeys: ReadonlySet<string> = new Set([
   "sub_heading",
   "name",
   "text",
+  "after_creating",
   "placeholder",
   "prefix",
   "suffix",

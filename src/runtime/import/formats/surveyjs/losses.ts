@@ -9,14 +9,13 @@ import {
 } from "../../sources/read-value.ts";
 import type { SourceItem } from "../../source-form.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
-import { plainOf } from "../../layout/texts.ts";
+import { hasPicture, plainOf } from "../../layout/texts.ts";
 import { unread } from "../shared/unread.ts";
 import { surveyJs } from "./known-properties.ts";
 
 /** Survey properties outside of questions that affect people. */
 const surveyProperties: Readonly<Record<string, string>> = {
-  completedHtml: "the completion message is not shown",
-  completedHtmlOnCondition: "the completion message is not shown",
+  completedHtmlOnCondition: "the completion message that depends on answers is not shown",
   navigateToUrl: "people are not redirected after completion",
   navigateToUrlOnCondition: "people are not redirected after completion",
   maxTimeToFinish: "the time is not limited",
@@ -25,10 +24,30 @@ const surveyProperties: Readonly<Record<string, string>> = {
   timeLimitPerPage: "the time of a page is not limited",
 };
 
+/** The completion page: words without answers become the layout's own; `undefined` if there are none. */
+export function completionOf(document: unknown): {
+  readonly text?: Text;
+  readonly losses: readonly string[];
+} {
+  const text = localizedText(at(document, "completedHtml"));
+  // Without the page, its words are not shown.
+  if (
+    text === undefined ||
+    at(document, "showCompletePage") === false ||
+    at(document, "showCompletedPage") === false
+  )
+    return { losses: [] };
+  const sources = typeof text === "string" ? [text] : Object.values(text);
+  if (sources.some((source) => answerInText.test(source)))
+    return { losses: ["/completedHtml: a completion message with answers in it is not shown"] };
+  return { text, losses: hasPicture(text) ? ["/completedHtml: its pictures are not shown"] : [] };
+}
+
 /** Losses of the survey as a whole. */
 export function surveyLosses(document: unknown): string[] {
   const triggers = listAt(document, "triggers").length;
   return [
+    ...completionOf(document).losses,
     ...Object.entries(surveyProperties).flatMap(([key, reason]) => {
       const found = at(document, key);
       const isSaid = Array.isArray(found) ? found.length > 0 : Boolean(found);

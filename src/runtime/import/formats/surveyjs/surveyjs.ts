@@ -27,7 +27,15 @@ import { malformed, unread } from "../shared/unread.ts";
 import { carriedAnswers, questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
-import { joinTexts, choiceLosses, listLosses, surveyLosses, titleLoss, groupLoss } from "./losses.ts";
+import {
+  completionOf,
+  joinTexts,
+  choiceLosses,
+  listLosses,
+  surveyLosses,
+  titleLoss,
+  groupLoss,
+} from "./losses.ts";
 
 /** Reads a SurveyJS survey. */
 export function readSurveyJs(document: unknown): SourceForm {
@@ -49,6 +57,7 @@ export function readSurveyJs(document: unknown): SourceForm {
       ...itemsOf(loose.elements, loose.path, context),
     ],
     losses: surveyLosses(document),
+    afterCreating: completionOf(document).text,
     emptyOperands: "zero",
     ignoresCase: true,
   };

@@ -8,6 +8,7 @@ import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import { loadPatternCompiler } from "../../../../../runtime/forms/pattern.ts";
 import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
 import type { FixtureCase } from "../../../../../runtime/forms/tools/fixtures/fixture.gen.ts";
+import { AfterCreating } from "../../../../../runtime/rjsf/after-creating.tsx";
 import { ExplainPanel } from "../../../../../runtime/rjsf/explain-panel.tsx";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../../ui/accordion.tsx";
@@ -77,13 +78,23 @@ function FilledForm({
   );
   // Keep the entered values while the document changes.
   useEffect(() => store.replaceForm(form), [form, store]);
+  const [isCreated, setCreated] = useState(false);
+  if (isCreated && form.afterCreating !== "")
+    return (
+      <AfterCreating text={form.afterCreating}>
+        <Button onClick={() => setCreated(false)}>{texts.backToForm}</Button>
+      </AfterCreating>
+    );
   return (
     <div className="flex flex-col gap-5">
       <FormView
         store={store}
         id="studio-preview"
         idPrefix="preview"
-        onSubmit={async () => snackbars.success(texts.valid)}
+        onSubmit={async () => {
+          snackbars.success(texts.valid);
+          setCreated(store.mode === "create");
+        }}
       >
         <div className="flex flex-wrap gap-2">
           <Button type="submit">{texts.tryIt}</Button>

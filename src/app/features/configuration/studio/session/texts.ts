@@ -174,6 +174,7 @@ export const texts = {
   fixed: (label: string) => `Fixed: ${label}.`,
   checking: "Checking…",
   checkFailed: "The document could not be checked",
+  backToForm: "Back to the form",
   previewNew: "New record",
   previewStored: "Stored record",
   previewAs: "Show as",
