@@ -279,6 +279,10 @@ export interface FieldDefinition {
    */
   zone?: "offset" | "utc";
   /**
+   * Of a datetime or a time: its values have seconds, and the control asks for them; default: they may have them.
+   */
+  seconds?: boolean;
+  /**
    * Numbers below zero are accepted.
    */
   signed?: boolean;
@@ -349,6 +353,8 @@ export interface PlainItem {
   placeholder?: Text;
   prefix?: Text;
   suffix?: Text;
+  zone?: "offset" | "utc";
+  seconds?: boolean;
   signed?: boolean;
   rows?: number;
   default_value?: unknown;

@@ -3,7 +3,7 @@ import { type FieldType, isUnset, unsetSchema } from "./field-type.ts";
 import { autocompleteType, checkboxType, multiselectType, selectType } from "./fields/choice/choice-types.ts";
 import { datetimeType, monthType, timeType, dateType } from "./fields/moment/moment-types.ts";
 import { noteType, hiddenType, markdownType, stringType } from "./fields/text/text-types.ts";
-import { zonedTypes } from "./fields/moment/zoned-types.ts";
+import { timeVariant } from "./fields/moment/zoned-types.ts";
 import { fileType } from "./fields/file/file.ts";
 import { floatType, intType } from "./fields/number/number-types.ts";
 import { groupType, includeType, listType, matrixType } from "./fields/structure-types.ts";
@@ -16,13 +16,14 @@ export function createFieldTypes(types: readonly FieldType[]): FieldTypes {
   return new Map(types.map((type) => [type.name, type]));
 }
 
-/** Returns the type of a field, or its variant for the field's zone or display; `undefined` if not registered. */
+/** Returns the type of a field, or its variant for the field's zone, seconds or display; `undefined` if not registered. */
 export function fieldTypeOf(
   types: FieldTypes,
-  { type, display, zone }: Pick<FieldDefinition, "type" | "display" | "zone">,
+  { type, display, zone, seconds }: Pick<FieldDefinition, "type" | "display" | "zone" | "seconds">,
 ): FieldType | undefined {
   const found = types.get(type);
-  if (found && (zone === "offset" || zone === "utc")) return zonedTypes.get(type)?.[zone] ?? found;
+  const variant = found && timeVariant(type, zone, seconds);
+  if (variant) return variant;
   return (display === undefined ? undefined : found?.variants?.[display]) ?? found;
 }
 

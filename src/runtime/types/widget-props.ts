@@ -59,6 +59,8 @@ export interface FieldLook {
   readonly minuteStep?: number | undefined;
   /** The time is stored with its zone and shown in the browser's zone. */
   readonly zone?: StoredZone | undefined;
+  /** The value has seconds. */
+  readonly seconds?: boolean | undefined;
   /** Label of the free-text answer beside the choices; absent if not allowed. */
   readonly other?: string | undefined;
   /** Where missing choices can be added, and with which form. */

@@ -248,8 +248,9 @@ function lookOf(
   const add = addTargetOf(merged, type, source);
   const hasOther = allow_other === true && source !== undefined && source.kind !== "endpoint";
   const zone = hasTime(type) ? merged.zone : undefined;
+  const seconds = hasTime(type) && merged.seconds === true ? true : undefined;
   const minuteStep = hasTime(type) ? validation.minute_step : undefined;
-  const isPlain = [display, placeholder, prefix, suffix, rows, text, mask, zone, minuteStep].every(
+  const isPlain = [display, placeholder, prefix, suffix, rows, text, mask, zone, seconds, minuteStep].every(
     (value) => value === undefined,
   );
   if (isPlain && !hasOther && !add) return plainLook;
@@ -268,6 +269,7 @@ function lookOf(
     step,
     minuteStep,
     zone,
+    seconds,
   };
 }
 

@@ -96,7 +96,7 @@ it("FHIR: keeps protected items visible, and reports computed limits", () => {
   expect(reasonsOf(form)).toEqual({ "/item/2": "minValue: it is computed" });
 });
 
-it("JSON Schema: reports times without seconds, allows unticked optional booleans, and hides hidden objects", () => {
+it("JSON Schema: demands the seconds of a time, allows unticked optional booleans, and hides hidden objects", () => {
   const form = imported("json-schema", {
     schema: {
       type: "object",
@@ -108,10 +108,8 @@ it("JSON Schema: reports times without seconds, allows unticked optional boolean
     },
     uiSchema: { o: { "ui:widget": "hidden" } },
   });
-  expect(lossesOf(form)).toEqual([
-    "value: times are kept without seconds, which the format demands",
-    "rule: an unticked box is false, which the schema rejects",
-  ]);
+  expect(lossesOf(form)).toEqual(["rule: an unticked box is false, which the schema rejects"]);
+  expect(fieldsOf(form)["at"]).toMatchObject({ type: "datetime", zone: "offset", seconds: true });
   expect(fieldsOf(form)["yes"]).not.toHaveProperty("validation.equals");
   expect(fieldsOf(form)["inner"] ?? fieldsOf(form)["o"]).toMatchObject({ form_field: false });
 });

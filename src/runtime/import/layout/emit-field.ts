@@ -247,7 +247,7 @@ function rowCount({ min, max, isUnique }: SourceRepeat): FieldValidation | undef
 function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
   const { required, ...rules } = field.validation ?? {};
   const { type, display, placeholder, prefix, suffix, signed, rows, options, options_from } = field;
-  const { default_value, allow_other, other_label } = field;
+  const { default_value, allow_other, other_label, zone, seconds } = field;
   const validation = Object.keys(rules).length > 0 ? rules : undefined;
   const item = withoutBlanks({
     type,
@@ -262,6 +262,8 @@ function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
     default_value,
     allow_other,
     other_label,
+    zone,
+    seconds,
     validation,
   });
   return {

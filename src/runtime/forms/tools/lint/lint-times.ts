@@ -5,7 +5,7 @@ import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, formatType, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
-/** Reports day limits, time zones and minute steps that have no effect or cannot be met. */
+/** Reports day limits, time zones, seconds and minute steps that have no effect or cannot be met. */
 export const lintTimes: LintRule = (field, context) => [
   ...zoneOf(field),
   ...validationsOf(field).flatMap((located) => days(field, located, context)),
@@ -15,6 +15,16 @@ export const lintTimes: LintRule = (field, context) => [
 function zoneOf(field: LocatedField): Finding[] {
   const { zone, type } = field.definition;
   const isTime = type === "datetime" || type === "time";
+  const unused = (["zone", "seconds"] as const)
+    .filter((key) => !isTime && field.definition[key] !== undefined)
+    .map((key) =>
+      warning(
+        "look-without-effect",
+        `${field.pointer}/${key}`,
+        `A field of type ${formatType(type)} does not hold a time of day.`,
+        `Remove ${key}, or make the field a datetime or a time.`,
+      ),
+    );
   const ofTimes = validationsOf(field).flatMap(({ validation, pointer }) =>
     isTime || validation.minute_step === undefined
       ? []
@@ -27,17 +37,7 @@ function zoneOf(field: LocatedField): Finding[] {
           ),
         ],
   );
-  if (zone === undefined) return ofTimes;
-  if (!isTime)
-    return [
-      ...ofTimes,
-      warning(
-        "look-without-effect",
-        `${field.pointer}/zone`,
-        `A field of type ${formatType(type)} does not hold a time of day.`,
-        "Remove zone, or make the field a datetime or a time.",
-      ),
-    ];
+  if (zone === undefined || !isTime) return [...ofTimes, ...unused];
   const ofDays = validationsOf(field).flatMap(({ validation, pointer }) =>
     (["min_date", "max_date"] as const)
       .filter((key) => zone === "utc" && type === "datetime" && validation[key] !== undefined)

@@ -267,7 +267,8 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   else if (isTrueAt(options, "toggle")) ui["ui:widget"] = "switch";
   else if (format === "radio" || format === "password") ui["ui:widget"] = format;
   else if (format === "date" || format === "time" || format === "date-time")
-    ui["ui:options"] = { inputType: format };
+    // Its controls store times with seconds.
+    ui["ui:options"] = { inputType: format, seconds: true };
   const placeholder = textAt(options, "placeholder");
   if (placeholder !== undefined) ui["ui:placeholder"] = placeholder;
   if (isTrueAt(options, "readonly") || isTrueAt(options, "readOnly") || isTrueAt(element, "readonly"))

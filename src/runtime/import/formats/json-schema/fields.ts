@@ -20,6 +20,8 @@ import {
 export interface Look {
   readonly widget?: string | undefined;
   readonly inputType?: string | undefined;
+  /** Its times are stored with seconds. */
+  readonly seconds?: boolean | undefined;
   readonly rows?: number | undefined;
   /** Accepted file types. */
   readonly accept?: string | undefined;
@@ -165,9 +167,9 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
       return draft(dayDraft("date"));
     case "date-time":
     case "datetime-local":
-      return draft({ ...dayDraft("datetime"), zone: "offset" }, isStamped(schema) && secondsLoss);
+      return draft({ ...dayDraft("datetime"), zone: "offset", ...secondsOf(schema, look) });
     case "time":
-      return draft({ type: "time" }, isStamped(schema) && secondsLoss);
+      return draft({ type: "time", ...secondsOf(schema, look) });
     case "month":
       return draft(dayDraft("month"));
     case "email":
@@ -241,10 +243,11 @@ const formatPatterns = {
   hostname: String.raw`^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$`,
 } as const;
 
-/** Whether the schema itself requires an RFC 3339 time; a UI schema's input type is not a rule. */
-const isStamped = (schema: JsonObject) => ["date-time", "time"].includes(textAt(schema, "format") ?? "");
-
-const secondsLoss = "value: times are kept without seconds, which the format demands";
+/** Seconds, which RFC 3339 requires; the input type of a UI schema alone is not a rule. */
+const secondsOf = (schema: JsonObject, look: Look): Pick<FieldDraft, "seconds"> =>
+  look.seconds === true || ["date-time", "time"].includes(textAt(schema, "format") ?? "")
+    ? { seconds: true }
+    : {};
 
 const looksLike = (widget: string): Partial<FieldDraft> =>
   widget === "email" || widget === "url" || widget === "tel"

@@ -25,7 +25,7 @@ export const jsonSchema = {
     ui:label ui:enableMarkdownInDescription ui:inline ui:definitions ui:ArrayFieldTemplate
     ui:ObjectFieldTemplate ui:DescriptionFieldTemplate ui:TitleFieldTemplate`),
   looks:
-    words(`widget inputType rows accept enumNames help placeholder disabled readonly order inline label title
+    words(`widget inputType seconds rows accept enumNames help placeholder disabled readonly order inline label title
     description classNames style autofocus autocomplete addable removable orderable copyable hideError filePreview
     expandable duplicateKeySuffixSeparator format hideNowButton hideClearButton norender submitText
     enableMarkdownInDescription rootFieldId`),

@@ -36,6 +36,7 @@ export function leafQuestion(
   const look: Look = {
     widget,
     inputType: textAt(options, "inputType") ?? textAt(ui, "ui:inputType"),
+    seconds: isTrueAt(options, "seconds"),
     rows: numberAt(options, "rows") ?? numberAt(ui, "ui:rows"),
     accept: textAt(options, "accept"),
     enumNames:

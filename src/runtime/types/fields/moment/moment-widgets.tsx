@@ -21,18 +21,18 @@ export function DateWidget(props: WidgetProps) {
 export function DatetimeWidget(props: WidgetProps) {
   return (
     <TemporalInput
-      {...inOwnZone(props, "datetime")}
+      {...withSeconds(inOwnZone(props, "datetime"))}
       inputType="datetime-local"
       isValue={isWallClockMoment}
       min={props.minDate === undefined ? undefined : `${props.minDate}T00:00`}
-      max={`${props.maxDate ?? "9999-12-31"}T23:59`}
+      max={`${props.maxDate ?? "9999-12-31"}T23:59${props.look?.seconds === true ? ":59" : ""}`}
     />
   );
 }
 
 /** Time input. */
 export function TimeWidget(props: WidgetProps) {
-  return <TemporalInput {...inOwnZone(props, "time")} inputType="time" isValue={isTimeOfDay} />;
+  return <TemporalInput {...withSeconds(inOwnZone(props, "time"))} inputType="time" isValue={isTimeOfDay} />;
 }
 
 /** UTC offset of the browser's time zone in minutes, at a timestamp; `NaN` means now. */
@@ -53,6 +53,19 @@ function inOwnZone(props: WidgetProps, kind: "datetime" | "time"): WidgetProps &
     value: clock,
     zone: `UTC${offsetText(offsetOf(clock))}`,
     onChange: (shown) => onChange(toStoredTime(shown, kind, zone, offsetOf(shown))),
+  };
+}
+
+const withoutSeconds = /(?:^|T)\d{2}:\d{2}$/;
+
+/** For fields with seconds: browsers leave out seconds that are zero. */
+function withSeconds<Props extends WidgetProps>(props: Props): Props {
+  if (props.look?.seconds !== true) return props;
+  const { onChange } = props;
+  return {
+    ...props,
+    onChange: (shown) =>
+      onChange(typeof shown === "string" && withoutSeconds.test(shown) ? `${shown}:00` : shown),
   };
 }
 
@@ -127,7 +140,7 @@ function TemporalInput({ inputType, isValue, min, max, zone, ...props }: Tempora
         value={value ?? (isShown ? text : "")}
         min={min}
         max={max}
-        step={minutes === undefined ? undefined : minutes * 60}
+        step={minutes === undefined ? (props.look?.seconds === true ? 1 : undefined) : minutes * 60}
         onChange={(event) => report(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === "Enter") commit();

@@ -26,6 +26,18 @@ export const Empty: Story = {
   },
 };
 
+/** Seconds that are zero are completed, since browsers leave them out. */
+export const WithSeconds: Story = {
+  args: { value: "09:30:15", look: { seconds: true } },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText<HTMLInputElement>("At");
+    await expect(input).toHaveValue("09:30:15");
+    await expect(input.step).toBe("1");
+    await fireEvent.change(input, { target: { value: "10:00:00" } });
+    await expect(args.onChange).toHaveBeenLastCalledWith("10:00:00");
+  },
+};
+
 export const Invalid: Story = { args: { value: "09:30", errors: ["Invalid format"] } };
 
 export const ReadOnly: Story = { args: { value: "09:30", readOnly: true } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { violatesMinuteStep, toLocalTime, toStoredTime, zonedTypes } from "./zoned-types.ts";
+import { timeVariant, violatesMinuteStep, toLocalTime, toStoredTime } from "./zoned-types.ts";
 
 const typeOf = (name: string, zone: "offset" | "utc") => {
-  const type = zonedTypes.get(name)?.[zone];
+  const type = timeVariant(name, zone, undefined);
   if (!type) throw new Error(`There is no ${name} in ${zone}.`);
   return type;
 };
@@ -40,6 +40,36 @@ describe("times stored with a zone", () => {
     expect(typeOf("datetime", "utc").read("2026-12-24T09:30:00.000+01:00")).toBe("2026-12-24T08:30:00Z");
     expect(typeOf("time", "utc").read("00:10+01:00")).toBe("23:10Z");
     expect(typeOf("datetime", "offset").read("2026-12-24T09:30+01:00")).toBe("2026-12-24T09:30+01:00");
+  });
+});
+
+describe("times with seconds", () => {
+  const seconds = (name: string, zone?: string) => {
+    const type = timeVariant(name, zone, true);
+    const isAccepted = (value: unknown) =>
+      type?.check?.(value, { required: false, signed: false }) === undefined;
+    return { isAccepted, pattern: new RegExp(String(type?.schema["pattern"])) };
+  };
+
+  it.each([
+    ["time", undefined, "09:30:05", "09:30"],
+    ["datetime", undefined, "2026-12-24T09:30:00", "2026-12-24T09:30"],
+    ["time", "offset", "09:30:05+01:00", "09:30+01:00"],
+    ["datetime", "offset", "2026-12-24T09:30:00+01:00", "2026-12-24T09:30+01:00"],
+    ["datetime", "utc", "2026-12-24T09:30:00Z", "2026-12-24T09:30Z"],
+  ])("a %s (zone %s) takes %s and refuses %s, as its pattern does", (name, zone, full, short) => {
+    const { isAccepted, pattern } = seconds(name, zone);
+    expect([isAccepted(full), isAccepted(short), isAccepted(full.replace("09:", "29:"))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([pattern.test(full), pattern.test(short)]).toEqual([true, false]);
+  });
+
+  it("has no variant without a zone and seconds, or of another type", () => {
+    expect(timeVariant("time", undefined, false)).toBeUndefined();
+    expect(timeVariant("string", "utc", true)).toBeUndefined();
   });
 });
 

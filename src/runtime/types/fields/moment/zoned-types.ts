@@ -1,4 +1,4 @@
-/** Timestamps and times of day stored with a zone, and their conversion to and from local time. */
+/** Timestamps and times of day stored with a zone or with seconds, and their conversion to and from local time. */
 
 import { messages } from "../../../language/messages.ts";
 import type { FieldType } from "../../field-type.ts";
@@ -62,13 +62,29 @@ export function toStoredTime(clock: unknown, kind: Kind, zone: StoredZone, offse
 }
 
 const day = "\\d{4}-\\d{2}-\\d{2}T";
-const time = "([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?";
+const minutesOnly = "([01]\\d|2[0-3]):[0-5]\\d";
+const time = `${minutesOnly}(:[0-5]\\d)?`;
+const timeWithSeconds = `${minutesOnly}:[0-5]\\d`;
 
-function zonedType(type: FieldType, kind: Kind, zone: StoredZone): FieldType {
-  const end = zone === "utc" ? "Z" : "(Z|[+-](0\\d|1[0-4]):[0-5]\\d)";
+const secondsEnd = /\d{2}:\d{2}:\d{2}(?:\.0+)?(?:Z|[+-]\d{2}:\d{2})?$/;
+
+/** A type whose values must have seconds. */
+function secondType(type: FieldType, pattern: string): FieldType {
+  const { check } = type;
   return {
     ...type,
-    schema: { type: "string", pattern: `^${kind === "datetime" ? day : ""}${time}${end}$` },
+    schema: { type: "string", pattern: `^${pattern}$` },
+    check: (value, ...others) =>
+      secondsEnd.test(String(value))
+        ? check?.(value, ...others)
+        : { code: "format", message: messages.format },
+  };
+}
+
+function zonedType(type: FieldType, kind: Kind, zone: StoredZone): FieldType {
+  return {
+    ...type,
+    schema: { type: "string", pattern: `^${kind === "datetime" ? day : ""}${time}${zoneEnds[zone]}$` },
     // Times with different offsets have no order as text; in UTC they do.
     comparesAs: zone === "utc" ? "text" : "none",
     ...(zone === "utc" && { earliestDay: undefined }),
@@ -86,17 +102,35 @@ function zonedType(type: FieldType, kind: Kind, zone: StoredZone): FieldType {
   } as FieldType;
 }
 
-/** Variants of `datetime` and `time` that are stored with a zone. */
-export const zonedTypes: ReadonlyMap<string, Readonly<Record<StoredZone, FieldType>>> = new Map([
-  [
-    "datetime",
-    {
-      offset: zonedType(datetimeType, "datetime", "offset"),
-      utc: zonedType(datetimeType, "datetime", "utc"),
-    },
-  ],
-  ["time", { offset: zonedType(timeType, "time", "offset"), utc: zonedType(timeType, "time", "utc") }],
+const zoneEnds = { offset: "(Z|[+-](0\\d|1[0-4]):[0-5]\\d)", utc: "Z" } as const;
+
+/** Variants of a type: by zone, with seconds, and both. */
+function variantsOf(type: FieldType, kind: Kind): ReadonlyMap<string, FieldType> {
+  const clock = `${kind === "datetime" ? day : ""}${timeWithSeconds}`;
+  const zoned = { offset: zonedType(type, kind, "offset"), utc: zonedType(type, kind, "utc") };
+  return new Map([
+    ["offset", zoned.offset],
+    ["utc", zoned.utc],
+    ["seconds", secondType(type, clock)],
+    ["offset seconds", secondType(zoned.offset, `${clock}${zoneEnds.offset}`)],
+    ["utc seconds", secondType(zoned.utc, `${clock}${zoneEnds.utc}`)],
+  ]);
+}
+
+const variants: ReadonlyMap<string, ReadonlyMap<string, FieldType>> = new Map([
+  ["datetime", variantsOf(datetimeType, "datetime")],
+  ["time", variantsOf(timeType, "time")],
 ]);
+
+/** Variant of `datetime` or `time` that is stored with a zone or must have seconds; `undefined` if there is none. */
+export const timeVariant = (name: string, zone: unknown, seconds: unknown): FieldType | undefined =>
+  variants
+    .get(name)
+    ?.get(
+      [zone === "offset" || zone === "utc" ? zone : "", seconds === true ? "seconds" : ""]
+        .filter(Boolean)
+        .join(" "),
+    );
 
 /** All UTC offsets are multiples of this, so the minutes of a UTC value are known modulo 15 in every zone. */
 const zoneMinutes = 15;
