@@ -21,7 +21,7 @@ export const surveyJs = {
     verticalAlign columnMinWidth rowTitleWidth showHeader horizontalScroll columnColCount hasTotal totalText
     displayStyle currency maximumFractionDigits minimumFractionDigits precision format itemSize swapOrder
     transposeData hideIfRowsEmpty hideIfChoicesEmpty gridLayoutColumns dropdownListMode maxTextLength textUpdateMode
-    otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing separateSpecialChoices hideSelectedItems showInMultipleColumns
+    showOptionsCaption otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing separateSpecialChoices hideSelectedItems showInMultipleColumns
     choicesFromQuestionMode choiceValuesFromQuestion choiceTextsFromQuestion selectToRankEnabled selectToRankAreasLayout selectToRankSwapAreas
     selectToRankEmptyRankedAreaText selectToRankEmptyUnrankedAreaText longTap`),
   list: words(`type name valueName title description visible visibleIf hasComment showCommentArea commentText startWithNewLine templateElements templateTitle
