@@ -2,7 +2,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { type JsNames, parseJavascript } from "../../expressions/javascript-expression.ts";
 import { allOf, type Expression, fieldNamed, value } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, numberAt, textAt } from "../../sources/read-value.ts";
-import type { FieldDraft, SourceItem, SourceQuestion } from "../../source-form.ts";
+import type { FieldDraft, SourceQuestion } from "../../source-form.ts";
 import { dayDraft, dayLimit, optionsOf, type SourceChoice, withRules, yesNo } from "../shared/drafts.ts";
 import { unread, words } from "../shared/unread.ts";
 
@@ -192,7 +192,7 @@ export function withEntry(of: SourceQuestion, entry: unknown): SourceQuestion {
     placeholder: textAt(entry, "placeholder"),
     prefix: textAt(entry, "prepend") ?? textAt(entry, "fieldAddonLeft"),
     suffix: textAt(entry, "append") ?? textAt(entry, "fieldAddonRight"),
-    sub_heading: textAt(entry, "description") ?? textAt(entry, "help"),
+    sub_heading: helpOf(entry),
   };
   const given = at(entry, "value");
   const isTemplate = typeof given === "string" && given.includes("{{");
@@ -237,8 +237,15 @@ export function withRowEntry(question: SourceQuestion, entry: unknown): SourceQu
   };
 }
 
-/** Adds losses of an entry to a group or a list. */
-export const withEntryLosses = <Item extends SourceItem>(item: Item, entry: unknown): Item => {
-  const losses = unread(entry, known);
-  return losses.length === 0 ? item : { ...item, losses: [...(item.losses ?? []), ...losses] };
-};
+/** Of entries of groups, lists and frames, which have no value of their own. */
+const knownOfGroups =
+  words(`key type widget title notitle name items tabs description help legend style htmlClass
+  fieldHtmlClass labelHtmlClass expandable expanded flex flex-flow flex-direction display displayFlex width height
+  condition add remove listItems vertical valueInLegend`);
+
+/** What an entry of a group, a list or a frame has that is not read. */
+export const lossesOfGroup = (entry: unknown): string[] => unread(entry, knownOfGroups);
+
+/** Help text of an entry. */
+export const helpOf = (entry: unknown): string | undefined =>
+  textAt(entry, "description") ?? textAt(entry, "help");

@@ -66,6 +66,26 @@ it("JSONForm: rows of several lists, and titles with answers, are losses", () =>
   });
 });
 
+it("JSONForm: what frames and lists have without a counterpart is told", () => {
+  const form = arranged([
+    { type: "section", readonly: true, description: "Where you live", items: ["address.city"] },
+    {
+      key: "friends",
+      type: "tabarray",
+      title: "{{ value.nick }}",
+      onClick: "log()",
+      items: ["friends[].nick"],
+    },
+  ]);
+  expect(reasonsOf(form)).toEqual({
+    "/schema/properties/address/properties/city": "readonly: this property of the source is not imported",
+    "/schema/properties/friends/items/properties/nick":
+      "onClick: this property of the source is not imported",
+  });
+  expect(form.formLosses).toEqual(["/layout: friends: label: answers inserted into it are left out"]);
+  expect(form.layout.sections).toMatchObject({ section: { sub_heading: "Where you live" } });
+});
+
 it("JSONForm: conditions show entries, of rows too, and require answers", () => {
   const schema = {
     type: "object",

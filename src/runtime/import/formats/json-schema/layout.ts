@@ -9,7 +9,8 @@ import {
   titleOf,
   typeOfEntry,
   withEntry,
-  withEntryLosses,
+  helpOf,
+  lossesOfGroup,
   withRowEntry,
 } from "./layout-entry.ts";
 import { unreadable } from "./parts.ts";
@@ -107,9 +108,11 @@ class Arranger {
     const inner = this.place([...listAt(entry, "items"), ...listAt(entry, "tabs")], scope, depth + 1);
     const { title, loss } = titleOf(entry);
     if (loss !== undefined) this.#lose(entry, loss);
-    const shown = conditionOf(entry);
-    if ((title === undefined || title === "") && !shown) return inner;
-    return [{ kind: "group", path: "/layout", key: "", label: title, items: inner, shown }];
+    const [shown, help, losses] = [conditionOf(entry), helpOf(entry), lossesOfGroup(entry)];
+    const isPlain = (title === undefined || title === "") && !shown && help === undefined;
+    return isPlain && losses.length === 0
+      ? inner
+      : [{ kind: "group", path: "/layout", key: "", label: title, help, items: inner, shown, losses }];
   }
 
   /** Rows that show several lists side by side. */
@@ -131,7 +134,8 @@ class Arranger {
     const inner = itemsOf(entry);
     if (item.kind === "question")
       return rowEntries(inner, 0).reduce<SourceQuestion>(withRowEntry, withEntry(item, entry));
-    const { title } = titleOf(entry);
+    const { title, loss } = titleOf(entry);
+    if (loss !== undefined) this.#lose(entry, loss);
     const isList = item.repeat !== undefined;
     const within: Scope = isList
       ? {
@@ -140,18 +144,17 @@ class Arranger {
         }
       : { items: item.items, steps };
     const shown = conditionOf(entry);
-    return withEntryLosses(
-      {
-        ...item,
-        ...(title !== undefined && title !== "" && { label: title }),
-        ...(shown && { shown: allOf([shown, item.shown]) }),
-        ...(item.repeat && { repeat: withFirstRows(item.repeat, entry) }),
-        ...(inner.length > 0 && {
-          items: this.place(inner, { ...within, steps: absolute(within, scope) }, depth + 1),
-        }),
-      },
-      entry,
-    );
+    return {
+      ...item,
+      ...(title !== undefined && title !== "" && { label: title }),
+      ...(shown && { shown: allOf([shown, item.shown]) }),
+      ...(item.repeat && { repeat: withFirstRows(item.repeat, entry) }),
+      ...(inner.length > 0 && {
+        items: this.place(inner, { ...within, steps: absolute(within, scope) }, depth + 1),
+      }),
+      help: helpOf(entry) ?? item.help,
+      losses: [...(item.losses ?? []), ...lossesOfGroup(entry)],
+    };
   }
 
   /** A choice of one part of the form, kept under its key if it has one. */
