@@ -12,7 +12,7 @@ export function TextInput(props: TextInputProps) {
 export const controlClass = [
   "block w-full min-w-0 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink",
   // No transition: hundreds of controls can become invalid in one frame, each starting an animation.
-  "min-h-control transition-colors aria-invalid:transition-none",
+  "min-h-control enabled-hover:transition-colors aria-invalid:transition-none",
   // Text follows its own direction; `dir="auto"` would also swap the padding reserved for icons.
   "[unicode-bidi:plaintext]",
   "enabled-hover:border-muted",

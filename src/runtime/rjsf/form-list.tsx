@@ -1,6 +1,6 @@
 import {
   memo,
-  type ComponentType,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -113,19 +113,18 @@ interface TableRowProps extends Omit<RowsProps, "rows"> {
   readonly isLast: boolean;
 }
 
-const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...props }: TableRowProps) {
+const TableRow = memo(function TableRow({ drawEntry, registry, columns, ...props }: TableRowProps) {
   const { name, idPrefix, list, row, at } = props;
   return (
     <tr data-row={row.id} aria-label={`${list.itemLabel} ${at + 1}`} className={tableRowClass}>
       {columns.map((column, position) => (
         <td key={column.name} data-fields="" className={tableCellClass}>
           {position === 0 ? <FormErrors store={row.store} /> : null}
-          <Entry
-            name={column.name}
-            store={row.store}
-            registry={registry}
-            idPrefix={`${idPrefix}_${name}_${row.id}`}
-          />
+          {drawEntry(column.name, {
+            store: row.store,
+            registry,
+            idPrefix: `${idPrefix}_${name}_${row.id}`,
+          })}
         </td>
       ))}
       {hasButtons(props) ? (
@@ -138,8 +137,11 @@ const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...pr
 });
 
 export interface FormListProps extends BoundFieldProps {
-  /** Renders an entry of a row: a field, group or list. */
-  readonly entry: ComponentType<BoundFieldProps>;
+  /**
+   * Renders an entry of a row: a field, group or list. A function rather than a component, since a list has thousands
+   * of them.
+   */
+  readonly drawEntry: (name: string, shared: Omit<BoundFieldProps, "name">) => ReactNode;
 }
 
 /** A list of rows with buttons to add, copy, move and remove them; Alt and arrow keys move them too. */
@@ -300,7 +302,7 @@ interface RowProps extends Omit<RowsProps, "rows"> {
   readonly isLast: boolean;
 }
 
-const Row = memo(function Row({ registry, entry, ...props }: RowProps) {
+const Row = memo(function Row({ registry, drawEntry, ...props }: RowProps) {
   const { name, idPrefix, list, row, at } = props;
   const label = `${list.itemLabel} ${at + 1}`;
   return (
@@ -313,7 +315,12 @@ const Row = memo(function Row({ registry, entry, ...props }: RowProps) {
         <span className="me-auto text-sm font-medium text-muted">{label}</span>
         <RowButtons {...props} />
       </div>
-      <RowFields row={row} entry={entry} registry={registry} idPrefix={`${idPrefix}_${name}_${row.id}`} />
+      <RowFields
+        row={row}
+        drawEntry={drawEntry}
+        registry={registry}
+        idPrefix={`${idPrefix}_${name}_${row.id}`}
+      />
     </li>
   );
 });
@@ -321,11 +328,11 @@ const Row = memo(function Row({ registry, entry, ...props }: RowProps) {
 /** Memoized, so that moving a row re-renders only its buttons. */
 const RowFields = memo(function RowFields({
   row,
-  entry: Entry,
+  drawEntry,
   registry,
   idPrefix,
 }: {
-  readonly entry: FormListProps["entry"];
+  readonly drawEntry: FormListProps["drawEntry"];
   readonly row: FormRow;
   readonly registry: BoundFieldProps["registry"];
   readonly idPrefix: string;
@@ -335,9 +342,7 @@ const RowFields = memo(function RowFields({
     <div data-fields="">
       <FormErrors store={row.store} />
       <div className={gridClass}>
-        {entries.map((name) => (
-          <Entry key={name} name={name} store={row.store} registry={registry} idPrefix={idPrefix} />
-        ))}
+        {entries.map((name) => drawEntry(name, { store: row.store, registry, idPrefix }))}
       </div>
     </div>
   );

@@ -91,10 +91,10 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
   );
 }
 
-/** An entry of a section, group or row: a field, group or list. */
-const FormEntry = (props: BoundFieldProps) => drawEntry(props.name, props);
-
-/** Passes only stable props, because entries subscribe to the store and must not re-render with their siblings. */
+/**
+ * Draws an entry of a section, group or row: a field, group or list. Passes only stable props, because entries subscribe
+ * to the store and must not re-render with their siblings.
+ */
 function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
   const form = shared.store.getForm();
   const field = form.fields[form.index.get(name) ?? -1];
@@ -105,7 +105,7 @@ function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
   return <BoundField key={name} {...props} />;
 }
 
-const FormRows = (props: BoundFieldProps) => <FormList {...props} entry={FormEntry} />;
+const FormRows = (props: BoundFieldProps) => <FormList {...props} drawEntry={drawEntry} />;
 
 /** Wraps a list or matrix as a whole in the editor's surround. */
 function Whole({
