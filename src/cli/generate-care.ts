@@ -32,9 +32,11 @@ const parts = 5;
  * Accepted rate of false alarms on ordinary answers, measured by cross-validation. Many of these answers were written
  * to mislead; on answers of other writers the rate is below 1 %.
  */
-const mistakenShare = 0.025;
+const mistakenShare = 0.024;
 /** Minimum crisis score of a remark that calls for care. */
 const crisisAbove = 0;
+/** Number of places whose weights are stored per language. */
+const storedPlaces = 20_000;
 
 function createRandom(): () => number {
   let state = 1;
@@ -50,7 +52,12 @@ function valueOf({ bias, weights }: Learned, features: readonly number[]): numbe
   return bias + shareOf(features.length) * sum;
 }
 
-function learn(statements: readonly Statement[], isOf: (label: Label) => boolean): Learned {
+/** @param kept places that may have a weight; default: all */
+function learn(
+  statements: readonly Statement[],
+  isOf: (label: Label) => boolean,
+  kept?: ReadonlySet<number>,
+): Learned {
   const weights = new Float64Array(featurePlaces);
   const random = createRandom();
   const order = [...statements];
@@ -67,7 +74,8 @@ function learn(statements: readonly Statement[], isOf: (label: Label) => boolean
       const error =
         weight * (1 / (1 + Math.exp(-valueOf({ bias, weights }, features))) - (isOf(label) ? 1 : 0));
       bias -= rate * 0.1 * error;
-      for (const place of features) weights[place] = (weights[place] ?? 0) - rate * error * share;
+      for (const place of features)
+        if (kept?.has(place) ?? true) weights[place] = (weights[place] ?? 0) - rate * error * share;
     }
     for (let place = 0; place < featurePlaces; place += 1)
       weights[place] = (weights[place] ?? 0) / (1 + rate * decay);
@@ -77,15 +85,34 @@ function learn(statements: readonly Statement[], isOf: (label: Label) => boolean
 
 const callsForCare = (label: Label): boolean => label === "crisis" || label === "distress";
 
+/** Learns both classifiers with the places that matter most: those with large weights in many statements. */
+function learnBoth(statements: readonly Statement[]) {
+  const isCrisis = (label: Label) => label === "crisis";
+  const first = [learn(statements, isCrisis), learn(statements, callsForCare)];
+  const counts = new Float64Array(featurePlaces);
+  for (const { features } of statements)
+    for (const place of features) counts[place] = (counts[place] ?? 0) + 1;
+  const weightOf = (place: number) =>
+    Math.max(...first.map(({ weights }) => Math.abs(weights[place] ?? 0))) * Math.sqrt(counts[place] ?? 0);
+  const places = Array.from(counts.keys(), (place) => ({ place, weight: weightOf(place) }))
+    .toSorted((left, right) => right.weight - left.weight)
+    .slice(0, storedPlaces)
+    .map(({ place }) => place)
+    .toSorted((left, right) => left - right);
+  const kept = new Set(places);
+  return {
+    places,
+    crisis: learn(statements, isCrisis, kept),
+    care: learn(statements, callsForCare, kept),
+  };
+}
+
 /** The threshold that yields `mistakenShare` false alarms on ordinary answers, by cross-validation. */
 function careAbove(statements: readonly Statement[]): number {
   const values = Array.from({ length: parts }, (_, part) => {
-    const learned = learn(
-      statements.filter((_each, at) => at % parts !== part),
-      callsForCare,
-    );
+    const { care } = learnBoth(statements.filter((_each, at) => at % parts !== part));
     return statements.flatMap(({ label, features }, at) =>
-      at % parts === part && label === "ordinary" ? [valueOf(learned, features)] : [],
+      at % parts === part && label === "ordinary" ? [valueOf(care, features)] : [],
     );
   })
     .flat()
@@ -93,9 +120,20 @@ function careAbove(statements: readonly Statement[]): number {
   return values[Math.floor(values.length * mistakenShare)] ?? 0;
 }
 
-function stored({ bias, weights }: Learned, above: number) {
+/** Distances of ascending numbers, seven bits a byte, the low ones first; the eighth says that more follow. */
+function encodeSteps(numbers: readonly number[]): string {
+  const bytes: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    let distance = number - (numbers[at - 1] ?? 0);
+    for (; distance > 127; distance >>= 7) bytes.push((distance & 127) | 128);
+    bytes.push(distance);
+  }
+  return Buffer.from(bytes).toString("base64");
+}
+
+function stored({ bias, weights }: Learned, places: readonly number[], above: number) {
   const scale = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / 127;
-  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  const bytes = Int8Array.from(places, (place) => Math.round((weights[place] ?? 0) / scale));
   return { bias, scale, above, weights: Buffer.from(bytes.buffer).toString("base64") };
 }
 
@@ -109,12 +147,11 @@ async function statementsOf(language: Language): Promise<readonly Statement[]> {
 
 for (const language of languages) {
   const statements = await statementsOf(language);
+  const { places, crisis, care } = learnBoth(statements);
   const weights: CareWeights = {
-    crisis: stored(
-      learn(statements, (label) => label === "crisis"),
-      crisisAbove,
-    ),
-    care: stored(learn(statements, callsForCare), careAbove(statements)),
+    places: encodeSteps(places),
+    crisis: stored(crisis, places, crisisAbove),
+    care: stored(care, places, careAbove(statements)),
   };
   await writeFile(
     `src/interviewing/hearing/care/weights/${language}.json`,

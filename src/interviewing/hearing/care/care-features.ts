@@ -4,11 +4,12 @@ import { isJoined } from "../phrase-patterns.ts";
 /*
  * Features of a remark, for training and applying weights: words, word pairs up to `maxApart` apart, and character
  * n-grams within words, which cover inflection, dialect and typos. Feature hashing maps them to a fixed number of
- * places, so weights are an array without a vocabulary.
+ * places, so weights need no vocabulary. The number is large, so that few features share a place; only the places that
+ * matter most are stored.
  */
 
 /** A power of two. */
-export const featurePlaces = 1 << 14;
+export const featurePlaces = 1 << 18;
 
 const runsWithinWords = [3, 4, 5];
 const runsWhereJoined = [2, 3, 4, 5, 6];

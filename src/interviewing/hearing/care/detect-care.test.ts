@@ -6,6 +6,7 @@ import exam from "./exam-statements.testing.json" with { type: "json" };
 import laterExam from "./later-exam-statements.testing.json" with { type: "json" };
 import thirdExam from "./third-exam-statements.testing.json" with { type: "json" };
 import fourthExam from "./fourth-exam-statements.testing.json" with { type: "json" };
+import fifthExam from "./fifth-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import hostility from "./hostility.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
@@ -117,35 +118,44 @@ test("detects everyday statements of crisis and distress, but not their look-ali
   expect(share("innocent", (heard) => heard === null)).toBeGreaterThanOrEqual(0.99);
 });
 
-/** Held-out sets of four examiners who saw neither lists nor statements; never train on them. */
+/** Held-out sets of five examiners who saw neither lists nor statements; never train on them. */
 test.each([
-  { name: "first", set: exam, crisis: 0.75, care: 0.84, distress: 0.92, innocent: 0.23, ordinary: 0.006 },
+  { name: "first", set: exam, crisis: 0.76, care: 0.83, distress: 0.93, innocent: 0.24, ordinary: 0.006 },
   {
     name: "second",
     set: laterExam,
-    crisis: 0.55,
-    care: 0.67,
-    distress: 0.76,
+    crisis: 0.58,
+    care: 0.66,
+    distress: 0.71,
     innocent: 0.15,
     ordinary: 0.006,
   },
   {
     name: "third",
     set: thirdExam,
-    crisis: 0.64,
-    care: 0.75,
-    distress: 0.9,
+    crisis: 0.69,
+    care: 0.78,
+    distress: 0.92,
     innocent: 0.14,
     ordinary: 0.003,
   },
   {
     name: "fourth",
     set: fourthExam,
-    crisis: 0.66,
-    care: 0.77,
-    distress: 0.91,
+    crisis: 0.72,
+    care: 0.83,
+    distress: 0.92,
     innocent: 0.11,
-    ordinary: 0.012,
+    ordinary: 0.014,
+  },
+  {
+    name: "fifth",
+    set: fifthExam,
+    crisis: 0.76,
+    care: 0.85,
+    distress: 0.87,
+    innocent: 0.18,
+    ordinary: 0.014,
   },
 ])("detects statements of the $name examiner, but not ordinary answers", ({ set, ...limits }) => {
   const share = (
@@ -178,6 +188,11 @@ test("detects plain statements of a few words, but not everyday ones in the same
     ];
   });
   expect(wrong).toEqual([]);
+});
+
+/** Cues find nothing here; without its spaces, the remark looked like a single word, too short to be classified. */
+test("classifies Korean, whose spaces are removed", () => {
+  expect(careOf("아이들을 데리고 같이 가려고 해요 오늘 밤에 다 정리할 거예요", "ko")).not.toBeNull();
 });
 
 test("detects a crisis at any position of a long answer about something else", () => {

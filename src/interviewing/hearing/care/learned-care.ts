@@ -19,6 +19,8 @@ import th from "./weights/th.json" with { type: "json" };
 
 /** Linear classifiers of one language (`npm run generate:care`): crisis, and crisis or distress. */
 export interface CareWeights {
+  /** The stored places in ascending order, as distances from the previous one, in base64: see `encodeSteps`. */
+  readonly places: string;
   readonly crisis: Classifier;
   readonly care: Classifier;
 }
@@ -28,7 +30,7 @@ interface Classifier {
   readonly bias: number;
   readonly scale: number;
   readonly above: number;
-  /** One signed byte per place, in base64. */
+  /** One signed byte per stored place, in base64. */
   readonly weights: string;
 }
 
@@ -48,20 +50,42 @@ const stored: Readonly<Record<Language, CareWeights>> = {
   th,
 };
 
+/** `weights` has an entry for each place; those that are not stored are 0. */
 type Decoded = Omit<Classifier, "weights"> & { readonly weights: Int8Array };
 
-const decoded = new Map<Language, Readonly<Record<keyof CareWeights, Decoded>>>();
+const decoded = new Map<Language, Readonly<Record<"crisis" | "care", Decoded>>>();
 
-function decode({ weights, ...numbers }: Classifier): Decoded {
-  const bytes = Int8Array.from(atob(weights), (each) => each.charCodeAt(0));
-  if (bytes.length !== featurePlaces) throw new Error(`${bytes.length} weights, not ${featurePlaces}`);
-  return { ...numbers, weights: bytes };
+const bytesOf = (text: string): readonly number[] => Array.from(atob(text), (each) => each.charCodeAt(0));
+
+/** The places encoded by `encodeSteps`: seven bits a byte, the low ones first; the eighth says that more follow. */
+function placesFrom(text: string): readonly number[] {
+  const places: number[] = [];
+  let [place, distance, shift] = [0, 0, 0];
+  for (const byte of bytesOf(text)) {
+    distance |= (byte & 127) << shift;
+    shift += 7;
+    if (byte > 127) continue;
+    place += distance;
+    places.push(place);
+    [distance, shift] = [0, 0];
+  }
+  return places;
 }
 
-function weightsOf(language: Language): Readonly<Record<keyof CareWeights, Decoded>> {
+function decode({ weights, ...numbers }: Classifier, places: readonly number[]): Decoded {
+  const bytes = bytesOf(weights);
+  if (bytes.length !== places.length) throw new Error(`${bytes.length} weights, not ${places.length}`);
+  const all = new Int8Array(featurePlaces);
+  for (const [at, place] of places.entries()) all[place] = bytes[at] ?? 0;
+  return { ...numbers, weights: all };
+}
+
+function weightsOf(language: Language): Readonly<Record<"crisis" | "care", Decoded>> {
   const known = decoded.get(language);
   if (known !== undefined) return known;
-  const made = { crisis: decode(stored[language].crisis), care: decode(stored[language].care) };
+  const { places: text, crisis, care } = stored[language];
+  const places = placesFrom(text);
+  const made = { crisis: decode(crisis, places), care: decode(care, places) };
   decoded.set(language, made);
   return made;
 }
@@ -74,22 +98,33 @@ function isOf({ bias, scale, above, weights }: Decoded, features: readonly numbe
 
 const minWords = 5;
 
+/** Korean syllables per word, on average. */
+const syllablesPerWord = 3;
+
+/** Number of words of a text that may have lost its spaces, as Korean does when figures of speech are removed. */
+const wordsIn = (text: string, language: Language): number =>
+  language === "ko" ? Math.ceil(text.replaceAll(/\s+/gu, "").length / syllablesPerWord) : countWords(text);
+
 /**
  * Longer remarks are classified in windows of sentences, since one may be about a crisis and the rest about an invoice.
  */
 const maxWordsAtOnce = 60;
 const minWordsAtOnce = 25;
 
-function* windowsOf(sentences: readonly string[], text: string): Generator<readonly string[]> {
-  if (countWords(text) <= maxWordsAtOnce) {
+function* windowsOf(
+  sentences: readonly string[],
+  text: string,
+  language: Language,
+): Generator<readonly string[]> {
+  if (wordsIn(text, language) <= maxWordsAtOnce) {
     yield sentences;
     return;
   }
   for (let from = 0; from < sentences.length; from += 1) {
     let to = from + 1;
-    let words = countWords(sentences[from] ?? "");
+    let words = wordsIn(sentences[from] ?? "", language);
     while (to < sentences.length && words < minWordsAtOnce) {
-      words += countWords(sentences[to] ?? "");
+      words += wordsIn(sentences[to] ?? "", language);
       to += 1;
     }
     yield sentences.slice(from, to);
@@ -103,11 +138,11 @@ function* windowsOf(sentences: readonly string[], text: string): Generator<reado
  */
 export function* learnedCareInSteps(text: string, language: Language): Steps<"crisis" | "distress" | null> {
   // The cue lists are more reliable for a few words.
-  if (countWords(text) < minWords) return null;
+  if (wordsIn(text, language) < minWords) return null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   const { crisis, care } = weightsOf(language);
   let heard: "distress" | null = null;
-  for (const window of windowsOf(sentences, text)) {
+  for (const window of windowsOf(sentences, text, language)) {
     yield;
     const features = featuresOf(window, language);
     if (!isOf(care, features)) continue;
