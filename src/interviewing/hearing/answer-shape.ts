@@ -1,6 +1,5 @@
-import { rememberLast } from "../../kernel/remember-last.ts";
 import type { Language } from "../languages/language.ts";
-import { removeDiacritics, normalize, numberWords } from "../languages/normalize.ts";
+import { removeDiacritics, normalize, numberWords, rememberLast } from "../languages/normalize.ts";
 import { wordsOf } from "../languages/words.ts";
 import { isJoined } from "./phrase-patterns.ts";
 

@@ -111,7 +111,7 @@ const clausePattern = /[^,;:،、—–]+/gu;
 
 /** Splits a text into sentences with their positions. */
 function sentencesOf(text: string): readonly (Span & { readonly words: string })[] {
-  return Array.from(matchesOf(text, sentencePattern), ({ 0: words, index }) => {
+  return matchesOf(text, sentencePattern).map(({ 0: words, index }) => {
     const start = index + (words.length - words.trimStart().length);
     return { words: words.trim(), start, end: start + words.trim().length };
   });

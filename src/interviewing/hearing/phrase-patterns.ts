@@ -1,6 +1,5 @@
-import { rememberLast } from "../../kernel/remember-last.ts";
 import type { Language } from "../languages/language.ts";
-import { limitMarks, removeDiacritics } from "../languages/normalize.ts";
+import { limitMarks, rememberLast, removeDiacritics } from "../languages/normalize.ts";
 
 /** True for Thai and Korean, where phrases match anywhere and spaces are ignored. */
 export const isJoined = (language: Language): boolean => language === "ko" || language === "th";

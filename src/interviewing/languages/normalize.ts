@@ -1,6 +1,21 @@
-import { rememberLast } from "../../kernel/remember-last.ts";
 import words from "./number-words.json" with { type: "json" };
 import type { Language } from "./language.ts";
+
+/** Characters from which remembering a result saves more than it costs. */
+const minRemembered = 500;
+
+/**
+ * Returns a function that remembers its result for the last long text: a turn derives the same forms of an answer a
+ * dozen times.
+ */
+export function rememberLast<Result>(make: (text: string) => Result): (text: string) => Result {
+  let last: { readonly text: string; readonly made: Result } | undefined;
+  return (text) => {
+    if (text.length < minRemembered) return make(text);
+    if (last?.text !== text) last = { text, made: make(text) };
+    return last.made;
+  };
+}
 
 /** True if a text has only printable ASCII and white space, which allows a faster path. */
 export const isAscii = (text: string): boolean => /^[\s!-~]*$/u.test(text);

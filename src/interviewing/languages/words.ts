@@ -155,9 +155,10 @@ function* pieces(text: string, span: TextSpan): Generator<TextSpan> {
 
 /** Splits an answer into trimmed sentences, by position and in order. */
 export const splitAnswer = (text: string): readonly TextSpan[] =>
-  Array.from(matchesOf(text, sentence), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  matchesOf(text, sentence)
+    .map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
     .flatMap((span) => [...pieces(text, span)])
     .filter(({ start, end }) => end > start);

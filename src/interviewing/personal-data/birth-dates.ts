@@ -94,7 +94,7 @@ const reach = 100;
  */
 export function findBirthDates(text: string, language: Language | undefined): TextMatch[] {
   if (!hasCue(text, "birth")) return [];
-  const written = Array.from(matchesOf(text, dates), ({ 0: match, index }) => ({
+  const written = matchesOf(text, dates).map(({ 0: match, index }) => ({
     start: index,
     end: index + match.trimEnd().length,
   }));

@@ -15,6 +15,7 @@ import {
   type SourceGroup,
   type SourceItem,
   type SourceQuestion,
+  type SourceRepeat,
 } from "../../source-form.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
@@ -144,6 +145,19 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
   const shown = shownOf(element, context);
   const label = localizedText(at(element, "title"));
   const name = textAt(element, "valueName") ?? textAt(element, "name") ?? type;
+  const listWith = (items: readonly SourceItem[], repeat: SourceRepeat): SourceItem[] =>
+    withComment(element, {
+      kind: "group",
+      path,
+      key: name,
+      label: label ?? name,
+      help: localizedText(at(element, "description")),
+      shown,
+      isNested: true,
+      items: [...groupLoss(path, titleLoss(element)), ...items],
+      repeat,
+      losses: listLosses(element, context),
+    });
   switch (type) {
     case "panel":
     case "flowpanel":
@@ -154,44 +168,21 @@ function itemOf(source: unknown, path: string, context: Context): SourceItem[] {
       const link = plainOf(localizedText(at(element, "imageLink")));
       return note(path, link === "" ? undefined : `![${plainOf(label)}](${link})`, shown);
     }
-    case "paneldynamic": {
-      const { elements, path: inner } = {
-        elements: listAt(element, "templateElements"),
-        path: `${path}/templateElements`,
-      };
-      return withComment(element, {
-        kind: "group",
-        path,
-        key: name,
-        label: label ?? name,
-        help: localizedText(at(element, "description")),
-        shown,
-        isNested: true,
-        items: [...groupLoss(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
-        repeat: rowsOfPanel(element, context.read),
-        losses: listLosses(element, context),
-      });
-    }
-    case "matrixdynamic": {
-      return withComment(element, {
-        kind: "group",
-        path,
-        key: name,
-        label: label ?? name,
-        help: localizedText(at(element, "description")),
-        shown,
-        isNested: true,
-        items: [
-          ...groupLoss(path, titleLoss(element)),
+    case "paneldynamic":
+      return listWith(
+        itemsOf(listAt(element, "templateElements"), `${path}/templateElements`, context),
+        rowsOfPanel(element, context.read),
+      );
+    case "matrixdynamic":
+      return listWith(
+        [
           ...objectsAt(element, "columns").map((column, position) =>
             columnOf(column, element, `${path}/columns/${position}`, context),
           ),
           ...itemsOf(listAt(element, "detailElements"), `${path}/detailElements`, context),
         ],
-        repeat: rowsOfMatrix(element, context.read),
-        losses: listLosses(element, context),
-      });
-    }
+        rowsOfMatrix(element, context.read),
+      );
     case "matrix":
       return withComment(
         element,

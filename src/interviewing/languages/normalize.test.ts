@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rememberLast } from "./remember-last.ts";
+import { rememberLast } from "./normalize.ts";
 
 it("remembers the result for the last long text only", () => {
   const made: string[] = [];
