@@ -84,7 +84,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
       onClose={onClose}
       size="lg"
       title={texts.publishTitle}
-      description={texts.publishHelp}
+      description={review.data?.required === true ? undefined : texts.publishHelp}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
