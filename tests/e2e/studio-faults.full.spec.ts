@@ -147,4 +147,28 @@ test.describe("a session that expires", () => {
     await expect(fields).toHaveCount(count + 1);
     await discard(page);
   });
+
+  test("restores changes that could not be saved when signing in on the same page", async ({ page }) => {
+    await signIn(page, superuser);
+    await open(page);
+    await spoilTokens(page);
+    const fields = region(page, "Canvas").locator("[data-take]");
+    const count = await fields.count();
+    await fields.first().focus();
+    await page.keyboard.press("ControlOrMeta+d");
+    const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+    await expect(page.getByText(/^The draft could not be saved\. Your changes are kept/)).toBeAttached();
+    await dialog.getByRole("button", { name: "Sign in on this page" }).click();
+    await page.unrouteAll();
+    await signInHere(page);
+    await expect(page.getByText("Restored changes that could not be saved before.").first()).toBeVisible();
+    await expect(fields).toHaveCount(count + 1);
+    await expect(page.getByText("Draft saved")).toBeVisible();
+    await button(page, "Undo").first().click();
+    await expect(fields).toHaveCount(count);
+    await expect(unchanged(page)).toBeVisible();
+    await page.reload();
+    await expect(unchanged(page)).toBeVisible();
+    await expect(fields).toHaveCount(count);
+  });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { memo, type ReactNode, useCallback, useState, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { ConfirmDialog } from "../../../../ui/dialog.tsx";
@@ -30,6 +30,7 @@ import { useAfterPaint } from "./session/use-after-paint.ts";
 import { type CheckState, type StudioFindings, useFindings } from "./session/use-findings.ts";
 import { usePresentPeople, usePublished, useAdoptPublished } from "./session/use-published.ts";
 import { type Studio, type StudioPane, useError, useStudio } from "./session/use-studio.ts";
+import { useUndoSnackbar } from "./session/use-undo-snackbar.ts";
 import { VersionsDialog } from "./documents/versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
@@ -105,6 +106,7 @@ function useWide(): boolean {
 function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly editing: ConfigEditing }) {
   const studio = useStudio(item, editing, readOnly);
   usePublished(item.id);
+  useRecoveredNotice(studio);
   const isWide = useWide();
   const [part, setPart] = useState<StudioPane>("canvas");
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -218,6 +220,15 @@ function Announcement({ studio: { announcement } }: { readonly studio: Studio })
       <p role="status">{text}</p>
     </VisuallyHidden>
   );
+}
+
+/** Tells that unsent changes of an earlier visit are back, with undo. */
+function useRecoveredNotice(studio: Studio): void {
+  const { session } = studio;
+  const show = useUndoSnackbar(studio);
+  useEffect(() => {
+    if (session.getState().undoable === texts.recovered) show(texts.recovered);
+  }, [session, show]);
 }
 
 interface DiscardDialogProps {

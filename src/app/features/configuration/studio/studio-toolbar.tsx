@@ -91,9 +91,13 @@ function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio })
 /** Draft status. */
 function Saved({ studio: { draftStatus } }: { readonly studio: Studio }) {
   const status = useSyncExternalStore(draftStatus.subscribe, draftStatus.snapshot);
+  const isProblem = status === "failed" || status === "too-large";
   return (
-    // Wraps onto its own line if less than the width of its text remains.
-    <p role="status" className="min-w-24 flex-1 text-xs text-muted sm:text-end">
+    // Wraps onto its own line if less than the width of its text remains; sentences have a line below the buttons.
+    <p
+      role="status"
+      className={`text-xs sm:text-end ${isProblem ? "order-last basis-full text-danger-ink" : "min-w-24 flex-1 text-muted"}`}
+    >
       {statusWords[status]}
     </p>
   );

@@ -14,7 +14,8 @@ import { locatePointers } from "../../locate-pointer.ts";
 import type { JsonEditor } from "./json-editor.ts";
 import { texts } from "../session/texts.ts";
 import { useMetaSchema } from "../session/document-words.ts";
-import { maxTextLength, type Studio, useSession } from "../session/use-studio.ts";
+import { maxTextLength } from "../session/use-draft.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface JsonPaneProps {
   readonly studio: Studio;

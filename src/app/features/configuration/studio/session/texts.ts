@@ -37,7 +37,8 @@ export const texts = {
   draftSaved: "Draft saved",
   draftSaving: "Saving the draft…",
   draftFailed:
-    "The draft could not be saved. Your changes are kept on this page and saved once you are signed in and online.",
+    "The draft could not be saved. Your changes are kept in this browser and saved once you are signed in and online.",
+  recovered: "Restored changes that could not be saved before.",
   draftTooLarge: "This draft is too large to save. A document can have up to a million characters.",
   published: "Published. No changes since.",
   discardDraft: "Discard draft",

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../../contracts/contracts.gen.ts";
 import {
   createDocumentSession,
@@ -7,16 +7,9 @@ import {
 } from "../../../../../runtime/studio/editing/document-session.ts";
 import type { Operation, OperationResult } from "../../../../../runtime/studio/operations/operation.ts";
 import { createObservable, type Observable } from "../../../../../kernel/notifier.ts";
-import { useServices } from "../../../../services/app-services.ts";
-import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
-
-/** Debounce between the last change and saving the draft, in milliseconds. */
-const saveDelay = 800;
-/** Maximum length of a draft, as limited by the service. */
-export const maxTextLength = 1_000_000;
-
-export type DraftStatus = "published" | "saved" | "saving" | "failed" | "too-large";
+import { useUnsentDraft } from "./unsent-draft.ts";
+import { type DraftStatus, useDraft } from "./use-draft.ts";
 
 /** Panes of the screen; on narrow screens only one is visible. */
 export type StudioPane = "canvas" | "properties" | "json" | "preview" | "findings";
@@ -57,18 +50,33 @@ export interface Studio {
 
 /** Creates the studio state of a document. */
 export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: boolean): Studio {
-  const [session] = useState(() =>
-    createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now),
+  const unsent = useUnsentDraft(item.id);
+  const [session] = useState(() => {
+    const start = createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now);
+    const kept = readOnly ? null : unsent.read();
+    // A step of its own, so that undo returns to the draft that the server has.
+    if (kept !== null) start.replace(kept.text, texts.recovered);
+    return start;
+  });
+  const [baseVersion, setBaseVersion] = useState(
+    () => (readOnly ? null : unsent.read())?.baseVersion ?? editing.draft?.base_version ?? item.version,
   );
-  const [baseVersion, setBaseVersion] = useState(editing.draft?.base_version ?? item.version);
-  const [base, setBase] = useState<unknown>(() =>
-    editing.draft === null || editing.draft.base_version === item.version ? item.data : editing.draft.base,
-  );
+  const [base, setBase] = useState<unknown>(() => {
+    if (baseVersion === item.version) return item.data;
+    return baseVersion === editing.draft?.base_version ? editing.draft.base : undefined;
+  });
   const [newsRevision, takeNews] = useState<string>();
   const [selected, select] = useState<string | null>(null);
   const [announcement] = useState(() => createObservable({ text: "" }));
   const say = useCallback((text: string) => announcement.update(() => ({ text })), [announcement]);
-  const { draftStatus, flushDraft, forget } = useDraft(item.id, session, baseVersion, readOnly);
+  const { draftStatus, flushDraft, forget } = useDraft({
+    id: item.id,
+    session,
+    received: editing.draft?.text ?? editing.text,
+    baseVersion,
+    readOnly,
+    unsent,
+  });
   const run = useCallback(
     (operation: Operation) => {
       const result = session.apply(operation);
@@ -142,99 +150,6 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
       rebase,
     ],
   );
-}
-
-/** Saves the draft on the server: debounced after changes, immediately when the page unloads. */
-function useDraft(id: string, session: DocumentSession, baseVersion: number, readOnly: boolean) {
-  const { api } = useTenant();
-  const { session: signedIn } = useServices();
-  const [draftStatus] = useState(() =>
-    createObservable<DraftStatus>(session.getState().isDirty ? "saved" : "published"),
-  );
-  const setStatus = useCallback((status: DraftStatus) => draftStatus.update(() => status), [draftStatus]);
-  const base = useRef(baseVersion);
-  useEffect(() => {
-    base.current = baseVersion;
-  }, [baseVersion]);
-  const sent = useRef(session.getState().text);
-  const chain = useRef(Promise.resolve());
-  /** Sends a pending draft immediately. */
-  const sendNow = useRef(() => {});
-  useEffect(() => {
-    if (readOnly) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      const { text, isDirty } = session.getState();
-      if (text === sent.current) return;
-      sent.current = text;
-      // Requests are chained so that an earlier text never arrives last.
-      const earlier = chain.current;
-      const send = async () => {
-        await earlier;
-        try {
-          if (isDirty) {
-            const body = { text, base_version: base.current };
-            await api.call("saveConfigDraft", { params: { id }, body, outlivesPage: true });
-          } else await api.call("deleteConfigDraft", { params: { id } });
-          if (sent.current === text) setStatus(isDirty ? "saved" : "published");
-        } catch {
-          // Retried with the next change, when session or network recover, and when the page unloads.
-          if (sent.current === text) sent.current = "";
-          setStatus("failed");
-        }
-      };
-      chain.current = send();
-    };
-    sendNow.current = () => {
-      if (timer !== undefined) save();
-    };
-    const release = session.subscribe(() => {
-      const { text, isDirty } = session.getState();
-      const isWaiting = timer !== undefined || draftStatus.snapshot() === "too-large";
-      clearTimeout(timer);
-      timer = undefined;
-      if (text === sent.current) {
-        // Reverted before it was sent.
-        if (isWaiting) setStatus(isDirty ? "saved" : "published");
-        return;
-      }
-      if (text.length > maxTextLength) {
-        setStatus("too-large");
-        return;
-      }
-      setStatus("saving");
-      timer = setTimeout(save, saveDelay);
-    });
-    const leaving = () => {
-      if (document.visibilityState === "hidden") save();
-    };
-    const retry = () => {
-      if (draftStatus.snapshot() === "failed") save();
-    };
-    document.addEventListener("visibilitychange", leaving);
-    addEventListener("online", retry);
-    const unfollow = signedIn.subscribe(() => {
-      if (signedIn.current() !== null) retry();
-    });
-    return () => {
-      removeEventListener("online", retry);
-      unfollow();
-      document.removeEventListener("visibilitychange", leaving);
-      release();
-      if (timer !== undefined) save();
-    };
-  }, [api, id, session, readOnly, signedIn, draftStatus, setStatus]);
-  const forget = useCallback(() => {
-    sent.current = session.getState().text;
-    setStatus("published");
-  }, [session, setStatus]);
-  const flushDraft = useCallback(async () => {
-    sendNow.current();
-    await chain.current;
-  }, []);
-  return { draftStatus, flushDraft, forget };
 }
 
 /** Session state; re-renders on every change. */
