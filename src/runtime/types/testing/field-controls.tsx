@@ -63,6 +63,28 @@ export function fieldControls(type: FieldTypeName) {
   };
 }
 
+export interface StructureStoryProps {
+  /** Definition of the field without its type and what the controls set: inner fields, rows. */
+  readonly definition: JsonObject;
+  readonly value?: unknown;
+}
+
+/** Storybook controls and `render` for a type with fields of its own, drawn by a template of the form. */
+export function structureControls(type: FieldTypeName) {
+  const { argTypes, readArgs } = languageControls(layoutSchema, "field", type);
+  return {
+    argTypes: {
+      definition: { control: { type: "object" }, table: { category: "Story" } } as const,
+      value: { control: { type: "object" }, table: { category: "Story" } } as const,
+      ...argTypes,
+    },
+    render: (args: StructureStoryProps) => {
+      const definition = withProperties({ name: "field", type, ...args.definition }, readArgs(args));
+      return <FormOfField key={JSON.stringify(args.value)} definition={definition} args={args} />;
+    },
+  };
+}
+
 /** Field definition equivalent to a story's widget props. */
 function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
   const { display, placeholder, prefix, suffix, rows, text, min, max, step, other, zone, minuteStep } =
@@ -119,7 +141,7 @@ function withProperties(definition: JsonObject, properties: JsonObject): JsonObj
 
 interface FormOfFieldProps {
   readonly definition: JsonObject;
-  readonly args: WidgetStageProps;
+  readonly args: Partial<Pick<WidgetStageProps, "value" | "readOnly" | "choices">>;
 }
 
 function FormOfField({ definition, args }: FormOfFieldProps) {
