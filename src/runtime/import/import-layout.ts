@@ -2,7 +2,7 @@ import { isFhir, readFhir } from "./formats/fhir/fhir.ts";
 import { isFormJs, readFormJs } from "./formats/form-js/form-js.ts";
 import { isFormio, readFormio } from "./formats/formio/formio.ts";
 import { isJsonForms, readJsonForms } from "./formats/json-forms/json-forms.ts";
-import { isJsonSchema, readJsonSchema } from "./formats/json-schema/json-schema.ts";
+import { isJsonSchema, readJsonSchema } from "./formats/json-schema/read-json-schema.ts";
 import { isOpenmrs, readOpenmrs } from "./formats/openmrs/openmrs.ts";
 import { isSurveyJs, readSurveyJs } from "./formats/surveyjs/surveyjs.ts";
 import { isXlsform, readXlsform } from "./formats/xlsform/xlsform.ts";

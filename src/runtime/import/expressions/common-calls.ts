@@ -1,4 +1,4 @@
-import { call, type Expression, fieldNamed, value } from "./expression.ts";
+import { call, compared, type Expression, fieldNamed, value } from "./expression.ts";
 
 type Maker = (...args: readonly Expression[]) => Expression;
 
@@ -45,6 +45,27 @@ function inUnits(
   );
 }
 
+/** Concepts that helpers of OpenMRS contain. */
+const concepts = {
+  inTreatment: "160429AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  suppressed: "5d5e42cc-acc4-4069-b3a8-7163e0db5d96",
+  unsuppressed: "a6768be6-c08e-464d-8f53-5f4229508e54",
+};
+
+/** The last day of a treatment: the supply and 30 days after a visit, while the patient is in treatment. */
+const treatmentEnd = (day: Expression, count: Expression, status: Expression): Expression =>
+  choice(
+    { kind: "all", parts: [count, compared(status, "=", value(concepts.inTreatment))] },
+    call("addDays", day, { kind: "arithmetic", operator: "+", left: value(30), right: count }),
+  );
+
+/** A count above 50 means that the virus is not suppressed; a count of zero has no status. */
+const viralLoadStatus = (count: Expression): Expression =>
+  choice(
+    count,
+    choice(compared(count, ">", value(50)), value(concepts.unsuppressed), value(concepts.suppressed)),
+  );
+
 const year = 365.25;
 
 /** Functions that mean the same in every dialect, by lower-case name. */
@@ -76,6 +97,8 @@ const makers: Readonly<Record<string, Maker>> = {
     call("round", over(times(named(weight), value(10_000)), times(named(height), named(height))), value(1)),
   calcedd: (day) => call("addDays", named(day), value(280)),
   calcnextvisitdate: (day, count) => call("addDays", named(day), named(count)),
+  calctreatmentenddate: (day, count, status) => treatmentEnd(named(day), named(count), named(status)),
+  calcviralloadstatus: (count) => viralLoadStatus(named(count)),
   number: (...args) => first(args),
   tonumber: (...args) => first(args),
   string: (...args) => first(args),

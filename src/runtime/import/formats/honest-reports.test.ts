@@ -11,7 +11,7 @@ it("Form.io: reports properties with effects by default, or only for some values
   const of = (component: object) =>
     imported("formio", { components: [{ type: "textfield", key: "a", input: true, ...component }] });
   const reported = [
-    [{ clearOnHide: false }, "clearOnHide: what is hidden is not kept"],
+    [{ clearOnHide: false, hidden: true }, "clearOnHide: what is hidden is not kept"],
     [{ persistent: "client-only" }, "value: the source does not store it"],
     [{ attributes: { maxlength: "3" } }, "attributes.maxlength: this property of the source is not imported"],
     [{ type: "datetime", defaultDate: "moment()" }, "default: it is computed"],

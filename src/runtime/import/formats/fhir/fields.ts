@@ -83,6 +83,8 @@ export function fhirField(
   const computed = computedChoices(item);
   const hasChoices =
     listAt(item, "answerOption").length > 0 ||
+    // As STU3 names them.
+    listAt(item, "option").length > 0 ||
     textAt(item, "answerValueSet") !== undefined ||
     computed !== undefined;
   switch (

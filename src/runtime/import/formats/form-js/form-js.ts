@@ -1,5 +1,5 @@
 import { parseFeelCondition, parseFeelExpression } from "../../expressions/feel-expression.ts";
-import { type Expression, not } from "../../expressions/expression.ts";
+import { anyOf, call, compared, type Expression, not, self } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
   type FieldDraft,
@@ -7,6 +7,7 @@ import {
   type SourceForm,
   type SourceItem,
   type SourceRepeat,
+  type SourceRule,
 } from "../../source-form.ts";
 import {
   choiceDraft,
@@ -18,10 +19,10 @@ import {
   missing,
   noChoicesReason,
   numberDraft,
-  type SourceChoice,
   withoutChoices,
   withRules,
 } from "../shared/drafts.ts";
+import { choicesOf } from "./choices.ts";
 import { markPlaceholders } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
@@ -173,6 +174,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   const pattern = textAt(component, "validate", "pattern");
   const isText = field.type === "string";
   const initial = at(component, "defaultValue");
+  const { optionsShown = [] } = choicesOf(component);
   return [
     {
       kind: "question",
@@ -203,6 +205,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
       ),
       ...(type === "filepicker" && isTrueAt(component, "multiple") && { many: {} }),
       ...(typeof readonly === "string" && { disabled: parseFeelCondition(readonly) }),
+      ...(type === "number" && { rules: computedLimits(component) }),
+      ...(optionsShown.length > 0 && { optionsShown }),
       ...(type === "expression" && {
         calculated: parseFeelExpression(textAt(component, "expression") ?? ""),
       }),
@@ -218,7 +222,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
           help.loss,
           isExpression(prefix) && "prefix: it is computed",
           isExpression(suffix) && "suffix: it is computed",
-          ...(["min", "max", "minLength", "maxLength"] as const).map(
+          ...(["minLength", "maxLength"] as const).map(
             (rule) => isExpression(textAt(component, "validate", rule)) && `${rule}: it is computed`,
           ),
         ].filter((loss) => typeof loss === "string"),
@@ -227,6 +231,17 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
     },
   ];
 }
+
+/** Limits of a number that are computed, as rules; a limit that is empty does not apply. */
+const computedLimits = (component: unknown): SourceRule[] =>
+  (["min", "max"] as const).flatMap((end) => {
+    const written = textAt(component, "validate", end);
+    if (written === undefined || !isExpression(written)) return [];
+    const limit = parseFeelExpression(written);
+    const holds = compared(self, end === "min" ? ">=" : "<=", limit);
+    const message = end === "min" ? "The value is too small" : "The value is too large";
+    return [{ holds: anyOf([call("empty", limit), holds]), message }];
+  });
 
 /** Initial blank rows of a list. */
 const rowsAtFirst = (count: number): SourceRepeat =>
@@ -244,21 +259,6 @@ function imageText(component: unknown): string | undefined {
   const alt = textAt(component, "alt") ?? "";
   const source = textAt(component, "source");
   return source === undefined || isComputed(source) ? alt || " " : `![${alt}](${source})`;
-}
-
-function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {
-  const values = at(component, "values") ?? at(component, "data", "values");
-  const choices = (Array.isArray(values) ? (values as readonly unknown[]) : []).map((choice) =>
-    typeof choice === "object" ? { id: at(choice, "value"), label: textAt(choice, "label") } : { id: choice },
-  );
-  const from = textAt(component, "valuesKey") ?? textAt(component, "valuesExpression");
-  return {
-    choices,
-    whyNone:
-      from === undefined
-        ? noChoicesReason
-        : `choices: they come from the data that the form is given (${from})`,
-  };
 }
 
 function fieldOf(type: string, component: unknown): Draft {

@@ -20,12 +20,12 @@ import {
   withRules,
 } from "../shared/drafts.ts";
 
-function listedChoices(values: readonly unknown[], valueKey?: string): SourceChoice[] {
+function listedChoices(values: readonly unknown[], valueKey?: string, labelKey?: string): SourceChoice[] {
   return values.map((choice) =>
     isObject(choice)
       ? {
           id: at(choice, valueKey ?? "value") ?? at(choice, "id"),
-          label: textAt(choice, "label") ?? textAt(choice, "name"),
+          label: textAt(choice, labelKey ?? "label") ?? textAt(choice, "label") ?? textAt(choice, "name"),
         }
       : { id: choice },
   );
@@ -58,12 +58,18 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
   if (source === "json") {
     const json = jsonList(at(component, "data", "json"));
     return {
-      choices: listedChoices(json, textAt(component, "valueProperty")),
+      choices: listedChoices(json, textAt(component, "valueProperty"), templateLabel(component)),
       whyNone: "choices: none of them can be used",
     };
   }
   return { choices: [], whyNone: `choices: they come from elsewhere (${source})` };
 }
+
+/** Property of a choice that its template shows; `undefined` if it shows more, or something else. */
+export const templateLabel = (component: unknown): string | undefined =>
+  /^\s*(?:<span>)?\s*\{\{\s*item\.(\w{1,60})\s*\}\}\s*(?:<\/span>)?\s*$/.exec(
+    textAt(component, "template") ?? "",
+  )?.[1];
 
 /** A list given as JSON or as its text. */
 function jsonList(found: unknown): readonly unknown[] {
@@ -249,14 +255,54 @@ function dateField(component: unknown): Draft {
   );
 }
 
-/** A date with separate inputs for day, month and year. */
+const partsOfDay = ["day", "month", "year"] as const;
+
+/** Inputs of a `day` component that are not hidden. */
+export const dayParts = (component: unknown): readonly string[] =>
+  partsOfDay.filter((part) => !isTrueAt(component, "fields", part, "hide"));
+
+/** A date with separate inputs for day, month and year, of which all or none may be required. */
 function dayField(component: unknown): Draft {
-  const hidden = ["day", "month", "year"].filter((part) => isTrueAt(component, "fields", part, "hide"));
-  const limits = [dayLimit(at(component, "minDate")), dayLimit(at(component, "maxDate"))] as const;
-  if (hidden.length === 0) return draft(dayDraft("date", ...limits));
-  return hidden.length === 1 && hidden[0] === "day"
-    ? draft(dayDraft("month", ...limits))
-    : missing("it asks for a part of a date");
+  const shown = dayParts(component);
+  const hidden = partsOfDay.filter((part) => !shown.includes(part));
+  const type = hidden.length === 0 ? "date" : hidden.join() === "day" ? "month" : undefined;
+  if (type === undefined) return missing("it asks for a part of a date");
+  const limits = [
+    dayLimit(at(component, "minDate")) ?? yearLimit(component, "minYear", "01-01"),
+    dayLimit(at(component, "maxDate")) ?? yearLimit(component, "maxYear", "12-31"),
+  ] as const;
+  const isRequired = shown.every((part) => isTrueAt(component, "fields", part, "required"));
+  const isDouble = (end: string) =>
+    [`${end}Date`, `${end}Year`].every((key) => limitAt(component, key) !== undefined);
+  return draft(
+    withRules(dayDraft(type, ...limits), { required: isRequired ? true : undefined }),
+    ...["min", "max"].map((end) => isDouble(end) && `${end}: a day and a year are not combined`),
+  );
+}
+
+/** A limit of a `day` component, which may be on its year input. */
+function limitAt(component: unknown, key: string): unknown {
+  const found = at(component, key) ?? at(component, "fields", "year", key);
+  return found === "" || found === null ? undefined : found;
+}
+
+/** The first or the last day of a limiting year. */
+function yearLimit(component: unknown, key: "minYear" | "maxYear", day: string): string | undefined {
+  const year = Number(limitAt(component, key));
+  return Number.isInteger(year) && year >= 1_000 && year <= 9_999 ? `${year}-${day}` : undefined;
+}
+
+/** Converts a stored day, whose parts are in the order of its inputs, to a date or a month. */
+export function dayOf(component: unknown, stored: string): string {
+  const parts = stored.split("/");
+  const isMonth = !dayParts(component).includes("day");
+  const [day, month, year] = isMonth
+    ? ["01", ...parts.slice(-2)]
+    : isTrueAt(component, "dayFirst")
+      ? parts
+      : [parts[1], parts[0], parts[2]];
+  if (![day, month, year].every((part) => /^\d+$/.test(part ?? ""))) return stored;
+  return [year, month, ...(isMonth ? [] : [day])].join("-");
 }
 
 /** Parses a size such as `5MB` to bytes; a plain number is bytes. */
@@ -292,13 +338,16 @@ export const isBlankDefault = (found: unknown, type: string) =>
   (type === "checkbox" && found === false) ||
   (isObject(found) && Object.values(found).every((item) => item === false || item === ""));
 
-/** Converts a default: checked names of `selectboxes` to a list, and text to a boolean. */
-export const defaultOf = (found: unknown, type: string): unknown =>
-  type === "multiselect" && isObject(found)
-    ? Object.entries(found).flatMap(([key, isOn]) => (isOn === true ? [key] : []))
-    : type === "checkbox" && typeof found === "string"
-      ? found === "true"
-      : found;
+/** Converts a default: checked names of `selectboxes` to a list, text to a boolean, and a number to its choice. */
+export function defaultOf(found: unknown, { type, options = [] }: FieldDraft): unknown {
+  if (type === "multiselect" && isObject(found))
+    return Object.entries(found).flatMap(([key, isOn]) => (isOn === true ? [key] : []));
+  if (type === "checkbox" && typeof found === "string") return found === "true";
+  // Form.io stores texts of digits as numbers, so either form names the choice.
+  const ids = options.map((option) => (typeof option === "object" ? option.id : option));
+  const isNamed = type === "select" && typeof found === "number" && !ids.includes(found);
+  return (isNamed ? ids.find((id) => id === String(found)) : undefined) ?? found;
+}
 
 /** Common name of checkboxes that act as radio buttons; `undefined` for a plain checkbox. */
 function radioName(component: unknown): string | undefined {

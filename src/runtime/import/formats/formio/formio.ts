@@ -14,6 +14,7 @@ import {
 } from "../../source-form.ts";
 import { withRules, wholePattern } from "../shared/drafts.ts";
 import {
+  dayOf,
   defaultOf,
   formioField,
   formioType,
@@ -25,7 +26,8 @@ import {
 } from "./fields.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { formioNames, formioVariable, plainConditional, visibilityCondition } from "./conditions.ts";
-import { behaviourLosses } from "./losses.ts";
+import { withBoxes } from "./boxes.ts";
+import { behaviourLosses, withoutNeedlessLosses } from "./losses.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
 import { withRowRights } from "../shared/rows.ts";
 import { malformed, unreadOfBuilder } from "../shared/unread.ts";
@@ -48,7 +50,7 @@ export function readFormio(document: unknown): SourceForm {
   const isWizard = textAt(form, "display") === "wizard";
   return {
     title: textAt(form, "title") ?? textAt(form, "name"),
-    items: itemsOf(list, "/components", isWizard),
+    items: withoutNeedlessLosses(withBoxes(itemsOf(list, "/components", isWizard))),
     isStepwise: isWizard,
   };
 }
@@ -242,7 +244,9 @@ function questionOf(
   });
   const custom = customRule(textAt(validate, "custom"), formioNames);
   const checks = custom.holds && readConstraint(custom.holds, field, custom.message, "part");
-  const isAsked = logic.required === undefined && (isTrueAt(validate, "required") || custom.refusesEmpty);
+  const isAsked =
+    logic.required === undefined &&
+    (isTrueAt(validate, "required") || custom.refusesEmpty || plain.validation?.required === true);
   return {
     kind: "question",
     path,
@@ -259,7 +263,12 @@ function questionOf(
         ...(initial !== undefined &&
           initial !== null &&
           initial !== "" &&
-          !isBlankDefault(initial, field.type) && { default_value: defaultOf(initial, field.type) }),
+          !isBlankDefault(initial, field.type) && {
+            default_value:
+              type === "day" && typeof initial === "string"
+                ? dayOf(component, initial)
+                : defaultOf(initial, field),
+          }),
         ...(isTrueAt(component, "disabled") && logic.disabled === undefined && { is_disabled: true }),
         ...(inputMask !== undefined && field.type === "string" && { mask: inputMask }),
       },

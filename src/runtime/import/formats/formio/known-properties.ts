@@ -4,8 +4,8 @@ import { words } from "../shared/unread.ts";
 export const formio = {
   question:
     words(`type key input label title hideLabel labelPosition description tooltip placeholder prefix suffix
-    defaultValue customDefaultValue calculateValue calculateServer allowCalculateOverride hidden disabled conditional
-    customConditional logic validate persistent protected encrypted unique multiple inputMask inputMasks inputFormat displayMask applyMaskOn widget widget.type
+    defaultValue customDefaultValue calculateValue calculateServer allowCalculateOverride hidden disabled conditional minYear maxYear
+    customConditional logic validate validation persistent protected encrypted unique multiple inputMask inputMasks inputFormat displayMask applyMaskOn widget widget.type
     enableTime enableDate datePicker timePicker fields minDate maxDate dayFirst format data dataSrc values valueProperty
     questions dataType decimalLimit requireDecimal delimiter currency min max step inputType name value rows wysiwyg
     editor filePattern fileMaxSize fileMinSize storage storeas dir url image imageSize webcam fileTypes uploadOnly

@@ -1,5 +1,7 @@
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import type { SourceItem } from "../../source-form.ts";
+import { dayParts, templateLabel } from "./fields.ts";
 
 /** HTML attributes that make the browser validate or block input. */
 const rules: ReadonlySet<string> = new Set([
@@ -14,6 +16,18 @@ const rules: ReadonlySet<string> = new Set([
   "disabled",
 ]);
 
+const notKept = "clearOnHide: what is hidden is not kept";
+
+/** Drops the loss of kept values from questions that nothing hides. */
+export const withoutNeedlessLosses = (items: readonly SourceItem[], isHideable = false): SourceItem[] =>
+  items.map((item) => {
+    const canBeHidden = isHideable || item.shown !== undefined;
+    if (item.kind === "group") return { ...item, items: withoutNeedlessLosses(item.items, canBeHidden) };
+    return canBeHidden || item.kind === "note"
+      ? item
+      : { ...item, losses: item.losses?.filter((loss) => loss !== notKept) };
+  });
+
 /** Losses of properties with effects by default, or only for some values. */
 export function behaviourLosses(component: unknown): string[] {
   const attributes = Object.keys(objectAt(component, "attributes") ?? {}).filter((name) =>
@@ -21,7 +35,7 @@ export function behaviourLosses(component: unknown): string[] {
   );
   const type = textAt(component, "type") ?? "";
   return [
-    at(component, "clearOnHide") === false && "clearOnHide: what is hidden is not kept",
+    at(component, "clearOnHide") === false && notKept,
     textAt(component, "persistent") === "client-only" && "value: the source does not store it",
     textAt(component, "displayMask") !== undefined &&
       textAt(component, "displayMask") !== textAt(component, "inputMask") &&
@@ -43,16 +57,20 @@ const dateLosses = (component: unknown) => [
   textAt(component, "datePicker", "disableFunction") !== undefined && "rule: days are excluded by a script",
 ];
 
-const dayLosses = (component: unknown) =>
-  ["day", "month", "year"]
-    .filter((part) => isTrueAt(component, "fields", part, "required"))
-    .map((part) => `fields.${part}.required: a day is whole or empty`);
+/** Parts can be required together, but not some of them. */
+function dayLosses(component: unknown): string[] {
+  const parts = dayParts(component);
+  const required = parts.filter((part) => isTrueAt(component, "fields", part, "required"));
+  return required.length === parts.length
+    ? []
+    : required.map((part) => `fields.${part}.required: a day is whole or empty`);
+}
 
-/** Options from JSON are rendered by a template, unless it just shows the labels. */
+/** Options from JSON are rendered by a template; one that shows a single property is read. */
 const templateLosses = (component: unknown) => [
   textAt(component, "dataSrc") === "json" &&
     listAt(component, "data", "json").some((option) => isObject(option)) &&
     textAt(component, "template") !== undefined &&
-    !/^\s*<span>\s*\{\{\s*item\.label\s*\}\}\s*<\/span>\s*$/.test(textAt(component, "template") ?? "") &&
+    templateLabel(component) === undefined &&
     "choices: how they are written is not imported",
 ];

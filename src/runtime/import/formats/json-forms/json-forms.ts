@@ -22,7 +22,7 @@ const jsonForms = {
   options: words(`detail multi slider toggle format placeholder readonly readOnly showUnfocusedDescription
     hideRequiredAsterisk elementLabelProp showSortButtons focus variant ampm dateFormat dateTimeFormat timeFormat
     autocomplete collapsed initCollapsed vertical toggleLabel showNavButtons allowAdditionalPropertiesIfMissing
-    childUiSchema clearable styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
+    childUiSchema clearable styles labelRef restrict trim orientation step suggestion className labelWidth clearLabel cancelLabel okLabel`),
 };
 
 /** Reads a JSON Forms form, `{ schema, uischema }`; without a UI schema, all properties are shown. */
@@ -61,6 +61,22 @@ function hasProperty(schema: unknown, path: readonly string[]): boolean {
 }
 
 const maxDepth = 40;
+
+/** A property of a schema, or else of its conditional and alternative parts, as JSON Forms looks it up. */
+function propertyIn(schema: unknown, key: string, depth: number): unknown {
+  const own = at(schema, "properties", key);
+  if (own !== undefined || depth > maxDepth) return own;
+  const parts = [
+    ...["allOf", "oneOf", "anyOf"].flatMap((word) => listAt(schema, word)),
+    at(schema, "then"),
+    at(schema, "else"),
+  ];
+  for (const part of parts) {
+    const found = part === undefined ? undefined : propertyIn(part, key, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 class LayoutReader {
   readonly #schema: unknown;
@@ -138,11 +154,11 @@ class LayoutReader {
             ? { ...item, label }
             : { ...item, field: { ...item.field, label } }
           : item;
-      const detailed = this.#detailed(named, options, path);
+      const detailed = withSuggestions(this.#detailed(named, options, path), options);
       const losses = [
         ...(detailed.losses ?? []),
         ...unread(element, jsonForms.control),
-        ...unread(element, jsonForms.options, "options"),
+        ...unread(element, isMonth(options) ? monthOptions : jsonForms.options, "options"),
       ];
       const whole = { ...detailed, losses, path, shown: allOf([shown, item.shown]) };
       return disabled ? disabledBy(whole, disabled) : whole;
@@ -156,12 +172,7 @@ class LayoutReader {
     let trail: readonly string[] = [];
     for (const key of keys) {
       if (!read) return undefined;
-      const properties = at(read.schema, "properties");
-      schema =
-        at(properties, key) ??
-        ["then", "else"]
-          .map((word) => at(read?.schema, word, "properties", key))
-          .find((candidate) => candidate !== undefined);
+      schema = propertyIn(read.schema, key, 0);
       if (schema === undefined) return undefined;
       isRequired = listAt(read.schema, "required").includes(key);
       trail = read.trail;
@@ -223,6 +234,24 @@ class LayoutReader {
   }
 }
 
+/** A text with suggestions: a choice that accepts other answers. */
+function withSuggestions(item: SourceItem, options: unknown): SourceItem {
+  const texts = listAt(options, "suggestion");
+  if (texts.length === 0) return item;
+  const isPlain =
+    item.kind === "question" &&
+    item.field.type === "string" &&
+    item.field.display === undefined &&
+    Object.keys(item.field.validation ?? {}).every((rule) => rule === "required") &&
+    texts.every((text) => typeof text === "string");
+  return isPlain
+    ? {
+        ...item,
+        field: { ...item.field, type: "autocomplete", options: texts.map(String), allow_other: true },
+      }
+    : { ...item, losses: [...(item.losses ?? []), "suggestions: they are not shown"] };
+}
+
 /** A custom element, reported as a loss of the form. */
 const unknownElement = (type: string, path: string): SourceItem => ({
   kind: "note",
@@ -258,6 +287,14 @@ function disabledBy(item: SourceItem, disabled: Expression): SourceItem {
     : item;
 }
 
+/** A date of which people choose year and month, and no more is stored. */
+const isMonth = (options: unknown): boolean =>
+  textAt(options, "format") === "date" &&
+  textAt(options, "dateSaveFormat") === "YYYY-MM" &&
+  ["year,month", "month,year"].includes(listAt(options, "views").join());
+
+const monthOptions = new Set([...jsonForms.options, "views", "dateSaveFormat"]);
+
 /** Converts options of a control to RJSF's `ui:` options. */
 function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   const format = textAt(options, "format");
@@ -266,6 +303,7 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
   else if (isTrueAt(options, "slider")) ui["ui:widget"] = "range";
   else if (isTrueAt(options, "toggle")) ui["ui:widget"] = "switch";
   else if (format === "radio" || format === "password") ui["ui:widget"] = format;
+  else if (isMonth(options)) ui["ui:options"] = { inputType: "month" };
   else if (format === "date" || format === "time" || format === "date-time")
     // Its controls store times with seconds.
     ui["ui:options"] = { inputType: format, seconds: true };
@@ -278,7 +316,10 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
 
 /** Parses a scope such as `#/properties/address/properties/street`, also without `#`, into keys. */
 function keysOf(written: string | undefined): string[] | undefined {
-  const scope = written?.replace(/^#/, "");
+  // A place in a conditional or an alternative schema is a property of the same object.
+  const scope = written
+    ?.replace(/^#/, "")
+    .replaceAll(/\/(?:(?:allOf|anyOf|oneOf)\/\d+|then|else)(?=\/)/g, "");
   if (scope === "" || scope === "/") return [];
   if (!scope?.startsWith("/")) return undefined;
   const tokens = pointerTokens(scope);

@@ -30,6 +30,24 @@ export function alternativesOf(
   return read.every((branch) => branch !== undefined) ? read : undefined;
 }
 
+const plainTypes: ReadonlySet<unknown> = new Set(["string", "integer", "number", "boolean"]);
+
+/**
+ * A schema of several plain types as a choice of one schema for each; `undefined` if one of them is a list or an object,
+ * which describes nothing of its own.
+ */
+export function severalTypes(schema: JsonObject): JsonObject | undefined {
+  const types = listAt(schema, "type").filter((type) => type !== "null");
+  if (types.length < 2 || !types.every((type) => plainTypes.has(type))) return undefined;
+  const { title, description, default: initial, ...rules } = schema;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(initial !== undefined && { default: initial }),
+    anyOf: types.map((type) => ({ ...rules, type, title: String(type) })),
+  };
+}
+
 /** Whether a schema defines properties. */
 export const hasProperties = ({ schema }: ReadSchema): boolean =>
   Object.keys((at(schema, "properties") as JsonObject | undefined) ?? {}).length > 0;

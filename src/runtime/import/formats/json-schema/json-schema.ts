@@ -3,12 +3,13 @@ import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts
 import { allOf, anyOf, type Expression } from "../../expressions/expression.ts";
 import { branchesOf, type ReadSchema, SchemaReader, typeOf } from "../../sources/json-schema.ts";
 import { at, isTrueAt, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
-import { ImportError, type SourceForm, type SourceItem } from "../../source-form.ts";
+import { ImportError, type SourceItem } from "../../source-form.ts";
 import { maxQuestions } from "../../layout/plan.ts";
 import {
   alternativesOf,
   chooseSchema,
   requireOneAnswer,
+  severalTypes,
   hasProperties,
   openChoice,
   titleOf,
@@ -21,7 +22,6 @@ import {
   isDiscriminator,
   isClosed,
   isPlain,
-  isPropertyMap,
   lossy,
   unreadable,
   withInherited,
@@ -29,27 +29,14 @@ import {
 } from "./parts.ts";
 import { unread } from "../shared/unread.ts";
 import { enumeratedBy } from "./fields.ts";
-import { leafQuestion, lossesOfList, repeatedQuestion, repeatOf, type SchemaPlace } from "./question.ts";
-import { arrangeByLayout, findLayout } from "./layout.ts";
-
-/** Reads a JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
-export function readJsonSchema(document: unknown): SourceForm {
-  const isWrapped = isObject(at(document, "schema")) && at(document, "properties") === undefined;
-  const schema = isWrapped ? at(document, "schema") : document;
-  const root = isWrapped && isPropertyMap(schema) ? { type: "object", properties: schema } : schema;
-  const ui = isWrapped ? (at(document, "uiSchema") ?? at(document, "uischema")) : undefined;
-  const items = new SchemaForm(root).items(ui, isWrapped ? "/schema" : "");
-  const layout = isWrapped ? findLayout(document) : undefined;
-  const arranged = layout === undefined ? { items, losses: [] } : arrangeByLayout(layout, items);
-  return {
-    title: textAt(ui, "ui:title") ?? textAt(root, "title"),
-    items: arranged.items,
-    losses: [
-      ...arranged.losses,
-      ...(at(root, "properties") === undefined ? [] : unread(root, jsonSchema.object)),
-    ],
-  };
-}
+import {
+  leafQuestion,
+  lossesOfList,
+  repeatedQuestion,
+  repeatOf,
+  type SchemaPlace,
+  withFilledDefault,
+} from "./question.ts";
 
 const maxDepth = 40;
 
@@ -57,11 +44,14 @@ const maxDepth = 40;
 export class SchemaForm {
   readonly reader: SchemaReader;
   readonly #root: unknown;
+  /** A default with fewer rows than the schema demands is filled up, as RJSF does. */
+  readonly #fillsRows: boolean;
   /** Number of properties read; limited, since references can multiply them exponentially. */
   #read = 0;
 
-  constructor(root: unknown) {
+  constructor(root: unknown, { fillsRows = false }: { readonly fillsRows?: boolean } = {}) {
     this.#root = root;
+    this.#fillsRows = fillsRows;
     this.reader = new SchemaReader(root);
   }
 
@@ -241,8 +231,13 @@ export class SchemaForm {
       );
     }
     if (at(read.schema, "type") === "null") return [];
-    if (only.length > 1 && typeOf(read.schema) === undefined && enumeratedBy(read.schema) === undefined) {
-      const chosen = this.#oneOf(key, read, ui, isRequired, place);
+    const several = only.length === 0 ? severalTypes(read.schema) : undefined;
+    if (
+      (several || only.length > 1) &&
+      typeOf(read.schema) === undefined &&
+      enumeratedBy(read.schema) === undefined
+    ) {
+      const chosen = this.#oneOf(key, several ? { ...read, schema: several } : read, ui, isRequired, place);
       if (chosen) return chosen;
     }
     const inner: SchemaPlace = {
@@ -319,7 +314,7 @@ export class SchemaForm {
         return [
           repeatedQuestion(
             leafQuestion(this.reader, key, row.schema, at(ui, "items"), false, ofRow, label ?? key, help),
-            read.schema,
+            this.#fillsRows ? withFilledDefault(read.schema, row.schema) : read.schema,
             isRequired,
             read.losses,
             ui,
@@ -388,9 +383,3 @@ export class SchemaForm {
       : undefined;
   }
 }
-
-/** Whether a document is a JSON Schema of an object. */
-export const isJsonSchema = (document: unknown): boolean =>
-  isObject(at(document, "properties")) ||
-  isObject(at(document, "schema", "properties")) ||
-  at(document, "$schema") !== undefined;

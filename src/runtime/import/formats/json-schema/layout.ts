@@ -255,8 +255,29 @@ const either = (one: SourceQuestion, other: SourceQuestion): SourceQuestion => {
   };
 };
 
+const templatePlaceholder = /\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}\}/g;
+
+/** Replaces placeholders in a layout by the texts that JSONForm's `tpldata` gives for them. */
+function withTemplateData(layout: readonly unknown[], data: unknown): readonly unknown[] {
+  if (!isObject(data)) return layout;
+  const filled = (part: unknown, depth: number): unknown => {
+    if (typeof part === "string")
+      return part.replaceAll(templatePlaceholder, (written, path: string) => {
+        const found = at(data, ...path.split("."));
+        return typeof found === "string" || typeof found === "number" ? String(found) : written;
+      });
+    if (depth > maxDepth || typeof part !== "object" || part === null) return part;
+    return Array.isArray(part)
+      ? part.map((inner) => filled(inner, depth + 1))
+      : Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, filled(inner, depth + 1)]));
+  };
+  return layout.map((entry) => filled(entry, 0));
+}
+
 /** Layout next to a schema, called `layout` or `form` in JSONForm and its successors. */
 export const findLayout = (document: unknown): readonly unknown[] | undefined => {
   const layout = at(document, "layout") ?? at(document, "form");
-  return Array.isArray(layout) && layout.length > 0 ? layout : undefined;
+  return Array.isArray(layout) && layout.length > 0
+    ? withTemplateData(layout, at(document, "tpldata"))
+    : undefined;
 };

@@ -163,6 +163,19 @@ export const repeatedQuestion = (
   losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema, ui)],
 });
 
+/** Fills the default of a list up to its least number of rows with the default of a row. */
+export function withFilledDefault(schema: JsonObject, row: JsonObject): JsonObject {
+  const [rows, least, filler] = [
+    listAt(schema, "default"),
+    wholeAt(schema, "minItems") ?? 0,
+    at(row, "default"),
+  ];
+  const isShort = rows.length > 0 && rows.length < Math.min(least, 1_000) && filler !== undefined;
+  return isShort
+    ? { ...schema, default: [...rows, ...Array.from({ length: least - rows.length }, () => filler)] }
+    : schema;
+}
+
 /** A required list needs at least one row. */
 const withMinimum = (repeat: SourceRepeat, isRequired: boolean): SourceRepeat => ({
   ...repeat,

@@ -309,7 +309,9 @@ function question(
         ...(label !== undefined && { label }),
         ...(help !== undefined && { sub_heading: help }),
         ...(placeholder !== undefined && { placeholder }),
-        ...(initial !== undefined && { default_value: initial }),
+        ...(initial !== undefined && {
+          default_value: field.type === "multiselect" && !Array.isArray(initial) ? [initial] : initial,
+        }),
         ...(isTrueAt(element, "readOnly") && { is_disabled: true }),
         ...(at(element, "startWithNewLine") === undefined && { grid_size: 12 }),
       },
