@@ -59,6 +59,14 @@ const treatmentEnd = (day: Expression, count: Expression, status: Expression): E
     call("addDays", day, { kind: "arithmetic", operator: "+", left: value(30), right: count }),
   );
 
+/** Whole months since a day, and none before it is 30 days ago. */
+const monthsSince = (day: Expression): Expression =>
+  choice(
+    compared(call("daysBetween", day, call("today")), "<", value(30)),
+    value(0),
+    call("monthsBetween", day, call("today")),
+  );
+
 /** A count above 50 means that the virus is not suppressed; a count of zero has no status. */
 const viralLoadStatus = (count: Expression): Expression =>
   choice(
@@ -98,6 +106,7 @@ const makers: Readonly<Record<string, Maker>> = {
   calcedd: (day) => call("addDays", named(day), value(280)),
   calcnextvisitdate: (day, count) => call("addDays", named(day), named(count)),
   calctreatmentenddate: (day, count, status) => treatmentEnd(named(day), named(count), named(status)),
+  calcmonthsonart: (day) => monthsSince(named(day)),
   calcviralloadstatus: (count) => viralLoadStatus(named(count)),
   number: (...args) => first(args),
   tonumber: (...args) => first(args),

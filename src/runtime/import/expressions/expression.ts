@@ -119,6 +119,16 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
+/** Number of parts of an expression, counted up to a limit. */
+export function partCount(expression: Expression, limit: number): number {
+  let count = 1;
+  for (const part of partsOf(expression)) {
+    if (count >= limit) return limit;
+    count += partCount(part, limit - count);
+  }
+  return count;
+}
+
 /** Rewrites an expression bottom-up. */
 export function rewrite(expression: Expression, change: (part: Expression) => Expression): Expression {
   const inner = (part: Expression) => rewrite(part, change);

@@ -1,5 +1,5 @@
 import { parse, type Expression as JsExpression, type Node, type Program, type Statement } from "acorn";
-import { call, type Expression, fieldNamed, partsOf, unsupported, value } from "./expression.ts";
+import { call, type Expression, fieldNamed, partCount, unsupported, value } from "./expression.ts";
 import { type JsNames, parsedBy, parserOptions, pathOf, translated } from "./javascript-expression.ts";
 import { quoted } from "./parse-expression.ts";
 
@@ -167,16 +167,6 @@ function assign(target: Node, found: Expression, variables: Variables): void {
 function bind(name: string, found: Expression, variables: Variables): void {
   if (partCount(found, maxParts) >= maxParts) throw new ScriptError();
   variables.set(name, found);
-}
-
-/** Number of parts of an expression, counted up to a limit. */
-function partCount(expression: Expression, limit: number): number {
-  let count = 1;
-  for (const part of partsOf(expression)) {
-    if (count >= limit) return limit;
-    count += partCount(part, limit - count);
-  }
-  return count;
 }
 
 const read = (node: Node, variables: Variables, names: JsNames): Expression =>

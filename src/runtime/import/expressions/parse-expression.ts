@@ -1,4 +1,4 @@
-import { type Comparison, type Expression, unsupported, value } from "./expression.ts";
+import { type Comparison, type Expression, partCount, rewrite, unsupported, value } from "./expression.ts";
 import { ExpressionSyntaxError, type Token, tokenize, type TokenRules } from "./tokenize.ts";
 
 /** Precedence and translation of an infix operator. */
@@ -158,6 +158,7 @@ class Parser {
     }
     if (token.text === "[") return { kind: "list", items: this.#list("]") };
     if (token.text === "{" && this.#takes("}")) return value(null);
+    if (token.text === "{" && this.#dialect.hasIf) return this.#context();
     if (word === "if" && this.#dialect.hasIf && follows !== undefined) return this.#choice();
     if (token.kind === "name") {
       if (this.#takes("(")) return this.#dialect.called(token.text, this.#list(")"));
@@ -168,6 +169,29 @@ class Parser {
     throw this.#unexpected();
   }
 
+  /** One entry of a context, `{ a: 1, b: a + 1 }.b`; its entries can read those before them. */
+  #context(): Expression {
+    const entries = new Map<string, Expression>();
+    do {
+      const { kind, text } = this.#next();
+      if (kind !== "name") throw this.#unexpected();
+      this.#position += 1;
+      this.#expect(":");
+      const entry = rewrite(this.#expression(0), (part) =>
+        part.kind === "field" ? (entries.get(part.name) ?? part) : part,
+      );
+      if (partCount(entry, maxContext) >= maxContext)
+        throw new ExpressionSyntaxError("its names stand for too much");
+      entries.set(text, entry);
+    } while (this.#takes(","));
+    this.#expect("}");
+    this.#expect(".");
+    const found = entries.get(this.#next().text);
+    if (!found) throw this.#unexpected();
+    this.#position += 1;
+    return found;
+  }
+
   #choice(): Expression {
     const test = this.#expression(0);
     this.#expect("then");
@@ -176,6 +200,9 @@ class Parser {
     return { kind: "if", test, consequent, alternate: this.#expression(0) };
   }
 }
+
+/** Maximum parts of an entry of a context, since each entry can repeat the ones before it. */
+const maxContext = 500;
 
 const fieldOf = (name: string): Expression => ({ kind: "field", name });
 

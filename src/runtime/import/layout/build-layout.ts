@@ -18,7 +18,8 @@ import {
   planLayout,
 } from "./plan.ts";
 import { type RepairReport, repairLayout } from "./repair.ts";
-import { QuestionIndex } from "./scope.ts";
+import { FieldNames, readBy, withOperands } from "./calculated-operands.ts";
+import { type ExpressionPlace, type ImportScope, QuestionIndex } from "./scope.ts";
 
 export interface ImportedLayout {
   readonly layout: FormLayout;
@@ -117,6 +118,7 @@ class LayoutWriter implements RepairReport {
   readonly missing = new Map<PlannedQuestion, string>();
   readonly formLosses: string[];
   readonly #index: QuestionIndex;
+  readonly #names: FieldNames;
   readonly #budget = new LayoutBudget();
   /** Questions by emitted field: one question, or all questions in a group or a list. */
   readonly #questions = new Map<FieldDefinition, readonly PlannedQuestion[]>();
@@ -124,6 +126,7 @@ class LayoutWriter implements RepairReport {
   constructor(plan: Plan) {
     this.formLosses = [...plan.losses];
     this.#index = new QuestionIndex(plan);
+    this.#names = new FieldNames(plan);
   }
 
   section({ items, shown, groups }: PlannedSection): {
@@ -141,14 +144,22 @@ class LayoutWriter implements RepairReport {
   #items(items: readonly PlannedItem[]): FieldDefinition[] {
     const fields: FieldDefinition[] = [];
     for (const item of items) {
-      const definition = item.kind === "container" ? this.#container(item) : this.#leaf(item);
-      if (definition) fields.push(definition);
+      const operands: FieldDefinition[] = [];
+      const definition =
+        item.kind === "container" ? this.#container(item, operands) : this.#leaf(item, operands);
+      if (definition) fields.push(...readBy(definition, operands), definition);
     }
     return fields;
   }
 
-  #container(container: PlannedContainer): FieldDefinition | undefined {
-    const scope = this.#index.scopeAt(container);
+  /** A scope whose calculated operands become fields before the item that reads them. */
+  #scope(place: ExpressionPlace, name: string, operands: FieldDefinition[]): ImportScope {
+    const takeName = () => this.#names.take(`${name}_operand`, place.list);
+    return withOperands(this.#index.scopeAt(place), takeName, this.#budget, operands);
+  }
+
+  #container(container: PlannedContainer, operands: FieldDefinition[]): FieldDefinition | undefined {
+    const scope = this.#scope(container, container.name, operands);
     const emitted = emitContainer(container, scope, this.#budget);
     const inside = questionsIn(container.items);
     if (typeof emitted === "string") {
@@ -163,26 +174,29 @@ class LayoutWriter implements RepairReport {
     if (fields.length === 0) return undefined;
     for (const reason of emitted.losses) this.#lose(inside, reason);
     emitted.definition.fields = fields;
-    this.#questions.set(emitted.definition, inside);
+    for (const field of [...operands, emitted.definition]) this.#questions.set(field, inside);
     return emitted.definition;
   }
 
-  #leaf(item: Exclude<PlannedItem, PlannedContainer>): FieldDefinition | undefined {
+  #leaf(
+    item: Exclude<PlannedItem, PlannedContainer>,
+    operands: FieldDefinition[],
+  ): FieldDefinition | undefined {
     if (item.kind === "note") {
-      const emitted = emitNote(item, this.#index.scopeAt(item), this.#budget);
+      const emitted = emitNote(item, this.#scope(item, item.name, operands), this.#budget);
       if (typeof emitted === "string") return undefined;
       for (const loss of emitted.losses) this.formLosses.push(`${item.note.path}: ${loss}`);
       return emitted.definition;
     }
     const { question } = item;
-    const scope = this.#index.scopeAt({ ...question, question });
+    const scope = this.#scope({ ...question, question }, question.name, operands);
     const emitted = question.missing ?? emitQuestion(question, scope, this.#budget);
     if (typeof emitted === "string") {
       this.missing.set(question, emitted);
       return undefined;
     }
     for (const reason of emitted.losses) this.#lose([question], reason);
-    this.#questions.set(emitted.definition, [question]);
+    for (const field of [...operands, emitted.definition]) this.#questions.set(field, [question]);
     return emitted.definition;
   }
 

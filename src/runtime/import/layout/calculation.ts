@@ -159,7 +159,9 @@ function written(expression: Expression, place: Place): Calculation {
     case "member":
       return fail(`“${expression.name}” of something is not imported`);
     case "self":
-      return fail("it reads its own value");
+      return scope.isOperand === true && scope.self
+        ? fieldCalculation(scope.self)
+        : fail("it reads its own value");
     default:
       return fail("a condition is not a value");
   }
@@ -233,7 +235,7 @@ const sum = (parts: readonly Expression[], of: (part: Expression) => Calculation
 });
 
 /** Whether a `+` concatenates: one of its operands is text. */
-function isText(expression: Expression, scope: ConditionScope): boolean {
+export function isText(expression: Expression, scope: ConditionScope): boolean {
   if (expression.kind === "value") return typeof expression.value === "string";
   if (expression.kind === "arithmetic" && expression.operator === "+")
     return isText(expression.left, scope) || isText(expression.right, scope);

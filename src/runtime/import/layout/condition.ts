@@ -2,6 +2,7 @@ import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
+import { simplified } from "./simplify-condition.ts";
 
 /** A condition on layout fields. */
 export type Condition =
@@ -40,6 +41,10 @@ export interface ConditionScope {
     name: string,
   ) => { readonly list: string; readonly field: string; readonly isRequired: boolean } | undefined;
   readonly self: ConditionField | undefined;
+  /** Adds a hidden field that holds the result of a calculation, so that a condition can read it. */
+  readonly resultOf?: (calculation: Expression) => ConditionField;
+  /** The expression is such a calculation, which may read the question that its condition belongs to. */
+  readonly isOperand?: true;
   readonly emptyOperands: EmptyOperands;
   /** The source compares text case-insensitively. */
   readonly ignoresCase?: boolean;
@@ -200,7 +205,7 @@ function comparison(
     return constant(foldable(left.value, operator, right.value));
   const counted = right.kind === "value" ? counting(left, operator, right.value) : undefined;
   if (counted) return truth(counted, scope);
-  const field = valueIn(left, scope);
+  const field = valueIn(left, scope) ?? resultOf(left, scope);
   if (!field) {
     if (right.kind === "value" && typeof right.value === "boolean" && isTruthValued(left)) {
       const holds = truth(left, scope);
@@ -215,10 +220,24 @@ function comparison(
       ? comparison({ kind: "compare", operator, left, right: item }, scope)
       : fail("a whole list is not compared");
   }
-  const other = valueIn(right, scope);
+  const other = valueIn(right, scope) ?? resultOf(right, scope);
   if (other && scope.ignoresCase === true && isWritten(field) && isWritten(other)) scope.lose?.(tellsCase);
   if (other) return { kind: "test", field: field.name, operator, other: other.name };
   return fail(words(right) ?? "a condition compares questions with values, or with each other");
+}
+
+/** Calls whose result is a value rather than a truth. */
+const calculates: ReadonlySet<string> = new Set(
+  "sum min max round count concat score age daysBetween monthsBetween yearsBetween addDays addMonths addYears".split(
+    " ",
+  ),
+);
+
+/** A calculated operand, read from a hidden field that holds it. */
+function resultOf(expression: Expression, scope: ConditionScope): ConditionField | undefined {
+  const isCalculated =
+    expression.kind === "arithmetic" || (expression.kind === "call" && calculates.has(expression.name));
+  return isCalculated ? scope.resultOf?.(expression) : undefined;
 }
 
 /** Whether an expression can be used as a condition. */
@@ -332,69 +351,4 @@ function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): S
     default:
       return typeof wanted === "number" ? String(wanted) : wanted;
   }
-}
-
-const opposite: Readonly<Partial<Record<string, Comparison | "empty" | "filled">>> = {
-  "=": "!=",
-  "!=": "=",
-  empty: "filled",
-  filled: "empty",
-};
-
-/** Moves `not` inwards where that does not change the result for empty values, and removes constants. */
-function simplified(condition: Condition): Condition {
-  if (condition.kind === "not") {
-    const part = simplified(condition.part);
-    if (part.kind === "constant") return constant(!part.holds);
-    if (part.kind === "not") return part.part;
-    if (part.kind === "all" || part.kind === "any")
-      return simplified({
-        kind: part.kind === "all" ? "any" : "all",
-        parts: part.parts.map((inner) => ({ kind: "not", part: inner })),
-      });
-    if (part.kind !== "test") return { kind: "not", part };
-    const operator = opposite[part.operator];
-    if (operator) return { ...part, operator };
-    if (part.operator === "in" && Array.isArray(part.value))
-      return {
-        kind: "all",
-        parts: (part.value as readonly Scalar[]).map((item) => ({
-          kind: "test",
-          field: part.field,
-          operator: "!=",
-          value: item,
-        })),
-      };
-    return { kind: "not", part };
-  }
-  if (condition.kind !== "all" && condition.kind !== "any") return condition;
-  const { kind } = condition;
-  const parts = condition.parts.map(simplified).flatMap((part) => (part.kind === kind ? part.parts : [part]));
-  const decides = kind === "any";
-  if (parts.some((part) => part.kind === "constant" && part.holds === decides)) return constant(decides);
-  const open = parts.filter((part) => part.kind !== "constant");
-  const [only] = open;
-  if (!only) return constant(!decides);
-  return open.length === 1 ? only : mergedValues({ kind, parts: open });
-}
-
-/** Merges equality tests of the same field into one test with several values. */
-function mergedValues(condition: Condition & { kind: "all" | "any" }): Condition {
-  if (condition.kind !== "any") return condition;
-  const [first] = condition.parts;
-  const values: Scalar[] = [];
-  for (const part of condition.parts) {
-    if (
-      part.kind !== "test" ||
-      first?.kind !== "test" ||
-      part.field !== first.field ||
-      part.other !== undefined
-    )
-      return condition;
-    if (part.operator !== "=" && part.operator !== "in") return condition;
-    values.push(...[part.value ?? null].flat());
-  }
-  return first?.kind === "test"
-    ? { kind: "test", field: first.field, operator: "in", value: [...new Set(values)] }
-    : condition;
 }

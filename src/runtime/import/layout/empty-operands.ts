@@ -37,6 +37,7 @@ export function hasOperands(expression: Expression, scope: ConditionScope): Expr
       return value(expression.value !== null && expression.value !== "");
     case "field":
     case "place":
+    case "self":
       return call("filled", expression);
     case "arithmetic":
       return all([expression.left, expression.right]);

@@ -38,7 +38,7 @@ describe("Form.io validation scripts", () => {
   });
 
   it.each([
-    ["valid = input >= data.other * 0.5", "rule: a condition does not calculate"],
+    ["valid = input >= data.other % 2", "rule: a remainder is not calculated"],
     ["valid = fetch('/x')", "rule: the function “fetch” has no counterpart in conditions"],
     [
       "for (;;) { valid = false }",
