@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { countReasons, type InexactQuestion } from "./corpus-reasons.ts";
 import type { ImportReport } from "../runtime/import/source-form.ts";
 import { importFormats, importLayout, type ImportFormat } from "../runtime/import/import-layout.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
@@ -21,6 +22,9 @@ interface Figures {
 
 const [folder = "", wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const showsReasons = process.argv.includes("--reasons");
+/** Also counts the reasons that were read one by one. */
+const showsClasses = process.argv.includes("--classes");
+const inexact: InexactQuestion[] = [];
 const resources = describedResources();
 const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
   requiredProperties(resources, entity),
@@ -52,6 +56,7 @@ async function figuresOf(format: ImportFormat): Promise<Figures> {
       const { layout, report, formLosses } = importLayout(format, bytes);
       figures.slowestMs = Math.max(figures.slowestMs, performance.now() - begun);
       count(figures, report, formLosses.length);
+      for (const { path } of [...report.lossy, ...report.missing]) inexact.push({ file, path });
       if (report.exact + report.lossy.length + report.missing.length !== report.inputs || report.exact < 0)
         problems.push(`${file}: the sum is wrong`);
       const errors = (await lint("form-layout", layout)).filter(({ severity }) => severity === "error");
@@ -93,7 +98,7 @@ const row = (
   `| ${name} | ${files} | ${refused} | ${inputs} | ${percent(exact, inputs)} | ${percent(lossy, inputs)} | ${percent(missing, inputs)} | ${percent(wholeForms, forms)} | ${Math.round(slowestMs)} |`;
 
 if (folder === "") {
-  console.error("Usage: npm run layouts:corpus -- <folder> [format] [--reasons]");
+  console.error("Usage: npm run layouts:corpus -- <folder> [format] [--reasons] [--classes]");
   process.exitCode = 1;
 } else {
   const all: Figures[] = [];
@@ -118,6 +123,11 @@ if (folder === "") {
   if (showsReasons)
     for (const [reason, times] of [...reasons].toSorted(([, a], [, b]) => b - a).slice(0, 120))
       console.log(`${String(times).padStart(6)} ${reason}`);
+  if (showsClasses) {
+    const counted = await countReasons("tests/corpus/reasons.json", inexact);
+    for (const line of counted.rows) console.log(line);
+    problems.push(...counted.problems);
+  }
   for (const problem of problems.slice(0, 50)) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
