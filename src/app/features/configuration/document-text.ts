@@ -209,7 +209,9 @@ const isKept = (value: unknown): value is UnsavedText =>
   typeof value["savedAt"] === "number" &&
   typeof value["version"] === "number";
 
-const keptTexts = (value: unknown): UnsavedText[] => (Array.isArray(value) ? value.filter(isKept) : []);
+/** The unsaved texts in a stored draft's `texts`; invalid entries are skipped. */
+export const keptTexts = (value: unknown): UnsavedText[] =>
+  Array.isArray(value) ? value.filter(isKept) : [];
 
 /** Converts a 1-based line and column to an offset. */
 export function offsetAt(text: string, line: number, column: number): number {

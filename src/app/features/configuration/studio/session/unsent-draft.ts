@@ -3,9 +3,7 @@ import type { KeyValueStorage } from "../../../../platform/key-value-storage.ts"
 import { draftSlot } from "../../../../forms/form-drafts.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
-
-/** Layout key of unsent drafts in the draft storage; not the key of any form. */
-const unsentDraftKey = "studio";
+import { documentDraftKey, keptTexts } from "../../document-text.ts";
 
 /** A draft that the server did not receive, for example because the session had ended. */
 export interface UnsentDraft {
@@ -23,24 +21,28 @@ export interface UnsentDraftStore {
   readonly clear: () => void;
 }
 
-/** @param now epoch milliseconds */
+/**
+ * Stores drafts as the text editor does, so that what was typed there before forms and grids had a studio comes back.
+ *
+ * @param now epoch milliseconds
+ */
 export function createUnsentDraftStore(
   storage: KeyValueStorage,
   now: () => number,
   place: { readonly userId: string; readonly tenant: string; readonly id: string },
 ): UnsentDraftStore {
   const { userId, tenant, id } = place;
-  const slot = draftSlot(storage, now, { userId, tenant, layoutKey: unsentDraftKey, recordId: id });
+  const slot = draftSlot(storage, now, { userId, tenant, layoutKey: documentDraftKey, recordId: id });
   return {
     read: () => {
-      const draft = slot.read();
-      const text = draft?.values["text"];
-      return draft === null || typeof text !== "string" || draft.version === null
-        ? null
-        : { text, baseVersion: draft.version };
+      const [newest] = keptTexts(slot.read()?.values["texts"]);
+      return newest === undefined ? null : { text: newest.text, baseVersion: newest.version };
     },
-    write: ({ text, baseVersion }) =>
-      slot.write({ layoutKey: unsentDraftKey, values: { text }, savedAt: now(), version: baseVersion }),
+    write: ({ text, baseVersion: version }) => {
+      const savedAt = now();
+      const texts = [{ text, savedAt, version }];
+      slot.write({ layoutKey: documentDraftKey, values: { texts }, savedAt, version });
+    },
     clear: () => {
       slot.drop();
       slot.clear();
