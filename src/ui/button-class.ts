@@ -22,6 +22,10 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   md: "min-h-control min-w-control gap-2 px-3.5 py-1.5",
 };
 
+/** Class of a button with an icon only. */
+export const iconButtonClass = (variant: ButtonVariant = "quiet", size: ButtonSize = "sm"): string =>
+  cx(buttonClass({ variant, size }), size === "sm" ? "w-control-sm px-0!" : "w-control px-0!");
+
 /** Class of a button, for elements that must look like one, such as router links. */
 export function buttonClass({
   variant = "secondary",

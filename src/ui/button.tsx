@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, ReactElement } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
+import { type ButtonSize, type ButtonVariant, buttonClass, iconButtonClass } from "./button-class.ts";
 import { Spinner } from "./loading.tsx";
 import { type TooltipAnchorProps, useTooltip } from "./use-tooltip.tsx";
-import { cx } from "./tone.ts";
 
 export interface ButtonProps extends Omit<
   ComponentPropsWithRef<"button">,
@@ -59,14 +58,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
 }
 
 /** A button with an icon only; its accessible name is required. */
-export function IconButton({ label, icon, variant = "quiet", size = "sm", ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant, size, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
       aria-label={label}
-      className={cx(buttonClass({ variant, size }), size === "sm" ? "w-control-sm px-0!" : "w-control px-0!")}
+      className={iconButtonClass(variant, size)}
     >
       {icon}
     </button>

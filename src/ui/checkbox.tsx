@@ -1,7 +1,5 @@
-import { Check } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
-import { cx } from "./tone.ts";
-import { RequiredMark } from "./field-frame.tsx";
+import { withRequiredMark } from "./field-frame.tsx";
 
 export interface CheckboxProps extends Omit<
   ComponentPropsWithRef<"input">,
@@ -12,39 +10,34 @@ export interface CheckboxProps extends Omit<
   readonly appearance?: "box" | "switch" | undefined;
 }
 
-const boxClass =
-  "peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors aria-invalid:transition-none group-hover:border-muted checked:border-primary checked:bg-primary disabled:border-line disabled:bg-sunken disabled:checked:bg-control aria-invalid:border-danger";
-const switchClass =
-  "peer h-5 w-9 appearance-none rounded-full border border-control bg-control transition-colors checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger";
+const boxClass = [
+  "relative mt-0.5 size-4 shrink-0 appearance-none rounded-sm border border-control bg-surface transition-colors",
+  "group-hover:border-muted checked:border-primary checked:bg-primary aria-invalid:border-danger aria-invalid:transition-none",
+  "disabled:border-line disabled:bg-sunken disabled:checked:bg-control",
+  // The tick is two borders of a box: hundreds of checkboxes may be on the screen, and each icon is two elements.
+  "after:absolute after:inset-0 after:m-auto after:hidden after:h-2.25 after:w-1.25 after:-translate-y-px after:rotate-45",
+  "after:border-r-[1.75px] after:border-b-[1.75px] after:border-on-primary checked:after:block disabled:after:border-surface",
+].join(" ");
+const switchClass = [
+  "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-control bg-control transition-colors",
+  "checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger",
+  "after:absolute after:inset-y-0 after:start-0.75 after:my-auto after:size-3.5 after:rounded-full after:bg-surface",
+  "after:transition-transform checked:after:ltr:translate-x-3.5 checked:after:rtl:-translate-x-3.5",
+].join(" ");
 
 /** A checkbox with a clickable label beside it. */
 export function Checkbox({ label, appearance = "box", ...rest }: CheckboxProps) {
   const isSwitch = appearance === "switch";
   return (
     <label className="group flex min-h-control w-fit max-w-full items-start gap-2.5 py-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint">
-      <span className={cx("relative inline-flex shrink-0", isSwitch ? "h-5 w-9" : "mt-0.5 size-4")}>
-        <input
-          {...rest}
-          type="checkbox"
-          role={isSwitch ? "switch" : undefined}
-          className={isSwitch ? switchClass : boxClass}
-        />
-        {isSwitch ? (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-1 my-auto size-3.5 rounded-full bg-surface transition-transform peer-checked:ltr:translate-x-3.5 peer-checked:rtl:-translate-x-3.5"
-          />
-        ) : (
-          <Check
-            aria-hidden
-            strokeWidth={3.5}
-            className="pointer-events-none absolute inset-0 m-auto size-3 text-on-primary opacity-0 peer-checked:opacity-100 peer-disabled:text-surface"
-          />
-        )}
-      </span>
+      <input
+        {...rest}
+        type="checkbox"
+        role={isSwitch ? "switch" : undefined}
+        className={isSwitch ? switchClass : boxClass}
+      />
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        {label}
-        {rest["aria-required"] === true ? <RequiredMark /> : null}
+        {rest["aria-required"] === true ? withRequiredMark(label) : label}
       </span>
     </label>
   );

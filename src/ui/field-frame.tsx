@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, type ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { cx } from "./tone.ts";
 
 /** Marks a required field. Hidden from screen readers, since the control has `aria-required`. */
@@ -40,6 +40,15 @@ const errorClass = [
   "before:content-['!'/''] empty:before:hidden",
 ].join(" ");
 
+/** Classes by place, so that thousands of fields share a few strings. */
+const frameClasses = new Map<string, string>();
+
+function frameClass(place = ""): string {
+  const known = frameClasses.get(place) ?? cx("flex min-w-0 flex-col gap-1.5", place);
+  frameClasses.set(place, known);
+  return known;
+}
+
 /**
  * A submit can reveal errors in hundreds of fields; only fields that have been focused announce theirs. Set on the DOM
  * node, since state would re-render the field on focus.
@@ -52,24 +61,30 @@ function announceFromNow({ currentTarget }: FocusEvent): void {
  * Label, help and errors around a form control. Errors are announced politely: they appear while the user types or
  * leaves a field, and must not interrupt speech.
  */
-export function FieldFrame({
-  id,
-  label,
-  required = false,
-  hint,
-  help,
-  errors = noErrors,
-  placeClass,
-  children,
-}: FieldFrameProps) {
+export const FieldFrame = (props: FieldFrameProps) => drawFieldFrame(props);
+
+/** The same as a function, for a template that is a component already: a form may have thousands of fields. */
+export function drawFieldFrame(props: FieldFrameProps) {
+  const { id, label, required = false, hint, help, errors = noErrors, placeClass, children } = props;
   const ids = fieldIds(id, { help: Boolean(help), error: errors.length > 0 });
+  const labelled =
+    label === undefined ? null : (
+      <label
+        id={ids.label}
+        htmlFor={id}
+        dir="auto"
+        className="w-fit max-w-full text-sm font-medium wrap-anywhere"
+      >
+        {required ? withRequiredMark(label) : label}
+      </label>
+    );
   return (
-    <div className={cx("flex min-w-0 flex-col gap-1.5", placeClass)} onFocus={announceFromNow}>
-      {label === undefined ? null : hint === undefined ? (
-        <FieldLabel id={ids.label} controlId={id} label={label} required={required} />
+    <div className={frameClass(placeClass)} onFocus={announceFromNow}>
+      {hint === undefined ? (
+        labelled
       ) : (
         <div className="flex items-center gap-1">
-          <FieldLabel id={ids.label} controlId={id} label={label} required={required} />
+          {labelled}
           {hint}
         </div>
       )}
@@ -86,27 +101,13 @@ export function FieldFrame({
   );
 }
 
-interface FieldLabelProps {
-  readonly id: string;
-  readonly controlId: string;
-  readonly label: string;
-  readonly required: boolean;
-}
-
-/** Memoized: it rarely changes, while its field re-renders on every key press. */
-const FieldLabel = memo(function FieldLabel({ id, controlId, label, required }: FieldLabelProps) {
-  return (
-    <label
-      id={id}
-      htmlFor={controlId}
-      dir="auto"
-      className="w-fit max-w-full text-sm font-medium wrap-anywhere"
-    >
-      {label}
-      {required ? <RequiredMark /> : null}
-    </label>
-  );
-});
+/** A label with the mark of required fields. */
+export const withRequiredMark = (label: string) => (
+  <>
+    {label}
+    <RequiredMark />
+  </>
+);
 
 /** Ids that link a control with its label, help and errors. */
 export interface FieldIds {

@@ -5,7 +5,7 @@ import {
   type ReactNode,
   type ComponentPropsWithRef,
 } from "react";
-import { TextInput, type TextInputProps } from "./text-input.tsx";
+import { controlClass, type TextInputProps } from "./text-input.tsx";
 
 /**
  * True if the typed text still represents the stored value: `"1.0"` represents 1. Keeps the text while typing;
@@ -38,13 +38,15 @@ export function NumberInput({ value, onChange, onBlur, kind, ...rest }: NumberIn
     onBlur?.(event);
   };
   return (
-    <TextInput
+    <input
+      type="text"
       autoComplete="off"
       {...rest}
       inputMode={kind === "integer" ? "numeric" : "decimal"}
       value={typed !== undefined && representsValue(typed, value) ? typed : String(value)}
       onChange={change}
       onBlur={blur}
+      className={controlClass}
     />
   );
 }
@@ -64,9 +66,8 @@ const affixClass = "shrink-0 text-sm text-muted";
 /** Id of the affix text of a control. */
 export const affixId = (controlId: string): string => `${controlId}-affix`;
 
-/** A control with an optional prefix or suffix. */
+/** A control with a prefix, a suffix or both. */
 export function AffixedInput({ prefix, suffix, id, children }: AffixedInputProps) {
-  if (!prefix && !suffix) return children;
   return (
     <div className="flex items-center gap-2">
       {prefix ? (

@@ -1,5 +1,6 @@
 import type { Registry, RJSFSchema, UiSchema, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
+import type { CompiledField, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
 import { storeContextOf, cellClass } from "./form-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -48,17 +49,16 @@ export function useGroup({ name, store }: Pick<BoundFieldProps, "name" | "store"
  * widgets on every render, none of which a compiled field has.
  */
 export const BoundField = memo(function BoundField({ name, store, registry, idPrefix }: BoundFieldProps) {
-  const snapshot = useSyncExternalStore(
-    useCallback((listener) => store.subscribeField(name, listener), [store, name]),
-    () => store.getField(name),
-  );
-  const handlers = useMemo(
+  const bound = useMemo(
     () => ({
+      subscribe: (listener: () => void) => store.subscribeField(name, listener),
+      read: () => store.getField(name),
       onChange: (value: unknown) => store.setValue(name, value),
       onBlur: () => store.touch(name),
     }),
     [store, name],
   );
+  const snapshot = useSyncExternalStore(bound.subscribe, bound.read);
   if (!snapshot || snapshot.state.hidden || snapshot.field.type.name === "hidden") return null;
   const { type, definition } = snapshot.field;
   if (type.name === "unknown") return <UnknownField name={name} type={definition.type} />;
@@ -66,27 +66,43 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
   const Widget = registry.widgets[type.name] as ComponentType<RjsfWidgetProps> | undefined;
   if (!Widget) return null;
   const id = `${idPrefix}_${name}`;
-  const field = rjsfProps(snapshot, registry);
+  const { state, required, readOnly, errors, value } = snapshot;
+  const { schema, uiSchema, options } = schemasOf(snapshot);
+  const rawErrors = errors.length === 0 ? noErrors : errors.map(({ message }) => message);
   const Surround = storeContextOf(registry.formContext)?.surround;
   const drawn = (
     <FieldTemplate
-      {...field}
       id={id}
-      fieldPathId={{ $id: id, path: [name] }}
-      rawDescription={field.schema.description ?? ""}
-      onChange={handlers.onChange}
+      fieldPathId={{ $id: id, path: snapshot.field.path as string[] }}
+      label={state.label}
+      schema={schema}
+      uiSchema={uiSchema}
+      registry={registry}
+      required={required}
+      disabled={state.disabled}
+      readonly={readOnly}
+      rawErrors={rawErrors}
+      rawDescription={schema.description ?? ""}
+      onChange={bound.onChange}
       onKeyRename={ignore}
       onKeyRenameBlur={ignore}
       onRemoveProperty={ignore}
     >
       <Widget
-        {...field}
         id={id}
         name={name}
-        value={snapshot.value}
-        options={field.uiSchema["ui:options"] ?? {}}
-        onChange={handlers.onChange}
-        onBlur={handlers.onBlur}
+        label={state.label}
+        value={value}
+        schema={schema}
+        uiSchema={uiSchema}
+        registry={registry}
+        options={options}
+        required={required}
+        disabled={state.disabled}
+        readonly={readOnly}
+        rawErrors={rawErrors}
+        onChange={bound.onChange}
+        onBlur={bound.onBlur}
         onFocus={ignore}
       />
     </FieldTemplate>
@@ -99,33 +115,38 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
   );
 });
 
-/** Converts a snapshot to props of RJSF templates and widgets. */
-function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
-  const { field, state, required, errors, notice, readOnly, choices, minDate, maxDate } = snapshot;
-  const schema: RJSFSchema = {
-    type: "string",
-    title: state.label,
-    description: [state.subHeading, notice].filter(Boolean).join(" "),
-  };
-  const uiSchema: UiSchema = {
-    "ui:options": {
-      gridSize: state.gridSize,
-      ownLabel: field.type.hasOwnLabel === true,
-      look: state.look,
-      ...(choices && { choices }),
-      ...(minDate !== undefined && { minDate }),
-      ...(maxDate !== undefined && { maxDate }),
-    },
-  };
+const noErrors: string[] = [];
+
+interface FieldSchemas {
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+  readonly options: RjsfWidgetProps["options"];
+}
+
+/** By state, which the same fields of all rows of a list share. */
+const knownSchemas = new WeakMap<FieldState, FieldSchemas>();
+
+/** Schemas of a field as RJSF's templates and widgets read them. */
+function schemasOf({ field, state, notice, choices, minDate, maxDate }: FieldSnapshot): FieldSchemas {
+  const known = knownSchemas.get(state) ?? newSchemas(field, state);
+  knownSchemas.set(state, known);
+  const { uiSchema, options } = known;
   return {
-    label: state.label,
-    schema,
+    schema:
+      notice === undefined
+        ? known.schema
+        : { ...known.schema, description: `${state.subHeading} ${notice}`.trim() },
     uiSchema,
-    registry,
-    required,
-    disabled: state.disabled,
-    readonly: readOnly,
-    ...(errors.length > 0 && { rawErrors: errors.map(({ message }) => message) }),
+    options: (choices ?? minDate ?? maxDate) ? { ...options, choices, minDate, maxDate } : options,
+  };
+}
+
+function newSchemas({ type }: CompiledField, state: FieldState): FieldSchemas {
+  const options = { gridSize: state.gridSize, ownLabel: type.hasOwnLabel === true, look: state.look };
+  return {
+    schema: { type: "string", title: state.label, description: state.subHeading },
+    uiSchema: { "ui:options": options },
+    options,
   };
 }
 

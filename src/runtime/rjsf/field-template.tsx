@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
-import { FieldFrame } from "../../ui/field-frame.tsx";
+import { drawFieldFrame } from "../../ui/field-frame.tsx";
 import { cellClass } from "./form-context.ts";
 import { useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,16 +21,13 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const options: Record<string, unknown> = uiSchema?.["ui:options"] ?? {};
   if (schema.type === "object" && schema.properties) return children;
   if (hidden) return null;
-  return (
-    <FieldFrame
-      id={id}
-      label={options["ownLabel"] === true ? undefined : label}
-      required={required}
-      help={rawDescription}
-      errors={rawErrors}
-      placeClass={cellClass(options["gridSize"])}
-    >
-      {children}
-    </FieldFrame>
-  );
+  return drawFieldFrame({
+    id,
+    label: options["ownLabel"] === true ? undefined : label,
+    required,
+    help: rawDescription,
+    errors: rawErrors,
+    placeClass: cellClass(options["gridSize"]),
+    children,
+  });
 }

@@ -339,11 +339,11 @@ const RowFields = memo(function RowFields({
 }) {
   const entries = row.store.getForm().sections[0]?.entries ?? [];
   return (
-    <div data-fields="">
+    <>
       <FormErrors store={row.store} />
-      <div className={gridClass}>
+      <div data-fields="" className={gridClass}>
         {entries.map((name) => drawEntry(name, { store: row.store, registry, idPrefix }))}
       </div>
-    </div>
+    </>
   );
 });

@@ -1,9 +1,27 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
-import type { KeyboardEvent } from "react";
-import { IconButton } from "../../ui/button.tsx";
+import type { KeyboardEvent, ReactNode } from "react";
+import { iconButtonClass } from "../../ui/button-class.ts";
 import type { CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/state/form-rows.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
+
+const iconOf = (path: string) => (
+  <svg viewBox="0 0 24 24" className="fill-none stroke-current stroke-2" aria-hidden>
+    <path strokeLinecap="round" strokeLinejoin="round" d={path} />
+  </svg>
+);
+
+/** Elements that all rows share; the shapes are Lucide's, each as one path. */
+const upIcon = iconOf("m5 12 7-7 7 7M12 19V5");
+const downIcon = iconOf("M12 5v14m7-7-7 7-7-7");
+const copyIcon = iconOf(
+  "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2",
+);
+const removeIcon = iconOf(
+  "M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2",
+);
+
+/** The same string for all buttons. */
+const buttonClass = iconButtonClass();
 
 /** Moves the focus into the list after the next render. */
 export type FocusNext = (selector: string) => void;
@@ -66,50 +84,29 @@ export function RowButtons({
     const copy = rows.add(name, at + 1, row.id);
     if (copy) focusNext(`[data-row="${copy.id}"] [data-act="copy"]`);
   };
+  const button = (part: string, words: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+    <button
+      type="button"
+      id={`${id}-${part}`}
+      data-act={part}
+      aria-label={words}
+      title={words}
+      disabled={disabled}
+      className={buttonClass}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
   return (
     <>
-      {allowed.includes("move") ? (
-        <>
-          <IconButton
-            data-act="up"
-            onKeyDown={onKeyDown}
-            id={`${id}-up`}
-            label={`Move ${label} up`}
-            icon={<ArrowUp />}
-            disabled={at === 0}
-            onClick={() => move(at - 1, "up")}
-          />
-          <IconButton
-            data-act="down"
-            onKeyDown={onKeyDown}
-            id={`${id}-down`}
-            label={`Move ${label} down`}
-            icon={<ArrowDown />}
-            disabled={isLast}
-            onClick={() => move(at + 1, "down")}
-          />
-        </>
-      ) : null}
-      {allowed.includes("duplicate") ? (
-        <IconButton
-          data-act="copy"
-          onKeyDown={onKeyDown}
-          id={`${id}-copy`}
-          label={`Duplicate ${label}`}
-          icon={<Copy />}
-          onClick={duplicate}
-        />
-      ) : null}
-      {allowed.includes("remove") ? (
-        <IconButton
-          data-act="remove"
-          onKeyDown={onKeyDown}
-          id={`${id}-remove`}
-          label={`Remove ${label}`}
-          icon={<Trash2 />}
-          onClick={remove}
-        />
-      ) : null}
+      {allowed.includes("move") &&
+        button("up", `Move ${label} up`, upIcon, () => move(at - 1, "up"), at === 0)}
+      {allowed.includes("move") &&
+        button("down", `Move ${label} down`, downIcon, () => move(at + 1, "down"), isLast)}
+      {allowed.includes("duplicate") && button("copy", `Duplicate ${label}`, copyIcon, duplicate)}
+      {allowed.includes("remove") && button("remove", `Remove ${label}`, removeIcon, remove)}
     </>
   );
 }

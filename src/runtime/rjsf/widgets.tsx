@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { fieldIds } from "../../ui/field-frame.tsx";
 import type { ChoicesState, FieldLook, WidgetProps } from "../types/widget-props.ts";
 import {
@@ -23,8 +23,14 @@ import {
   StringWidget,
 } from "../types/fields/text/text-widgets.tsx";
 
-/** Adapts one of our widgets to RJSF's widget props. */
-function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
+/** One of our widgets: a function component. */
+type Widget = (props: WidgetProps) => ReactNode;
+
+/**
+ * Adapts one of our widgets to RJSF's widget props. The widget is called, not rendered, so that it is no second component
+ * of each field; its hooks are those of the adapted widget.
+ */
+function adapt(draw: Widget): ComponentType<RjsfWidgetProps> {
   return function AdaptedWidget(props: RjsfWidgetProps) {
     const { id, name, label, required, disabled, readonly, rawErrors, options, schema } = props;
     const value: unknown = props.value;
@@ -34,33 +40,28 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
     const minDate = options["minDate"] as string | undefined;
     const maxDate = options["maxDate"] as string | undefined;
     const look = options["look"] as FieldLook | undefined;
-    return (
-      <Widget
-        id={id}
-        name={name}
-        label={label}
-        value={value}
-        required={required ?? false}
-        disabled={disabled ?? false}
-        readOnly={readonly ?? false}
-        invalid={invalid}
-        describedBy={ids.describedBy}
-        {...(choices && { choices })}
-        {...(minDate !== undefined && { minDate })}
-        {...(maxDate !== undefined && { maxDate })}
-        {...(look && { look })}
-        onChange={props.onChange}
-        onBlur={() => props.onBlur(id, value)}
-      />
-    );
+    return draw({
+      id,
+      name,
+      label,
+      value,
+      required: required ?? false,
+      disabled: disabled ?? false,
+      readOnly: readonly ?? false,
+      invalid,
+      describedBy: ids.describedBy,
+      ...(choices && { choices }),
+      ...(minDate !== undefined && { minDate }),
+      ...(maxDate !== undefined && { maxDate }),
+      ...(look && { look }),
+      onChange: props.onChange,
+      onBlur: () => props.onBlur(id, value),
+    });
   };
 }
 
 /** Widgets of all built-in field types, by type name. */
-const fieldWidgets: ReadonlyMap<string, ComponentType<WidgetProps>> = new Map<
-  string,
-  ComponentType<WidgetProps>
->([
+const fieldWidgets: ReadonlyMap<string, Widget> = new Map<string, Widget>([
   ["string", StringWidget],
   ["int", IntWidget],
   ["float", FloatWidget],
@@ -80,5 +81,5 @@ const fieldWidgets: ReadonlyMap<string, ComponentType<WidgetProps>> = new Map<
 
 /** Widgets of our RJSF theme, by type name. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(
-  [...fieldWidgets].map(([name, Widget]) => [name, adapt(Widget)]),
+  [...fieldWidgets].map(([name, widget]) => [name, adapt(widget)]),
 );

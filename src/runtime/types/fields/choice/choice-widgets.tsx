@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent, useState } from "react";
 import { ChoicesNotice, OptionList, groupItems } from "../../../../ui/option-list.tsx";
 import { opaqueLabel, shownChoice, chosenChoice } from "../../chosen-choice.ts";
@@ -14,7 +13,7 @@ import { controlClass } from "../../../../ui/text-input.tsx";
 import { choiceKey, ChoicesStatus } from "./choices-status.tsx";
 import { RankingList } from "./ranking-list.tsx";
 import { useAddEntry } from "./add-record.ts";
-import { withOtherText } from "./other-text.tsx";
+import { OtherText, withOtherText } from "./other-text.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
@@ -70,18 +69,18 @@ function ChoiceList(props: ChoiceListProps) {
 }
 
 /** Single choice: a dropdown, or radio buttons with `display: "radio"`. */
-export const SelectWidget = withOtherText(
-  (props) =>
-    props.look?.display === "radio" ? <ChoiceList {...props} kind="one" /> : <SelectList {...props} />,
-  "one",
-);
+export function SelectWidget(props: WidgetProps) {
+  if (props.look?.other === undefined) return drawSelect(props);
+  return <OtherText {...props} widget={drawSelect} kind="one" />;
+}
 
 /**
  * Single choice as a native select, which works best on phones and with screen readers. Options are numbered in the DOM,
  * since ids may be numbers and booleans. Reports the id of the choice, or `null`.
  */
-function SelectList(props: WidgetProps) {
-  const { choices: state, value, readOnly } = props;
+function drawSelect(props: WidgetProps) {
+  if (props.look?.display === "radio") return <ChoiceList {...props} kind="one" />;
+  const { choices: state, value, readOnly, onChange } = props;
   const choices = state?.choices ?? [];
   const chosen = chosenChoice(value, choices);
   const absent = chosen ? undefined : shownChoice(value, choices, opaqueLabel(state));
@@ -95,11 +94,11 @@ function SelectList(props: WidgetProps) {
       : props.look?.placeholder || "Select…";
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const picked = event.target.value;
-    if (picked !== storedOption) props.onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));
+    if (picked !== storedOption) onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));
   };
   return (
     <>
-      <div className="relative">
+      <div className={selectFrameClass}>
         <select
           {...controlProps(props)}
           aria-busy={isWaiting || undefined}
@@ -114,15 +113,17 @@ function SelectList(props: WidgetProps) {
           {absent ? <option value={storedOption}>{isWaiting ? placeholder : absent.label}</option> : null}
           <Options choices={choices} />
         </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-faint"
-        />
       </div>
-      <ChoicesStatus id={props.id} state={state} />
+      {status === "error" ? <ChoicesStatus id={props.id} state={state} /> : null}
     </>
   );
 }
+
+/** Draws the arrow as two borders of a box, which forced colours keep: an icon would be four more nodes for each select. */
+const selectFrameClass = [
+  "relative after:pointer-events-none after:absolute after:inset-y-0 after:end-3.75 after:my-auto after:size-1.5",
+  "after:-translate-y-0.5 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-faint",
+].join(" ");
 
 /** DOM value of the option for a stored value that is not among the choices. */
 const storedOption = "kept";
@@ -130,7 +131,7 @@ const storedOption = "kept";
 /** Memoized, so that options rerender when the choices change, not on every selection. */
 const Options = memo(function Options({ choices }: { readonly choices: readonly Choice[] }) {
   const numbered = choices.map((choice, index) => ({ ...choice, index }));
-  return groupItems(numbered).map(({ group, items }) => {
+  return groupItems(numbered).flatMap(({ group, items }) => {
     const options = items.map(({ id, label, index }) => (
       <option key={`${typeof id} ${String(id)}`} value={index} className="text-ink">
         {label}

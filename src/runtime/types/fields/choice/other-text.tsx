@@ -13,13 +13,13 @@ export function withOtherText(Widget: ComponentType<WidgetProps>, kind: "one" | 
   };
 }
 
-interface OtherTextProps extends WidgetProps {
+export interface OtherTextProps extends WidgetProps {
   readonly widget: ComponentType<WidgetProps>;
   readonly kind: "one" | "many";
 }
 
 /** The text is the value, or one item of it. While typing, it stays in the text field even if it equals a choice. */
-function OtherText({ widget: Widget, kind, ...props }: OtherTextProps) {
+export function OtherText({ widget: Widget, kind, ...props }: OtherTextProps) {
   const { id, look, value, choices, disabled, readOnly, invalid, describedBy, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string>();
   const offered = new Set<unknown>(choices?.choices.map((choice) => choice.id));

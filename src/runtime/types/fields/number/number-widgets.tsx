@@ -3,22 +3,14 @@ import { OptionList } from "../../../../ui/option-list.tsx";
 import { type WidgetProps, controlProps, descriptionOf, valueText } from "../../widget-props.ts";
 
 /** Integer input; a slider or a rating by `display`. */
-export function IntWidget(props: WidgetProps) {
-  return <NumberField {...props} kind="integer" />;
-}
+export const IntWidget = (props: WidgetProps) => drawNumber(props, "integer");
 
 /** Decimal input; a slider by `display`. */
-export function FloatWidget(props: WidgetProps) {
-  return <NumberField {...props} kind="decimal" />;
-}
-
-export interface NumberFieldProps extends WidgetProps {
-  readonly kind: "integer" | "decimal";
-}
+export const FloatWidget = (props: WidgetProps) => drawNumber(props, "decimal");
 
 /** Number input, slider or rating by `display`. Reports the typed text, which the field type parses. */
-function NumberField(props: NumberFieldProps) {
-  const { look, value, kind } = props;
+function drawNumber(props: WidgetProps, kind: "integer" | "decimal") {
+  const { look, value } = props;
   if (look?.display === "rating") return <Rating {...props} />;
   if (look?.display === "slider") {
     return (
@@ -35,19 +27,19 @@ function NumberField(props: NumberFieldProps) {
     );
   }
   const control = controlProps(props);
-  const hasAffix = Boolean(look?.prefix || look?.suffix);
-  const describedBy = [control["aria-describedby"], hasAffix && affixId(props.id)].filter(Boolean).join(" ");
+  const shared = {
+    ...control,
+    kind,
+    readOnly: props.readOnly,
+    placeholder: look?.placeholder || undefined,
+    value: typeof value === "number" ? value : valueText(value),
+    onChange: props.onChange,
+  };
+  if (!look?.prefix && !look?.suffix) return <NumberInput {...shared} />;
+  const describedBy = [control["aria-describedby"], affixId(props.id)].filter(Boolean).join(" ");
   return (
-    <AffixedInput id={props.id} prefix={look?.prefix} suffix={look?.suffix}>
-      <NumberInput
-        {...control}
-        aria-describedby={describedBy || undefined}
-        kind={kind}
-        readOnly={props.readOnly}
-        placeholder={look?.placeholder || undefined}
-        value={typeof value === "number" ? value : valueText(value)}
-        onChange={props.onChange}
-      />
+    <AffixedInput id={props.id} prefix={look.prefix} suffix={look.suffix}>
+      <NumberInput {...shared} aria-describedby={describedBy} />
     </AffixedInput>
   );
 }
@@ -55,7 +47,7 @@ function NumberField(props: NumberFieldProps) {
 const maxRatings = 12;
 
 /** The numbers from `min` (default 1) to `max` (default 5) as a row of buttons, 12 at most. */
-function Rating(props: NumberFieldProps) {
+function Rating(props: WidgetProps) {
   const { look, value } = props;
   const first = look?.min ?? 1;
   const count = Math.min(maxRatings, Math.max(1, (look?.max ?? 5) - first + 1));

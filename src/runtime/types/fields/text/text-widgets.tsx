@@ -1,7 +1,7 @@
 import { useState, useEffect, type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Eye, PencilLine } from "lucide-react";
 import { AffixedInput, affixId } from "../../../../ui/number-input.tsx";
-import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
+import { controlClass, TextArea, TextInput } from "../../../../ui/text-input.tsx";
 import { controlProps, valueText, type WidgetProps } from "../../widget-props.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
@@ -14,13 +14,10 @@ import { type Mask, stripMask, applyMask } from "../../../language/mask.ts";
  * change while typing.
  */
 export function StringWidget(props: WidgetProps) {
-  return props.look?.display === "password" ? <PasswordControl {...props} /> : <PlainText {...props} />;
-}
-
-function PlainText(props: WidgetProps) {
-  const { look } = props;
+  const { look, onChange } = props;
   const text = valueText(props.value);
   const [hadBreaks, setHadBreaks] = useState(false);
+  if (look?.display === "password") return <PasswordControl {...props} />;
   const breaks = hadBreaks || text.includes("\n");
   if (breaks !== hadBreaks) setHadBreaks(breaks);
   const control = controlProps(props);
@@ -30,14 +27,15 @@ function PlainText(props: WidgetProps) {
     value: text,
     placeholder: look?.placeholder || undefined,
     autoComplete: "off",
-    onChange: (event: { readonly target: { readonly value: string } }) => props.onChange(event.target.value),
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   };
   if (breaks || look?.display === "textarea") return <TextArea {...shared} rows={look?.rows ?? 2} />;
   if (look?.mask) {
     const { onChange: _, ...others } = shared;
-    return <MaskedInput {...others} mask={look.mask} onChange={props.onChange} />;
+    return <MaskedInput {...others} mask={look.mask} onChange={onChange} />;
   }
-  if (!look?.prefix && !look?.suffix) return <TextInput {...shared} inputMode={keyboardOf(props)} />;
+  if (!look?.prefix && !look?.suffix)
+    return <input type="text" {...shared} inputMode={keyboardOf(props)} className={controlClass} />;
   const describedBy = [control["aria-describedby"], affixId(props.id)].filter(Boolean).join(" ");
   return (
     <AffixedInput id={props.id} prefix={look.prefix} suffix={look.suffix}>
