@@ -5,21 +5,28 @@ interface Listeners<Key> {
   readonly has: (key: Key) => boolean;
 }
 
-/** For state that changes in parts, such as the fields of a form. Use `createObservable` for a single value. */
-export function createListeners<Key>(): Listeners<Key> {
-  const byKey = new Map<Key, Set<() => void>>();
+const none: readonly (() => void)[] = [];
+
+/**
+ * For state that changes in parts, such as the fields of a form. Use `createObservable` for a single value.
+ *
+ * @param onIdle called when the last listener of a key was removed
+ */
+export function createListeners<Key>(onIdle?: (key: Key) => void): Listeners<Key> {
+  const byKey = new Map<Key, readonly (() => void)[]>();
   return {
     add: (key, listener) => {
-      const set = byKey.get(key) ?? new Set();
-      byKey.set(key, set);
-      set.add(listener);
+      byKey.set(key, (byKey.get(key) ?? none).concat(listener));
       return () => {
-        set.delete(listener);
-        if (set.size === 0 && byKey.get(key) === set) byKey.delete(key);
+        const others = (byKey.get(key) ?? none).filter((other) => other !== listener);
+        byKey.set(key, others);
+        if (others.length > 0) return;
+        byKey.delete(key);
+        onIdle?.(key);
       };
     },
     call: (key) => {
-      for (const listener of byKey.get(key) ?? []) listener();
+      for (const listener of byKey.get(key) ?? none) listener();
     },
     has: (key) => byKey.has(key),
   };

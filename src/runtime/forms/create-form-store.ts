@@ -37,7 +37,7 @@ import type {
 } from "./form-store.ts";
 import { type FormUser, isRequired, type OuterForm } from "./evaluate.ts";
 import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./state/form-rows.ts";
-import { createListeners } from "../../kernel/notifier.ts";
+import { createListeners, createNotifier } from "../../kernel/notifier.ts";
 import { resolveExclusions } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
@@ -58,58 +58,47 @@ class OpenForm implements RowStore, FormReader {
   form: CompiledForm;
   fields: FieldRecord[];
   budget: StepBudget | undefined;
-  readonly #around: Pick<FormStoreOptions, "context" | "user">;
+  readonly #options: FormStoreOptions;
   #origin: FormOrigin;
   /** Typed values of fields that the current layout lacks, by name; a later layout may have them again. */
   #orphanedValues: Map<string, unknown> = new Map();
-  readonly #fieldListeners = createListeners<string>();
-  readonly #formListeners = createListeners<"edits">();
+  readonly #fieldListeners = createListeners<string>((name) => this.#choices.stop(name));
+  readonly #edits = createNotifier();
   readonly #history = createEditHistory();
   readonly #status = new StatusStore(this.#history);
   readonly #serverErrors: ServerErrors;
   readonly #choices: FieldChoices;
-  readonly rows: OwnedRows;
-  readonly #onEdited: FormStoreOptions["onEdited"];
+  #rows: OwnedRows | undefined;
   readonly outer: OuterForm | undefined;
   readonly #derived: DerivedValues;
   readonly #replay: Replay;
 
   constructor(options: FormStoreOptions) {
-    const { form, mode, record, today, options: loader, outer, onEdited, isUnsaved, savedRows } = options;
+    const { form, mode, record, today, outer, isUnsaved, savedRows } = options;
     this.mode = mode;
     this.isUnsaved = isUnsaved === true;
     this.savedRows = savedRows;
     this.outer = outer;
-    this.#onEdited = onEdited;
     this.today = today;
     this.seed = options.seed ?? JSON.stringify(getAt(record, ["id"]) ?? null);
-    this.#around = options;
+    this.#options = options;
     this.form = form;
-    this.#origin = originOf(this, this.#around, record);
+    this.#origin = originOf(this, this.#options, record);
     this.fields = newFieldRecords(form, this.#origin);
-    this.rows = createFormRows(this, {
-      open: (list, row, saved, edited) => new OpenForm(rowOptions(this, loader, list, row, saved, edited)),
-      write: (position, value, { isTyped, continues }) => {
-        if (!continues) this.#history.pause();
-        this.#edit(position, value, isTyped);
-      },
-      writeDerived: (position, value) => this.#derived.writeDerived(position, value),
-      announce: this.#status.announce,
-    });
     this.#serverErrors = createServerErrors(
       this,
       (position, errors) => this.rows.showErrors(position, errors),
       (position) => this.#status.wasSubmitted && this.#violationsAt(position).length > 0,
       this.#refresh,
     );
-    this.#choices = createFieldChoices(this, loader, {
+    this.#choices = createFieldChoices(this, options.options, {
       isOnScreen: this.#fieldListeners.has,
       changed: (name) => {
         const position = this.form.index.get(name);
         if (position === undefined) return;
         const wasCleared = this.#derived.clearInvalidOption(position);
         this.#refresh(position);
-        if (wasCleared) this.#onEdited?.(name, false);
+        if (wasCleared) this.#options.onEdited?.(name, false);
       },
     });
     this.#derived = deriveValues(this, {
@@ -122,7 +111,7 @@ class OpenForm implements RowStore, FormReader {
       revalidate: this.#revalidate,
       clearServerErrors: this.#serverErrors.clearField,
       refresh: this.#refresh,
-      resizeRows: this.rows.resize,
+      resizeRows: (name, count) => this.rows.resize(name, count),
       notify: this.#notify,
       isReplaying: () => this.#replay.isReplaying(),
       onWritten: this.#onWritten,
@@ -131,12 +120,26 @@ class OpenForm implements RowStore, FormReader {
       write: this.#derived.write,
       applyAll: () => {
         this.#derived.applyAll();
-        this.rows.outerChanged();
+        this.#rows?.outerChanged();
       },
-      syncRows: this.rows.sync,
+      syncRows: (name) => this.#rows?.sync(name),
       announce: this.#status.announce,
     });
     this.#start(this.fields);
+  }
+
+  /** Created on first use, because a list has hundreds of forms without lists. */
+  get rows(): OwnedRows {
+    return (this.#rows ??= createFormRows(this, {
+      open: (list, row, saved, edited) =>
+        new OpenForm(rowOptions(this, this.#options.options, list, row, saved, edited)),
+      write: (position, value, { isTyped, continues }) => {
+        if (!continues) this.#history.pause();
+        this.#edit(position, value, isTyped);
+      },
+      writeDerived: (position, value) => this.#derived.writeDerived(position, value),
+      announce: this.#status.announce,
+    }));
   }
 
   get user(): FormUser | undefined {
@@ -166,15 +169,12 @@ class OpenForm implements RowStore, FormReader {
     const release = this.#fieldListeners.add(name, listener);
     const position = this.form.index.get(name);
     if (position !== undefined) this.#choices.start(position);
-    return () => {
-      release();
-      if (!this.#fieldListeners.has(name)) this.#choices.stop(name);
-    };
+    return release;
   };
 
   readonly getStatus = (): FormStatus => this.#status.get();
   readonly subscribe = (listener: () => void) => this.#status.subscribe(listener);
-  readonly subscribeEdits = (listener: () => void) => this.#formListeners.add("edits", listener);
+  readonly subscribeEdits = (listener: () => void) => this.#edits.subscribe(listener);
 
   readonly isSectionVisible = (section: string): boolean =>
     isAnyOnScreen(this, this.form.sections.find(({ name }) => name === section)?.fields ?? []);
@@ -196,8 +196,8 @@ class OpenForm implements RowStore, FormReader {
     if (isUnset(record.value) && isUnset(after)) return;
     const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean" && !field.list;
     this.#edit(position, after, isTyped);
-    this.rows.sync(name);
-    this.#onEdited?.(name, isTyped);
+    this.#rows?.sync(name);
+    this.#options.onEdited?.(name, isTyped);
   };
 
   readonly #edit = (position: number, after: unknown, isTyped: boolean): void => {
@@ -222,7 +222,7 @@ class OpenForm implements RowStore, FormReader {
     if (!record) return;
     const before = record.value;
     this.#derived.clampDate(position);
-    if (record.value !== before) this.#onEdited?.(name, false);
+    if (record.value !== before) this.#options.onEdited?.(name, false);
     if (record.isTouched) return;
     record.isTouched = true;
     if (!this.#status.wasSubmitted && this.#violationsAt(position).length > 0) this.#refresh(position);
@@ -242,7 +242,7 @@ class OpenForm implements RowStore, FormReader {
 
   readonly submit = (): Submission => {
     this.fields.forEach((_, position) => this.#derived.clampDate(position));
-    this.rows.settle();
+    if (this.fields.some(({ field }) => field.list)) this.rows.settle();
     const isFirst = !this.#status.wasSubmitted;
     this.#status.wasSubmitted = true;
     this.#serverErrors.clearAll();
@@ -269,7 +269,7 @@ class OpenForm implements RowStore, FormReader {
   };
 
   readonly reset = (record: unknown): void => {
-    this.#origin = originOf(this, this.#around, record);
+    this.#origin = originOf(this, this.#options, record);
     this.#status.restart();
     this.#serverErrors.clearAll();
     this.#history.clear();
@@ -310,7 +310,7 @@ class OpenForm implements RowStore, FormReader {
 
   #start(records: FieldRecord[]): void {
     this.fields = records;
-    this.rows.clear();
+    this.#rows?.clear();
     this.#status.dirtyCount = records.filter(isDirty).length;
     this.#derived.applyAll();
     for (const record of records) record.snapshot = undefined;
@@ -337,7 +337,7 @@ class OpenForm implements RowStore, FormReader {
     this.fields.forEach(({ violations }, position) => {
       if (violations) this.#revalidate(position);
     });
-    this.rows.revalidateShown();
+    this.#rows?.revalidateShown();
   };
 
   readonly #refresh = (position: number): void => {
@@ -381,8 +381,8 @@ class OpenForm implements RowStore, FormReader {
   };
 
   readonly #onWritten = (haveSectionsChanged: boolean): void => {
-    this.#formListeners.call("edits");
-    if (!this.#replay.isReplaying()) this.rows.outerChanged();
+    this.#edits.notify();
+    if (!this.#replay.isReplaying()) this.#rows?.outerChanged();
     this.#serverErrors.clearFormLevel();
     const isAsDirty = this.getStatus().isDirty === this.#status.dirtyCount > 0;
     if (!haveSectionsChanged && this.#status.topErrors.length === 0 && isAsDirty) return;

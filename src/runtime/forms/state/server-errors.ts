@@ -3,7 +3,7 @@ import type { Violation } from "../../types/field-type.ts";
 import type { CompiledForm, CompiledList } from "../compiled-form.ts";
 import { type FieldRecord, positionsOnScreen } from "./field-record.ts";
 import type { FieldError } from "../validate-record.ts";
-import { createListeners } from "../../../kernel/notifier.ts";
+import { createNotifier } from "../../../kernel/notifier.ts";
 import type { EditHistory } from "./edit-history.ts";
 import type { FormStatus, ErrorCount, FormStore } from "../form-store.ts";
 import type { FormReader } from "./derived-values.ts";
@@ -223,7 +223,7 @@ export class StatusStore {
   #announcement = "";
   #status: FormStatus | undefined;
   readonly #history: EditHistory;
-  readonly #listeners = createListeners<"status">();
+  readonly #listeners = createNotifier();
 
   constructor(history: EditHistory) {
     this.#history = history;
@@ -241,11 +241,11 @@ export class StatusStore {
       announcement: this.#announcement,
     });
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add("status", listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
   readonly changed = (): void => {
     this.#status = undefined;
-    this.#listeners.call("status");
+    this.#listeners.notify();
   };
 
   readonly announce = (text: string): void => {
