@@ -34,7 +34,7 @@ const noErrors: readonly string[] = [];
  * element counts.
  */
 const errorClass = [
-  "field-error relative ps-5 text-xs font-medium whitespace-pre-line wrap-anywhere text-danger-ink empty:-mt-1.5",
+  "field-error not-empty:relative ps-5 text-xs font-medium whitespace-pre-line wrap-anywhere text-danger-ink empty:-mt-1.5",
   "before:absolute before:start-0 before:top-px before:grid before:size-3.5 before:place-items-center",
   "before:rounded-full before:border before:border-current before:text-[10px] before:leading-none",
   "before:content-['!'/''] empty:before:hidden",

@@ -25,7 +25,8 @@ export const cellClass = (size: unknown): string =>
   `col-span-12 ${spans[typeof size === "number" ? size : 6] ?? spans[6]}`;
 
 /** Cell of a table of fields: its label is visually hidden, except in narrow forms, where the table collapses. */
-export const tableCellClass = "block min-w-0 py-1.5 @lg:px-2 @lg:[&_[id$=-label]]:sr-only";
+export const tableCellClass =
+  "block min-w-0 py-1.5 @lg:px-2 @lg:[&_[id$=-label]]:-mb-1.5 @lg:[&_[id$=-label]]:text-[0px]/[0]";
 
 /** Scroll container of a table of fields that is wider than the form. */
 export const tableFrameClass = "overflow-x-auto";
