@@ -83,9 +83,9 @@ const rules: Record<Language, Rules> = {
     reason:
       /(warum|weshalb|wieso|grund|gründe|woran (liegt|lag)|was (hat|steckt|führte|brachte)[^?]*(dazu|dahinter)|ursache|woher kommt|wodurch|kommen sie darauf|hängt das ab|sprach dafür|wie erklären|bevor sie)/i,
     example:
-      /(beispiel|konkret|ein(en|mal)? (fall|situation|moment)|letzte mal|zuletzt|was (ist )?(da |genau )?passiert|ein produkt|situation|womit ein|was ein|welche änderung|reagiert)/i,
+      /(beispiel|konkret|ein(en|mal)? (fall|situation|moment)|letzte mal|zuletzt|was (ist )?(da |genau )?passiert|ein produkt|situation|womit (hat )?ein|was (hat )?ein|welche änderung|reagiert)/i,
     mechanism:
-      /(wie (läuft|lief|geht|ging|funktioniert|machen|haben|kam|kommt|sieht|sah|gehen|sind|wurde|wird|unser)|schritt|in der praxis|im alltag|ablauf|vorgehen|genau aus|was sie (vorher )?(versucht|getan)|auf welche weise)/i,
+      /(wie (läuft|lief|geht|ging|funktioniert|machen|haben|kam|kommt|sieht|sah|gehen|sind|wurde|wird|unser)|schritt|in der praxis|im alltag|ablauf|vorgehen|genau aus|was (haben )?sie ([a-zäöüß]+ ){0,3}(versucht|getan)|auf welche weise)/i,
     number:
       /(wie (viel|viele|oft|lange|hoch|groß|häufig)|zahl|ungefähr|etwa|kosten|gekostet|menge|prozent|größenordnung|umfang)/i,
     exception:
@@ -93,7 +93,7 @@ const rules: Record<Language, Rules> = {
     contrast:
       /(vergl|unterschied|unterscheid|besser|schlechter|ander|stattdessen|dagegen|hingegen|alternativ|meint|einzeln)/i,
     evidence:
-      /(gesehen|sehen sie das|zeigt|gezeigt|beleg|beweis|nachweis|merk|anzeichen|überzeug|woher wissen|woran (erkenn|seh|mach)|achten|gelten lassen|beobacht|stützen|zu dieser einschätzung)/i,
+      /(gesehen|sehen sie das|zeig(t|en)|gezeigt|beleg|beweis|nachweis|merk|anzeichen|überzeug|woher wissen|woran (erkenn|seh|mach)|achten|gelten lassen|beobacht|stützen|zu dieser einschätzung)/i,
     consequence:
       /(folge|ergebnis|auswirk|wirkt|bedeute|führte|geführt|was (passierte|geschah|war) (dann|danach)|danach passiert|dann passiert|dann weiter|daraus|gekostet|für sie geändert)/i,
     change:
