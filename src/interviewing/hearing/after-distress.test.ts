@@ -18,6 +18,19 @@ test.each(languages)("in %s separates further distress and “nothing to add” 
   expect(answers.filter(goesOn)).toEqual([]);
 });
 
+test.each(languages)(
+  "in %s a wish for no more of it may end the interview, other wishes do not",
+  (language) => {
+    const listen = createListener(aGraph(`- ${question}`, { language }));
+    const choice = (text: string) => listen(text, { question, choosesIn: [], choosesAfter: "distress" });
+    const { quits, stays, answers } = remarks[language];
+    expect(quits.filter((text) => choice(text).careChoice !== "stop")).toEqual([]);
+    // "Would you like to end here?" is asked first.
+    expect(quits.filter((text) => choice(text).isExact === true)).toEqual([]);
+    expect([...stays, ...answers].filter((text) => choice(text).careChoice === "stop")).toEqual([]);
+  },
+);
+
 /** Contain words that also mean "enough", or did so up to the next verb. */
 const everyday: readonly (readonly [Language, string])[] = [
   ["es", "Mi padre ya está mejor"],

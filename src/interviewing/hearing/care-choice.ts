@@ -6,6 +6,7 @@ import choices from "./care-choices.json" with { type: "json" };
 import { isNoneAnswer } from "./answer-shape.ts";
 import type { Care, CareChoice, NonAnswer } from "./parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "./phrase-patterns.ts";
+import { isNegatedAt } from "./rules-met.ts";
 import { createTiling } from "./tiling.ts";
 
 /** Cues of one language, in the syntax of `patternOf`. */
@@ -13,6 +14,8 @@ interface ChoiceWords {
   readonly help: readonly string[];
   /** A complete remark that asks for help at any point of the interview. */
   readonly helpAlone: readonly string[];
+  /** A complete remark that wants no more of it: "I don't want to any more". */
+  readonly quitsAlone: readonly string[];
   readonly pause: readonly string[];
   /** Wishes not to talk about it. */
   readonly leave: readonly string[];
@@ -48,7 +51,7 @@ const compiled = new Map<Language, Patterns>();
 function patternsOf(language: Language): Patterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { short, helpAlone, ends: _, besideEnds: __, ...rest } = choiceWords[language];
+  const { short, helpAlone, quitsAlone, ends: _, besideEnds: __, ...rest } = choiceWords[language];
   const pattern = (entries: readonly string[]) => patternOf(entries, language);
   const patterns: Patterns = new Map([
     ...(Object.keys(rest) as (keyof typeof rest)[]).map((key) => [key, pattern(rest[key])] as const),
@@ -56,6 +59,7 @@ function patternsOf(language: Language): Patterns {
       (key) => [`short ${key}`, pattern(short[key])] as const,
     ),
     ["helpAlone", pattern(helpAlone)] as const,
+    ["quitsAlone", pattern(quitsAlone)] as const,
   ]);
   compiled.set(language, patterns);
   return patterns;
@@ -81,14 +85,15 @@ function careChoiceOf(text: string, languages: readonly Language[]): CareChoice 
       const found = patternsOf(language).get(isShort ? `short ${part}` : part) ?? null;
       return found !== null && wholeOf(text, language).search(found) >= 0;
     });
-  if (choosesToEnd(text, languages)) return "stop";
+  if (choosesToEnd(text, languages) || isWhollyOf("quitsAlone", text, languages)) return "stop";
   if (has("help", maxWords) || has("help", maxShortWords, true)) return "help";
   if (has("leave", maxLeaveWords)) return "leave";
   if (has("pause", maxWords)) return "pause";
   if (has("stop", maxWords)) return "stop";
   if (has("pause", maxShortWords, true)) return "pause";
   if (has("stop", maxShortWords, true)) return "stop";
-  return has("goOn", maxGoOnWords) ? "go_on" : "other";
+  if (!has("goOn", maxGoOnWords)) return "other";
+  return languages.some((language) => declinesToGoOn(text, language)) ? "stop" : "go_on";
 }
 
 /**
@@ -126,11 +131,32 @@ export function choosesToEnd(text: string, languages: readonly Language[]): bool
   return remark.length <= maxEndLength && languages.some((each) => endingOf(each)(remark));
 }
 
-/** True if a remark only asks for help: "please help me". */
-export const asksForHelp = (text: string, languages: readonly Language[]): boolean =>
-  countWords(text) <= maxHelpWords &&
+/** True if a remark consists of cues of a part and says nothing else. */
+const isWhollyOf = (
+  part: "helpAlone" | "quitsAlone",
+  text: string,
+  languages: readonly Language[],
+): boolean =>
   languages.some((language) => {
-    const found = patternsOf(language).get("helpAlone") ?? null;
+    const found = patternsOf(language).get(part) ?? null;
     const whole = wholeOf(text, language);
     return found !== null && whole.trim() !== "" && whole.replaceAll(found, "").trim() === "";
   });
+
+/** True if a remark only asks for help: "please help me". */
+export const asksForHelp = (text: string, languages: readonly Language[]): boolean =>
+  countWords(text) <= maxHelpWords && isWhollyOf("helpAlone", text, languages);
+
+/** True if a remark names going on only to decline it: "I don't think I can continue", but not "no, let's go on". */
+function declinesToGoOn(text: string, language: Language): boolean {
+  const pattern = patternsOf(language).get("goOn") ?? null;
+  if (pattern === null) return false;
+  const no = new Set(wordings[language].cues.no.map((cue) => removeDiacritics(normalize(cue))));
+  return text.split(/[,،.!;]/u).some((clause) => {
+    const whole = wholeOf(clause, language);
+    const [first = "", ...rest] = whole.trim().split(" ");
+    const said = no.has(first) && rest.length > 0 ? ` ${rest.join(" ")} ` : whole;
+    const at = said.search(pattern);
+    return at >= 0 && isNegatedAt(said, at, said.slice(at).match(pattern)?.[0].length ?? 0, language);
+  });
+}

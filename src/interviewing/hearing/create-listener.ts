@@ -340,10 +340,12 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       !(command !== null && asksBack.has(command)) &&
       !endsAsQuestion(sample) &&
       (guideMatcher.declines(sample) || (language !== null && matcherOf(language).declines(sample)));
-    const careChoice =
-      choosesIn === undefined || care !== null || words === 0
+    const chosen =
+      choosesIn === undefined || words === 0
         ? undefined
         : choiceAfterCare(sample, nonAnswer, listened, choosesAfter);
+    // "I don't want to any more" may be about the interview or about more than that: care, and the way out.
+    const careChoice = care === null || (care === "distress" && chosen === "stop") ? chosen : undefined;
     const mayStop = command === "stop" || (command === null && careChoice === "stop");
     const isChosen = careChoice === "stop" && mayStop && choosesToEnd(sample, listened);
     // "That is enough" to "would you like to end here?" means yes, but "I don't want to stop" does not.
