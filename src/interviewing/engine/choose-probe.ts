@@ -6,6 +6,7 @@ import { chooseProbeOfGeneration1 } from "./earlier-generations.ts";
 import {
   coveredGoals,
   isAnswered,
+  isNote,
   isScripted,
   isTooShort,
   nextBeliefStep,
@@ -15,6 +16,7 @@ import {
 } from "./probes.ts";
 import { isCoveredByEarlierAnswers } from "./find-earlier-answer.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
+import { isForthcoming, maxOfForthcoming, nextOfStory, rewarding } from "./forthcoming.ts";
 import { takeComparison } from "./on-noticed.ts";
 import type { Turn } from "./turn.ts";
 
@@ -27,9 +29,6 @@ const maxNoMore = 2;
 /** Probes that help a respondent answer. A "no" to one of them ends the question. */
 const helps = ["easier", "named"];
 const helpsUntilEighth = [...helps, "reconcile"];
-
-/** True for keys that record a state in `probes` rather than a follow-up. */
-export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
 /** Follow-ups that weigh and compare: cold after "it cost me my job". */
 const isCold: ReadonlySet<ProbeKind> = new Set(["number", "depends", "agreed", "persons"]);
@@ -59,16 +58,28 @@ const minWordsAtLength = 18;
 const toldAtLength = ({ answers: [first] }: QuestionProgress): boolean =>
   first !== undefined && first.words >= minWordsAtLength && !first.hasExample;
 
+/** What would show that a wish is fulfilled follows its occasion, unless the author has goals of their own. */
+const mayAskProof = ({ state }: Turn, { goals = [] }: QuestionNode, { probes }: QuestionProgress): boolean =>
+  state.generation > 11 && goals.length === 0 && probes.includes("occasion");
+
 /**
  * Chooses one of the engine's own probes by what the last answer lacks, in a wording not used yet. In logs without
  * `lacks`, by the profile alone.
+ * @param among only these kinds; absent: all.
  */
-function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
+function nextKind(
+  turn: Turn,
+  node: QuestionNode,
+  progress: QuestionProgress,
+  among?: ReadonlySet<ProbeKind>,
+): Probe | null {
   // After "what happened that makes you say that?" the conversation has moved on from the wish.
   const isPastWish = ["experience", "basis", "occasion"].some((key) => progress.probes.includes(key));
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
+    (among === undefined || among.has(kind)) &&
     !(kind === "difference" && isPastWish) &&
+    !(kind === "proof" && !mayAskProof(turn, node, progress)) &&
     !(kind === "number" && toldHard(progress.answers)) &&
     !(isCold.has(kind) && toldHard(progress.answers.slice(-1))) &&
     // "When is it different?" makes no sense for a single case.
@@ -124,11 +135,18 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const helping = generation < 8 ? helpsUntilEighth : helps;
   const hasNothing = generation > 6 && isLastNo && helping.some((key) => progress.probes.includes(key));
   const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore || hasNothing;
-  const mayAskGoal = mayAsk && (generation < 4 || !isSpent);
+  const goesOn = isForthcoming(turn, node, progress);
+  const mayAskGoal = (mayAsk || (goesOn && own < maxOfForthcoming)) && (generation < 4 || !isSpent);
   const clarification = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
   if (clarification !== null) return { kind: clarification };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
-  if (planned !== null || !mayAsk) return planned;
+  if (planned !== null) return planned;
+  const isClosed = node.choices !== undefined || node.levels !== undefined;
+  if (goesOn && askedProbes.length === maxOwnProbes.normal && !isClosed) {
+    const ending = nextOfStory(turn, node, progress);
+    if (ending !== null) return ending;
+  }
+  if (!mayAsk) return null;
   // A choice needs no follow-up; a place on a scale needs evidence.
   if (node.choices !== undefined) return null;
   const compared = takeComparison(turn);
@@ -140,10 +158,15 @@ export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): 
   const enough = generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
   // Once all goals are heard, only a digging profile probes further; before generation 8 none did.
   const digs = generation > 7 && eager > 1;
-  const isEnough = ((node.goals ?? []).length > 0 && !digs) || askedProbes.length >= enough;
+  const hasGoals = (node.goals ?? []).length > 0;
+  const isEnough = (hasGoals && !digs) || askedProbes.length >= enough;
   // A bare "no" may answer the question itself. After an easier question or a follow-up it ends the question.
   const wasHelped = generation > 4 && progress.probes.includes("easier");
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;
-  if (saysNoMore || (isEnough && !isTooShort(turn, node, progress))) return null;
-  return nextKind(turn, node, progress);
+  if (saysNoMore) return null;
+  if (!isEnough || isTooShort(turn, node, progress)) return nextKind(turn, node, progress);
+  const isAuthored = hasGoals || node.probes.length > 0;
+  return goesOn && !isAuthored && askedProbes.length < maxOwnProbes.normal
+    ? nextKind(turn, node, progress, rewarding)
+    : null;
 }

@@ -151,6 +151,18 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, answer: Utterance 
   finishQuestion(turn, node);
 }
 
+/**
+ * Asks the author's next goal after a remark that answers nothing new: "as I said, Northbox" (`isAnswer`), or "I don't
+ * know" to a follow-up. Returns false if none is open.
+ */
+export function askOpenGoal(turn: Turn, node: QuestionNode, isAnswer: boolean): boolean {
+  const probe = chooseProbe(turn, node, isAnswer);
+  if (probe === null || !("goal" in probe)) return false;
+  if (isAnswer && turn.hasFresh("said_again")) turn.add(turn.phrase("said_again"));
+  askProbe(turn, probe, null);
+  return true;
+}
+
 /** Records an answer at the current node. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;

@@ -53,7 +53,7 @@ function endsAtOnce({ state, node }: Turn, { command, isExact, words }: ParsedUt
 }
 
 /** Asks whether to end; a "no" leads back to the choice, also where it was not offered yet. */
-function confirmStop(turn: Turn, kind: Care): void {
+export function confirmStop(turn: Turn, kind: Care): void {
   if (turn.state.generation > 10 && turn.state.status === "running") {
     turn.state.prompt = waitForChoice(turn, kind);
   }

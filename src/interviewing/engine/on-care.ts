@@ -2,6 +2,7 @@ import type { Care } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { Utterance } from "./on-answer.ts";
 import {
+  confirmStop,
   resumeInterview,
   recordUtterance,
   offerPauseOrStop,
@@ -42,7 +43,10 @@ export function onCare(turn: Turn, care: Care, remark: Utterance, help?: string)
   showCare(turn, kind, help);
   recordUtterance(turn, remark, care);
   closeWithoutProbe(turn);
-  offerPauseOrStop(turn, kind);
+  // In reply to the choice, "I don't want to any more" may choose to end.
+  const mayEnd = turn.state.generation > 11 && before !== null && kind === "distress";
+  if (mayEnd && remark.heard.careChoice === "stop") confirmStop(turn, kind);
+  else offerPauseOrStop(turn, kind);
 }
 
 /** Begins the line with a sentence of care. */

@@ -1,8 +1,9 @@
 import type { AskedAbout, Command, EasierWay, ParsedUtterance } from "../hearing/parsed-utterance.ts";
 import { enterNode, hasTimeToProbe, remainingSeconds } from "./enter-node.ts";
-import { finishQuestion, probeOrFinish } from "./on-answer.ts";
+import { askOpenGoal, finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { askForConfirmation, forget } from "./on-forget.ts";
 import { repeatScreening } from "./on-screening.ts";
+import { isNote } from "./probes.ts";
 import { isScreening } from "./screening.ts";
 import { estimateMinutes } from "../guide/build-nodes.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
@@ -84,6 +85,12 @@ export function canRetry(turn: Turn): boolean {
 /** Questions of the respondent are unlimited; before generation 4 each counted as a try. */
 const mayAskBack = (turn: Turn): boolean => turn.state.generation > 3 || canRetry(turn);
 
+/** True after the first follow-up: who does not know one thing that the author wants to learn may know another. */
+const knowsMore = (turn: Turn): boolean =>
+  turn.state.generation > 11 &&
+  !spares(turn) &&
+  turn.progressAt(turn.state.node).probes.filter((key) => !isNote(key)).length === 1;
+
 /** Leaves a node without an answer to its last prompt; earlier answers count. */
 function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
   const { node } = turn;
@@ -111,6 +118,7 @@ function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): voi
   // Not knowing how sure one is does not end the course of a belief.
   const isBelief = turn.profile.course !== null && (turn.state.generation === 1 || node.isBelief === true);
   if (status === "dont_know" && isBelief) probeOrFinish(turn, node, null);
+  else if (status === "dont_know" && knowsMore(turn) && askOpenGoal(turn, node, false)) return;
   else finishQuestion(turn, node);
 }
 

@@ -9,7 +9,14 @@ import {
   enterNode,
   hasTimeToProbe,
 } from "./enter-node.ts";
-import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
+import {
+  acknowledge,
+  askOpenGoal,
+  finishQuestion,
+  probeOrFinish,
+  recordAnswer,
+  type Utterance,
+} from "./on-answer.ts";
 import { isShortFormAsked } from "./find-earlier-answer.ts";
 import { endWithoutConsent, canRetry, onCommand, remainingQuestions } from "./on-command.ts";
 import { onCare, onPendingCare } from "./on-care.ts";
@@ -73,7 +80,10 @@ function onQuestion(turn: Turn, remark: Utterance): void {
     return;
   }
   if (nonAnswer === "already_said" && remark.heard.isAgain === true && hasAnswered(turn)) {
+    // What was said again is an answer to the question; what its author wants to learn besides may still be open.
+    const isFirst = turn.state.generation > 11 && turn.progressAt(turn.state.node).answers.length === 0;
     recordAnswer(turn, remark);
+    if (isFirst && askOpenGoal(turn, node, true)) return;
     turn.add(turn.phrase("already_said"));
     finishQuestion(turn, node);
     return;

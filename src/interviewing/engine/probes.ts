@@ -19,6 +19,9 @@ export function probeKey(probe: Probe): string {
   return "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
 }
 
+/** True for keys that record a state in `probes` rather than a follow-up. */
+export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
+
 /** Total words of the answers to a question. */
 export const totalWords = ({ answers }: QuestionProgress): number =>
   answers.reduce((sum, answer) => sum + answer.words, 0);

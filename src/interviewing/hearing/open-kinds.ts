@@ -21,7 +21,7 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   reason: ["case", "consequence", "elaborate"],
   hindrance: ["consequence", "what_then", "elaborate"],
   person: ["persons", "elaborate"],
-  wish: ["occasion", "difference", "elaborate"],
+  wish: ["occasion", "difference", "proof", "elaborate"],
   judgement: ["basis", "reason", "exception", "elaborate"],
   method: ["case", "usual", "exception", "elaborate"],
   course: ["case", "usual", "next_step", "exception", "elaborate"],

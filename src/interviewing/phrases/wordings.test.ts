@@ -65,6 +65,8 @@ const probes = [
   "meant",
   "basis",
   "depends",
+  "behind",
+  "proof",
   "occasion",
   "named_example",
   "how_meant",

@@ -56,6 +56,10 @@ export type ProbeKind =
   | "basis"
   /** What a figure depends on. */
   | "depends"
+  /** What was behind a story, once it was told. */
+  | "behind"
+  /** What would show that a wish is fulfilled. */
+  | "proof"
   | "confidence_again";
 
 /** How deeply a question is probed. */

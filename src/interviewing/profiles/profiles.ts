@@ -21,6 +21,7 @@ const byQuestion = [
   "occasion",
   "difference",
   "depends",
+  "proof",
   // Only in logs from before better kinds replaced these.
   "persons_then",
   "moment",

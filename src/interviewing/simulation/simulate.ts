@@ -1,4 +1,4 @@
-import { isNote } from "../engine/choose-probe.ts";
+import { isNote } from "../engine/probes.ts";
 import type { Steps } from "../../kernel/steps.ts";
 import type { SayAction } from "../engine/engine-action.ts";
 import type { EngineState, Outcome } from "../engine/engine-state.ts";
