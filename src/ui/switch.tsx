@@ -20,7 +20,7 @@ export function Switch({ label, checked, onChange, disabled = false, hideLabel =
       >
         <span
           aria-hidden
-          className="m-0.5 size-3.5 rounded-full bg-surface transition-transform group-data-checked:ltr:translate-x-4 group-data-checked:rtl:-translate-x-4"
+          className="m-0.5 size-3.5 rounded-full bg-surface transition-transform forced-colors:bg-[CanvasText] group-data-checked:ltr:translate-x-4 group-data-checked:rtl:-translate-x-4"
         />
       </HeadlessSwitch>
       <Label className={hideLabel ? "sr-only" : "text-sm select-none data-disabled:text-faint"}>
