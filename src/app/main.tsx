@@ -1,7 +1,7 @@
 import "../ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { readClientSettings } from "./api/client-settings.ts";
+import { readClientSettings } from "../contracts/client-settings.ts";
 import { App } from "./app.tsx";
 import { createServices } from "./services/create-services.ts";
 import { browserStorage } from "./platform/key-value-storage.ts";

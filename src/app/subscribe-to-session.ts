@@ -1,8 +1,8 @@
 import { areaOf } from "../domain/navigation/area.ts";
-import { problemRoute } from "./api/api-problem.ts";
 import type { createAppRouter } from "./router.ts";
 import type { AppServices } from "./services/app-services.ts";
 import { homePath } from "./session/session-record.ts";
+import { problemRoute } from "./tenant/enter-tenant.ts";
 
 /**
  * Navigates when the session changes. A log-out in another tab leads to /logout (spec section 4.4). An expired session

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "./api-client.ts";
-import { ApiProblem } from "./api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import type { TokenSource } from "../../kernel/send-request.ts";
 import { createTransport } from "./transport.ts";
 

@@ -1,5 +1,5 @@
 import { type Calls, calls } from "../../contracts/contracts.gen.ts";
-import type { ServiceName } from "./api-problem.ts";
+import type { ServiceName } from "../../contracts/api-problem.ts";
 import { fillPath, type QueryParameters, type Transport } from "./transport.ts";
 
 export type CallId = keyof Calls;

@@ -1,6 +1,6 @@
 import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-request.ts";
-import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
-import type { ClientSettings } from "./client-settings.ts";
+import { networkProblem, problemOf, type ServiceName } from "../../contracts/api-problem.ts";
+import type { ClientSettings } from "../../contracts/client-settings.ts";
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 30_000;
@@ -88,7 +88,7 @@ async function answerOf(request: ServiceRequest, response: Response): Promise<un
   }
   const body = parsed(text);
   if (!response.ok || body === unreadable) {
-    throw problemOf(request.service, response.status, body, response.statusText);
+    throw problemOf(request.service, response.status, body, { statusText: response.statusText });
   }
   return body;
 }

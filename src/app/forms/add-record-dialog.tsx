@@ -9,7 +9,7 @@ import type { RecordToAdd } from "../../runtime/types/fields/choice/add-record.t
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { listKey } from "../api/list-query.ts";
 import { configItemQuery } from "../api/queries.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSubmissionKeys, createPageMemory, submitOnce } from "./submission-keys.ts";
-import { networkProblem, problemOf } from "../api/api-problem.ts";
+import { networkProblem, problemOf } from "../../contracts/api-problem.ts";
 
 describe("createSubmissionKeys", () => {
   const keys = () => {

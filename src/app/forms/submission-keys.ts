@@ -1,5 +1,5 @@
 import { contentHash } from "../../kernel/content-hash.ts";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 
 /** A submission without a response yet. */
 export interface PendingSubmission {

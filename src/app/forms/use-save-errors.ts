@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import type { ApiProblem } from "../api/api-problem.ts";
+import type { ApiProblem } from "../../contracts/api-problem.ts";
 import { queryKey } from "../api/queries.ts";
 import { useIsCurrent } from "../shell/use-is-current.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { queryKey } from "../api/queries.ts";
 import { saveFile } from "../platform/files.ts";

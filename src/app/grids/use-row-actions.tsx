@@ -5,7 +5,7 @@ import type { OnAction } from "../../runtime/ag-grid/use-action-runner.tsx";
 import type { BulkEditForm } from "../../runtime/grids/transfer/bulk-edit.ts";
 import { type CompiledGrid, maxBulkEditRows } from "../../runtime/grids/compiled-grid.ts";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";

@@ -1,12 +1,12 @@
 import { createApiClient, type ApiClient } from "../api/api-client.ts";
-import type { ClientSettings } from "../api/client-settings.ts";
+import type { ClientSettings } from "../../contracts/client-settings.ts";
 import { createTransport } from "../api/transport.ts";
 import type { AppServices, Log } from "./app-services.ts";
 import type { KeyValueStorage, LargeStorage } from "../platform/key-value-storage.ts";
 import type { Theme } from "../preferences/preferences.ts";
 import { createSnackbarStore } from "../../ui/snackbar-store.ts";
 import { browserTimers } from "../../ui/snackbars.tsx";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import { type ExclusiveLock, leaseLock, webLock } from "../session/exclusive-lock.ts";
 import { createSession, type Session } from "../session/session.ts";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { File as StoredFile } from "../../contracts/contracts.gen.ts";
 import { createApiClient } from "../api/api-client.ts";
-import { ApiProblem, networkProblem } from "../api/api-problem.ts";
+import { ApiProblem, networkProblem } from "../../contracts/api-problem.ts";
 import type { ServiceRequest, Transport } from "../api/transport.ts";
 import { createFileService } from "./file-service.ts";
 

@@ -4,7 +4,7 @@ import { schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
 import type { FileReference } from "../../runtime/types/fields/file/file.ts";
 import type { FileService } from "../../runtime/types/fields/file/file-service.ts";
 import type { ApiClient } from "../api/api-client.ts";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import { saveFile } from "../platform/files.ts";
 
 /** Size of every part except the last in bytes, fixed by the service. */

@@ -12,7 +12,7 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import type { ClientSettings } from "../api/client-settings.ts";
+import type { ClientSettings } from "../../contracts/client-settings.ts";
 
 export interface NavigationEntry {
   readonly label: string;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, type ReactNode } from "react";
 import { FileQuestionMark } from "lucide-react";
 import { useLocation } from "@tanstack/react-router";
 import { ErrorPanel, ErrorBoundary, EmptyState } from "../../ui/status-panels.tsx";
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import { useServices } from "../services/app-services.ts";
 
 export interface LoadErrorProps {

@@ -1,5 +1,6 @@
 import { notFound, redirect } from "@tanstack/react-router";
-import { problemRoute } from "../api/api-problem.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
+import { areaOf } from "../../domain/navigation/area.ts";
 import { currentUserQuery } from "../api/queries.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { createRootStorage } from "../platform/root-storage.ts";
@@ -55,4 +56,20 @@ export async function enterTenant({
     if (route !== null) throw redirect({ to: route });
     throw error;
   }
+}
+
+/** Redirect target of a failed call, independent of the screen (spec section 8). */
+type ProblemRoute = "/auth" | "/logout" | "/not-found";
+
+/**
+ * Redirect for an error: 401 to sign-in; 403 of the main API to /auth, which explains it, and of the voice service to
+ * /logout; unknown tenant (404) to /not-found. Returns null if the screen shows the error itself, as the sign-in
+ * screens always do, to avoid a redirect loop.
+ */
+export function problemRoute(error: unknown, path: string): ProblemRoute | null {
+  if (!(error instanceof ApiProblem) || areaOf(path) === "auth") return null;
+  if (error.status === 401) return "/auth";
+  if (error.status === 403) return error.service === "main" ? "/auth" : "/logout";
+  if (error.status === 404 && error.code === "ERR_TENANT_NOT_FOUND") return "/not-found";
+  return null;
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ClientSettings } from "../../contracts/client-settings.ts";
 import { clientPolicy } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
@@ -70,18 +71,6 @@ export async function serveWebClient(
         ),
       );
   };
-}
-
-/** Settings passed to the web client in its page. */
-export interface ClientSettings {
-  readonly main_api_url: string;
-  readonly voice_api_url: string;
-  /** True if interviewers can place calls. */
-  readonly places_calls?: boolean;
-  /** True if the landing page offers a demo interview. */
-  readonly has_demo?: boolean;
-  /** Permits style elements inserted by the grid under the content security policy. */
-  readonly style_nonce?: string;
 }
 
 /** @param nonce of the page, for styles inserted by scripts; undefined if not needed */

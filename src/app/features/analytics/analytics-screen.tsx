@@ -2,7 +2,7 @@ import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { LoadError, NotFoundPanel, Panel } from "../../shell/page-states.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { configItemQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";
 import { Page } from "../../shell/page.tsx";

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { ConfigFinding, ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
 import { useSnackbars } from "../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 
 /** Target of the one-time link with which a member sets a password. */
 export function SetPasswordPage() {

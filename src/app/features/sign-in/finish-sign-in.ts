@@ -1,4 +1,4 @@
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 import type { AppServices } from "../../services/app-services.ts";
 import { landingPath } from "../../session/session-record.ts";
 import { texts } from "./texts.ts";

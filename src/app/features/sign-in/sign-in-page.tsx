@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 import type { SignInSearch } from "./sign-in-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { textLinkClass } from "../../../ui/text-link.tsx";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { type SessionRecord, landingPath } from "../../session/session-record.ts";
 
 /** The sign-in page (spec section 2.4); people who are signed in see their tenants instead. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../../contracts/api-problem.ts";
 import { StatusPage } from "../../shell/status-page.tsx";
 import { texts } from "./texts.ts";
 import { Link, type ErrorComponentProps, useRouter } from "@tanstack/react-router";

@@ -20,7 +20,7 @@ import { ThemeList } from "./insight-shares.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { insightsQuery } from "./insights-query.ts";
 import { ConfirmDialog } from "../../../../ui/dialog.tsx";

@@ -12,7 +12,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Dialog, ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";

@@ -8,7 +8,7 @@ import { FileChoice } from "../../../../ui/file-button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { formatCount as count } from "../../../../kernel/format.ts";

@@ -7,7 +7,7 @@ import { formatMoment } from "../../../../kernel/format.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { successMessages, failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";

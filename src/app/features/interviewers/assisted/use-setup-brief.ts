@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { base64 } from "../../../../kernel/base64.ts";
 import { texts } from "./texts.ts";

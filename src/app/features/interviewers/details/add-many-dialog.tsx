@@ -13,7 +13,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextArea } from "../../../../ui/text-input.tsx";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -6,7 +6,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { LookAlikeDialog } from "../../../forms/conflict-dialog.tsx";

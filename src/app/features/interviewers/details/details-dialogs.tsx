@@ -19,7 +19,7 @@ import { useId, useState, type FormEvent } from "react";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { expiryAfter, lastDayOf, LastDayField } from "./add-user-dialog.tsx";
 import { type LinkedInterviewer, useOpenLink } from "./use-open-link.ts";
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { problemOf } from "../../../../contracts/api-problem.ts";
 import { expectShown } from "../../../stories/play.ts";
 import { StoryFrame } from "../../../stories/story-app.tsx";
 import { PublishDialog, type PublishDialogProps } from "./publish-dialog.tsx";
@@ -32,15 +32,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const refusal = (message: string, pointer: string) =>
-  new ApiProblem("Some fields are not valid", {
-    kind: "problem",
-    service: "main",
-    status: 422,
-    code: "ERR_VALIDATION",
-    fields: [{ pointer, code: "required", message }],
-    current: undefined,
-    requestId: null,
-    statusText: "",
+  problemOf("main", 422, {
+    title: "Some fields are not valid",
+    error_code: "ERR_VALIDATION",
+    errors: [{ pointer, code: "required", message }],
   });
 
 const code = () => screen.findByRole("textbox", { name: /Case Code/ });

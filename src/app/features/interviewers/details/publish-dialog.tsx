@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
-import type { ApiProblem } from "../../../api/api-problem.ts";
+import type { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { texts } from "../texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";

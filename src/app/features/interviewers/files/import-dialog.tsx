@@ -16,7 +16,7 @@ import type {
 } from "../../../../contracts/contracts.gen.ts";
 import { PartHeading } from "../card-parts.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -5,7 +5,7 @@ import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey, setupChangesQuery } from "../../../api/queries.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { begunAnew, type MergedLog, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 import { sharedDraftTexts as texts } from "../texts.ts";
 

@@ -7,7 +7,7 @@ import { actionStateOf, isActionPermitted } from "../../../../domain/interviewer
 import { Alert } from "../../../../ui/alert.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Skeleton } from "../../../../ui/loading.tsx";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";

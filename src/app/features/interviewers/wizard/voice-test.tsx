@@ -7,7 +7,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { voiceTexts as texts } from "./texts.ts";
 import { type ChosenVoice, validateSample, sampleRequest } from "../shared-draft/voice-sample.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../contracts/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { voicesQuery } from "../shared-draft/card-choices.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";

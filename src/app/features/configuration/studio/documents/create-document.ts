@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../../../kernel/json.ts";
 import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import type { FieldDefinition } from "../../../../../runtime/language/form-layout.gen.ts";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

@@ -16,7 +16,7 @@ import { Checkbox } from "../../../../../ui/checkbox.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { FileChoice } from "../../../../../ui/file-button.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

@@ -6,7 +6,7 @@ import { parseOpenedFile } from "../../../../../runtime/studio/editing/document-
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { FileButton } from "../../../../../ui/file-button.tsx";
-import { ApiProblem } from "../../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import { saveFile } from "../../../../platform/files.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

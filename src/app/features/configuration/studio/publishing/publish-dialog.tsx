@@ -6,7 +6,7 @@ import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

@@ -4,7 +4,7 @@ import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { FieldFrame, fieldIds } from "../../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../../ui/text-input.tsx";
-import { ApiProblem } from "../../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { texts as studioTexts } from "../session/texts.ts";
 import { texts } from "./texts.ts";
 import type { Impact } from "./use-impact.ts";

@@ -4,7 +4,7 @@ import type { KnowledgeDocument, Interviewer } from "../../../../../contracts/co
 import { type PendingDocument, documentError, fileError, type FileDraft, fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "../texts.ts";
 import type { ApiClient } from "../../../../api/api-client.ts";
-import { ApiProblem } from "../../../../api/api-problem.ts";
+import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { base64 } from "../../../../../kernel/base64.ts";

@@ -7,7 +7,7 @@ export interface ClientSettings {
   readonly places_calls?: boolean;
   /** Whether a demo interview may be available. */
   readonly has_demo?: boolean;
-  /** CSP nonce for the style elements of the grid. */
+  /** Permits style elements inserted by the grid under the content security policy. */
   readonly style_nonce?: string;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { networkProblem, problemOf, type ServiceName, problemRoute } from "./api-problem.ts";
+import { networkProblem, problemOf, type ServiceName } from "../../contracts/api-problem.ts";
+import { problemRoute } from "./enter-tenant.ts";
 
 describe("problemRoute", () => {
   it.each([

@@ -1,5 +1,4 @@
-import type { FieldProblem, Problem } from "../../contracts/contracts.gen.ts";
-import { areaOf } from "../../domain/navigation/area.ts";
+import type { FieldProblem, Problem } from "./contracts.gen.ts";
 
 export type ServiceName = "main" | "voice";
 
@@ -18,10 +17,14 @@ interface ApiProblemDetails {
   readonly requestId: string | null;
   /** HTTP status text; empty without a response or if the protocol has none (HTTP/2). */
   readonly statusText: string;
+  /** What the service says, fit to be shown to users; null if it says nothing. */
+  readonly detail: string | null;
+  /** `Retry-After` in milliseconds; null if absent. */
+  readonly retryAfterMs: number | null;
 }
 
 /** Error of every failed call, except aborted ones. */
-export class ApiProblem extends Error {
+export class ApiProblem extends Error implements ApiProblemDetails {
   override readonly name = "ApiProblem";
   readonly kind: ApiProblemKind;
   readonly service: ServiceName;
@@ -31,6 +34,8 @@ export class ApiProblem extends Error {
   readonly current: unknown;
   readonly requestId: string | null;
   readonly statusText: string;
+  readonly detail: string | null;
+  readonly retryAfterMs: number | null;
 
   /** @param message a sentence that can be shown to the user */
   constructor(message: string, details: ApiProblemDetails, options?: ErrorOptions) {
@@ -43,43 +48,44 @@ export class ApiProblem extends Error {
     this.current = details.current;
     this.requestId = details.requestId;
     this.statusText = details.statusText;
+    this.detail = details.detail;
+    this.retryAfterMs = details.retryAfterMs;
   }
 }
 
-const nothing = { fields: [], current: undefined, requestId: null, statusText: "" } as const;
+const nothing = { fields: [], current: undefined, requestId: null, statusText: "", detail: null } as const;
 
 /** No response, or a timeout. */
 export function networkProblem(service: ServiceName, cause: unknown): ApiProblem {
   const message = "The service cannot be reached. Check your connection and try again.";
-  return new ApiProblem(
-    message,
-    { kind: "network", service, status: 0, code: "ERR_NETWORK", ...nothing },
-    { cause },
-  );
+  const details = { kind: "network", service, status: 0, code: "ERR_NETWORK", retryAfterMs: null } as const;
+  return new ApiProblem(message, { ...nothing, ...details }, { cause });
 }
 
 /** Converts an error response (RFC 9457) to an ApiProblem. Bodies of other formats are not shown. */
-export function problemOf(service: ServiceName, status: number, body: unknown, statusText = ""): ApiProblem {
+export function problemOf(
+  service: ServiceName,
+  status: number,
+  body: unknown,
+  {
+    statusText = "",
+    retryAfterMs = null,
+  }: Partial<Pick<ApiProblemDetails, "statusText" | "retryAfterMs">> = {},
+): ApiProblem {
+  const response = { service, status, statusText, retryAfterMs };
   if (!isProblem(body)) {
     const message = `The service returned an unexpected response (${status}). Try again in a moment.`;
-    return new ApiProblem(message, {
-      kind: "unexpected",
-      service,
-      status,
-      code: "ERR_UNEXPECTED",
-      ...nothing,
-      statusText,
-    });
+    return new ApiProblem(message, { ...nothing, ...response, kind: "unexpected", code: "ERR_UNEXPECTED" });
   }
-  return new ApiProblem(body.detail ?? body.title, {
+  const detail = body.detail ?? body.title;
+  return new ApiProblem(detail, {
+    ...response,
     kind: "problem",
-    service,
-    status,
     code: body.error_code,
     fields: body.errors ?? [],
     current: body.current,
     requestId: body.request_id ?? null,
-    statusText,
+    detail,
   });
 }
 
@@ -92,20 +98,4 @@ function isProblem(body: unknown): body is Problem {
     (detail === undefined || typeof detail === "string") &&
     (errors === undefined || Array.isArray(errors))
   );
-}
-
-/** Redirect target of a failed call, independent of the screen (spec section 8). */
-export type ProblemRoute = "/auth" | "/logout" | "/not-found";
-
-/**
- * Redirect for an error: 401 to sign-in; 403 of the main API to /auth, which explains it, and of the voice service to
- * /logout; unknown tenant (404) to /not-found. Returns null if the screen shows the error itself, as the sign-in
- * screens always do, to avoid a redirect loop.
- */
-export function problemRoute(error: unknown, path: string): ProblemRoute | null {
-  if (!(error instanceof ApiProblem) || areaOf(path) === "auth") return null;
-  if (error.status === 401) return "/auth";
-  if (error.status === 403) return error.service === "main" ? "/auth" : "/logout";
-  if (error.status === 404 && error.code === "ERR_TENANT_NOT_FOUND") return "/not-found";
-  return null;
 }
