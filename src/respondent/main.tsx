@@ -1,6 +1,7 @@
 import "../ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { readClientSettings } from "../contracts/client-settings.ts";
 import { unsubscribeParam } from "../domain/navigation/respondent-root.ts";
 import { createRespondentApi } from "./respondent-api.ts";
 import { RespondentPage } from "./respondent-page.tsx";
@@ -17,16 +18,11 @@ function storageOf(): Storage | null {
   }
 }
 
-function serviceUrl(): string {
-  const settings: unknown = JSON.parse(document.querySelector("#client-settings")?.textContent ?? "{}");
-  const { voice_api_url: url } = settings as { readonly voice_api_url?: unknown };
-  return typeof url === "string" ? url : "/voice";
-}
-
 const token = window.location.pathname.split("/")[2] ?? "";
 const memory = createResumeMemory(storageOf(), token, (bytes) => crypto.getRandomValues(bytes));
-const service = serviceUrl();
-const ownFetch: typeof fetch = (input, init) => fetch(input, init);
+const { voice_api_url: service } = readClientSettings(
+  document.querySelector("#client-settings")?.textContent,
+);
 
 const endsMails = new URLSearchParams(window.location.search).has(unsubscribeParam);
 
@@ -36,11 +32,10 @@ createRoot(root).render(
   <StrictMode>
     <ServicesProvider
       value={{
-        fetch: ownFetch,
         serviceUrl: service,
         memory,
         api: createRespondentApi({
-          fetch: ownFetch,
+          fetch: (input, init) => fetch(input, init),
           serviceUrl: service,
           token,
           resumeCode: memory.code,

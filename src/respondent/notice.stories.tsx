@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkError, statusError } from "../conversation/text/read-events.ts";
+import { networkProblem, problemOf } from "../contracts/api-problem.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/fake-services.ts";
 import words from "./words/en.json" with { type: "json" };
@@ -10,7 +10,7 @@ const meta = {
   title: "Screens/Respondent/Notice",
   component: Notice,
   args: {
-    view: { kind: "failed", error: networkError(null) },
+    view: { kind: "failed", error: networkProblem("voice", null) },
     isBusy: false,
     onRetry: fn(),
     onGoOnHere: fn(),
@@ -34,9 +34,9 @@ export const Offline: Story = {
   },
 };
 
-export const TooMany: Story = { args: { view: { kind: "failed", error: statusError(429, null) } } };
+export const TooMany: Story = { args: { view: { kind: "failed", error: problemOf("voice", 429, null) } } };
 
-export const Unknown: Story = { args: { view: { kind: "failed", error: statusError(404, null) } } };
+export const Unknown: Story = { args: { view: { kind: "failed", error: problemOf("voice", 404, null) } } };
 
 export const Closed: Story = {
   args: { view: { kind: "link", link: aLink({ state: "closed", interview: null }) } },

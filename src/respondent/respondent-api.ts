@@ -1,13 +1,11 @@
-import { retryAfterMs, retryRequest } from "../kernel/retry-after.ts";
-import { sendJson, type TokenSource } from "../kernel/send-request.ts";
-import {
-  calls,
-  type ConversationToken,
-  type RespondentLink,
-  type RespondentTicket,
-  type Unsubscription,
+import { type ApiClient, createApiClient } from "../contracts/api-client.ts";
+import type {
+  ConversationToken,
+  RespondentLink,
+  RespondentTicket,
+  Unsubscription,
 } from "../contracts/contracts.gen.ts";
-import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/read-events.ts";
+import { createTransport } from "../contracts/transport.ts";
 
 export interface RespondentApiOptions {
   readonly fetch: typeof fetch;
@@ -35,10 +33,10 @@ export interface RespondentApi {
   readonly unsubscribe: () => Promise<Unsubscription>;
   /** Returns a ticket for one voice connection. */
   readonly ticket: (options?: EnterOptions) => Promise<RespondentTicket>;
-  /** Returns a token for all text answers; `credentials` uses it from then on. */
+  /** Returns a token for all text answers; `conversation` uses it from then on. */
   readonly token: (options?: EnterOptions) => Promise<ConversationToken>;
-  /** Token source for text answers; a rejected token is replaced through the link. */
-  readonly credentials: TokenSource;
+  /** Client for text answers; a rejected token is replaced through the link. */
+  readonly conversation: ApiClient;
 }
 
 /** Limits of the sent link parameters. The service keeps only those that the interviewer allows. */
@@ -55,61 +53,40 @@ function parametersOf(search: string): Record<string, string> {
   );
 }
 
-/** The API of `schemas/calls/respondents.json`. Calls reject with a `StreamError`, or the signal's reason. */
+/** The calls of `schemas/calls/respondents.json`. They reject with an `ApiProblem`, or the signal's reason. */
 export function createRespondentApi(options: RespondentApiOptions): RespondentApi {
   const { fetch, serviceUrl, token, resumeCode, deviceId } = options;
+  const settings = { main_api_url: "", voice_api_url: serviceUrl };
   const parameters = parametersOf(options.search ?? "");
-
-  const device = () => ({ resume_code: resumeCode(), device_id: deviceId });
-
-  async function post<Data>(path: string, body: object, signal?: AbortSignal): Promise<Data> {
-    try {
-      const send = () =>
-        sendJson(fetch, {
-          method: "POST",
-          url: `${serviceUrl}${path}`,
-          body: { token, ...body },
-          credentials: "omit",
-          signal,
-        });
-      // Both calls are idempotent.
-      const response = await retryRequest(await send(), send, signal);
-      const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
-      if (!response.ok) {
-        const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
-        throw statusError(response.status, problemDetail(answer), wait);
-      }
-      if (answer?.data === undefined) throw networkError(null);
-      return answer.data;
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error instanceof StreamError ? error : networkError(error);
-    }
-  }
+  const newKey = () => crypto.randomUUID();
+  const anonymous = createTransport({ settings, fetch, credentials: null, cookies: "omit" });
+  const client = createApiClient(anonymous, newKey);
+  const device = () => ({ token, resume_code: resumeCode(), device_id: deviceId });
+  // All of these calls are idempotent.
+  const repeats = true;
 
   let current: string | null = null;
   const getToken = async ({ takesOver = false, signal }: EnterOptions = {}) => {
-    const path = calls.createConversationToken.path;
-    const issued = await post<ConversationToken>(
-      path,
-      { ...device(), takes_over: takesOver, parameters },
-      signal,
-    );
-    current = issued.conversation_token;
-    return issued;
+    const body = { ...device(), takes_over: takesOver, parameters };
+    const { data } = await client.call("createConversationToken", { body, signal, repeats });
+    current = data.conversation_token;
+    return data;
+  };
+  const credentials = {
+    accessToken: async () => current ?? (await getToken()).conversation_token,
+    replaceToken: async (refused: string) =>
+      current !== null && current !== refused ? current : (await getToken()).conversation_token,
   };
   return {
-    readLink: (signal) => post(calls.readInterviewLink.path, device(), signal),
-    unsubscribe: () => post(calls.unsubscribeInvitee.path, {}),
-    ticket: ({ takesOver = false, signal } = {}) => {
-      const body = { ...device(), purpose: "voice_stream", takes_over: takesOver, parameters };
-      return post(calls.createRespondentTicket.path, body, signal);
+    readLink: async (signal) =>
+      (await client.call("readInterviewLink", { body: device(), signal, repeats })).data,
+    unsubscribe: async () => (await client.call("unsubscribeInvitee", { body: { token }, repeats })).data,
+    ticket: async ({ takesOver = false, signal } = {}) => {
+      const purpose = "voice_stream" as const;
+      const body = { ...device(), purpose, takes_over: takesOver, parameters };
+      return (await client.call("createRespondentTicket", { body, signal, repeats })).data;
     },
     token: getToken,
-    credentials: {
-      accessToken: async () => current ?? (await getToken()).conversation_token,
-      replaceToken: async (refused) =>
-        current !== null && current !== refused ? current : (await getToken()).conversation_token,
-    },
+    conversation: createApiClient(createTransport({ settings, fetch, credentials }), newKey),
   };
 }

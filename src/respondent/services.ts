@@ -5,7 +5,6 @@ import type { ResumeMemory } from "./resume-memory.ts";
 
 /** External dependencies of the page. */
 export interface Services {
-  readonly fetch: typeof fetch;
   /** Base URL of the voice agent service, without trailing slash. */
   readonly serviceUrl: string;
   readonly api: RespondentApi;

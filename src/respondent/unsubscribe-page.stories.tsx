@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkError } from "../conversation/text/read-events.ts";
+import { networkProblem } from "../contracts/api-problem.ts";
 import { ServicesProvider } from "./services.ts";
 import { aLink, fakeServices } from "./testing/fake-services.ts";
 import { UnsubscribePage } from "./unsubscribe-page.tsx";
@@ -37,7 +37,7 @@ export const OnePress: Story = {
 
 export const NotSent: Story = {
   async play({ canvas, userEvent }) {
-    unsubscribe.mockRejectedValueOnce(networkError(null));
+    unsubscribe.mockRejectedValueOnce(networkProblem("voice", null));
     await userEvent.click(await canvas.findByRole("button", { name: "Unsubscribe" }));
     await expect(await canvas.findByRole("alert")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Unsubscribe" })).toBeEnabled();

@@ -4,7 +4,7 @@ import type {
   RespondentInterview,
   RespondentLink,
 } from "../contracts/contracts.gen.ts";
-import { networkError, StreamError } from "../conversation/text/read-events.ts";
+import { ApiProblem, networkProblem } from "../contracts/api-problem.ts";
 import { useServices } from "./services.ts";
 
 export type InterviewMode = "chat" | "voice";
@@ -24,13 +24,14 @@ export type LinkReason = "pause" | "end";
 
 export type InterviewView =
   | { readonly kind: "loading" }
-  | { readonly kind: "failed"; readonly error: StreamError }
+  | { readonly kind: "failed"; readonly error: ApiProblem }
   | { readonly kind: "link"; readonly link: RespondentLink; readonly after?: LinkReason }
   | { readonly kind: "held"; readonly held: RunningInterview }
   /** Another device or page has taken over. */
   | { readonly kind: "elsewhere"; readonly link: RespondentLink };
 
-const errorOf = (error: unknown): StreamError => (error instanceof StreamError ? error : networkError(error));
+const errorOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : networkProblem("voice", error);
 
 /** State machine of the respondent page. */
 export function useInterview() {
@@ -38,7 +39,7 @@ export function useInterview() {
   const [view, setView] = useState<InterviewView>({ kind: "loading" });
   const [isEntering, setEntering] = useState(false);
   /** Why the interview could not be started or resumed. */
-  const [refusal, setRefusal] = useState<StreamError | null>(null);
+  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
 
   const load = useCallback(
     (signal?: AbortSignal, after?: LinkReason) =>

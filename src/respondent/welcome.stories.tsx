@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkError } from "../conversation/text/read-events.ts";
+import { networkProblem } from "../contracts/api-problem.ts";
 import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
 import arabic from "./words/ar.json" with { type: "json" };
@@ -84,7 +84,7 @@ export const BackElsewhere: Story = {
 
 export const Entering: Story = { args: { isEntering: true } };
 
-export const NotBegun: Story = { args: { refusal: networkError(null) } };
+export const NotBegun: Story = { args: { refusal: networkProblem("voice", null) } };
 
 export const Completed: Story = {
   args: { link: aLink({ conversation: aConversation({ is_ended: true, ending: "completed" }) }) },

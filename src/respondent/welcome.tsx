@@ -1,7 +1,7 @@
 import { Clock, Keyboard, Languages, Mic, ShieldCheck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ApiProblem } from "../contracts/api-problem.ts";
 import type { RespondentInterview, RespondentLink } from "../contracts/contracts.gen.ts";
-import type { StreamError } from "../conversation/text/read-events.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
@@ -42,7 +42,7 @@ export interface WelcomeProps {
   readonly hasEntered: boolean;
   readonly isEntering: boolean;
   /** Why the interview could not be started. */
-  readonly refusal: StreamError | null;
+  readonly refusal: ApiProblem | null;
   readonly onEnter: (mode: InterviewMode) => void;
   readonly onAgain: () => void;
 }

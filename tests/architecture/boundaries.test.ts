@@ -25,6 +25,7 @@ const modules = {
   control: "src/server/storage/control/thing.ts",
   "the control tables": "src/server/storage/control/tables.ts",
   cli: "src/cli/thing.ts",
+  storybook: ".storybook/thing.tsx",
   tests: "tests/fixtures/thing.ts",
 } as const;
 
@@ -57,6 +58,7 @@ const allowed: Partial<Record<Module, Module[]>> = {
   "a test of the server": ["server", "control", "the control tables"],
   control: ["the control tables", "domain", "contracts"],
   cli: ["server", "control", "runtime", "a component of runtime", "domain", "contracts", "ui"],
+  storybook: ["app", "runtime", "a component of runtime", "ui", "a component of ui"],
   tests: ["server", "the control tables", "app", "cli", "runtime"],
 };
 
@@ -70,9 +72,12 @@ const forbidden: [Module, Module][] = [
   ["contracts", "domain"],
   ["domain", "runtime"],
   ["domain", "ui"],
+  ["domain", "interviewing"],
   ["conversation", "app"],
+  ["conversation", "interviewing"],
   ["respondent", "app"],
   ["respondent", "runtime"],
+  ["respondent", "interviewing"],
   ["runtime", "ui"],
   ["runtime", "domain"],
   ["runtime", "rjsf"],
@@ -96,7 +101,9 @@ const forbidden: [Module, Module][] = [
   ["server", "the control tables"],
   ["control", "server"],
   ["cli", "app"],
+  ["cli", "respondent"],
   ["cli", "the control tables"],
+  ["storybook", "server"],
 ];
 
 const packages: { name: string; home: Module; elsewhere: Module[] }[] = [

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { allScripts, firstScripts, gzippedKilobytes } from "./bundle.ts";
 
@@ -28,5 +30,23 @@ for (const [name, text] of [
   test(`${name} is not in the initial scripts`, () => {
     expect(allScripts().some((script) => script.includes(text))).toBe(true);
     expect(firstScripts(entry).filter((script) => script.text.includes(text))).toEqual([]);
+  });
+}
+
+const linter = resolve(import.meta.dirname, "../../src/runtime/forms/tools/lint");
+
+/** Sentences of the linter's findings, which survive minification. */
+const linterSentences = readdirSync(linter)
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+  .flatMap((name) => [...readFileSync(resolve(linter, name), "utf8").matchAll(/"([A-Z][^"\\\n]{20,}\.)"/gu)])
+  .map(([, sentence = ""]) => sentence);
+
+for (const page of [entry, "respondent/index.html"]) {
+  test(`the linter of layouts is not in the initial scripts of ${page}`, () => {
+    expect(linterSentences.length).toBeGreaterThan(20);
+    const scripts = firstScripts(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    const found = linterSentences.filter((sentence) => scripts.some(({ text }) => text.includes(sentence)));
+    expect(found).toEqual([]);
   });
 }

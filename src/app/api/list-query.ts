@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import type { ApiClient } from "./api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import { queryKey } from "./queries.ts";
 
 /** List metadata in addition to the rows, whose location the grid definition names. */

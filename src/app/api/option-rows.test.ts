@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PartialRows } from "../../runtime/forms/option-loader.ts";
-import { createApiClient } from "./api-client.ts";
+import { createApiClient } from "../../contracts/api-client.ts";
 import { optionRowsOf } from "./option-rows.ts";
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { PartialRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
 import { isObject } from "../../kernel/json.ts";
-import type { ApiClient } from "./api-client.ts";
-import type { QueryParameters } from "./transport.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
+import type { QueryParameters } from "../../contracts/transport.ts";
 
 /** Services of the properties in the layout language (spec section 7). */
 const services = { api_endpoint: "main", genie_api_endpoint: "voice" } as const;

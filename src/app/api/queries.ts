@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ConfigItem } from "../../contracts/contracts.gen.ts";
-import type { ApiClient } from "./api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 
 /** Polling interval for the configuration's revision, in milliseconds (decisions on configuration items). */
 const checkIntervalMs = 60_000;

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { createApiClient } from "../../contracts/api-client.ts";
+import { createTransport } from "../../contracts/transport.ts";
 import { watchConfiguration } from "./use-configuration-check.ts";
 
+const settings = { main_api_url: "/main", voice_api_url: "/voice" };
 const credentials = { accessToken: async () => "token", replaceToken: async () => null };
 const { signal } = new AbortController();
 
@@ -11,11 +14,17 @@ async function watched(answer: () => Promise<Response>, documentId: string | nul
     requests.push([url as string, new Headers(init?.headers)]);
     return answer();
   };
-  await watchConfiguration({ fetch, url: "/main", tenant: "genie", credentials, signal }, documentId, {
-    onRevision: (now) => events.push(now),
-    onSetup: (ids) => events.push(ids.join(" ")),
-    onPresent: (people) => events.push(`with ${people.join(" ")}`),
-  });
+  const transport = createTransport({ settings, fetch, credentials });
+  const api = createApiClient(transport, () => "key", "genie");
+  await watchConfiguration(
+    api,
+    { documentId, signal },
+    {
+      onRevision: (now) => events.push(now),
+      onSetup: (ids) => events.push(ids.join(" ")),
+      onPresent: (people) => events.push(`with ${people.join(" ")}`),
+    },
+  );
   return { events, requests };
 }
 

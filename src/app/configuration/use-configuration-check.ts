@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import {
   checkConfigQuery,
   openDocumentQuery,
@@ -8,10 +8,7 @@ import {
   queryKey,
   setupChangesQuery,
 } from "../api/queries.ts";
-import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { calls } from "../../contracts/contracts.gen.ts";
-import { streamEvents, type StreamingService } from "../services/stream-events.ts";
 
 interface SetupChange {
   readonly id: string;
@@ -33,14 +30,13 @@ interface ConfigurationListener {
  * @param documentId of the item open in the studio, announced to other users; or null
  */
 export async function watchConfiguration(
-  service: StreamingService,
-  documentId: string | null,
+  api: ApiClient,
+  { documentId, signal }: { readonly documentId: string | null; readonly signal: AbortSignal },
   { onRevision, onSetup, onPresent }: ConfigurationListener,
 ): Promise<void> {
-  const { method, path } = calls.watchConfig;
-  const query = documentId === null ? "" : `?document=${documentId}`;
+  const query = documentId === null ? {} : { document: documentId };
   try {
-    for await (const { event, data } of streamEvents(service, { method, path: `${path}${query}` })) {
+    for await (const { event, data } of api.stream("watchConfig", { query, signal })) {
       if (event === "revision") onRevision(data);
       if (event === "present") onPresent(JSON.parse(data) as string[]);
       if (event === "setup") {
@@ -49,7 +45,7 @@ export async function watchConfiguration(
       }
     }
   } catch {
-    // Interrupted or aborted.
+    // Refused, interrupted or aborted.
   }
 }
 
@@ -65,7 +61,6 @@ interface OpenStream {
  */
 export function useConfigurationCheck(): void {
   const { api } = useTenant();
-  const { fetch, settings, session } = useServices();
   const queryClient = useQueryClient();
   const { data: revision, dataUpdatedAt } = useQuery(checkConfigQuery(api));
   const known = useRef<string | undefined>(undefined);
@@ -95,20 +90,23 @@ export function useConfigurationCheck(): void {
       // visible.
       const leave = () => document.visibilityState === "hidden" && ended.abort();
       document.addEventListener("visibilitychange", leave);
-      const service = { fetch, url: settings.main_api_url, tenant: api.tenant, credentials: session };
-      await watchConfiguration({ ...service, signal: ended.signal }, documentId, {
-        onPresent,
-        onRevision: (now) => void queryClient.setQueryData(checkConfigQuery(api).queryKey, now),
-        onSetup: (ids) => {
-          for (const id of ids) queryClient.setQueryData(setupChangesQuery(api, id).queryKey, Date.now());
+      await watchConfiguration(
+        api,
+        { documentId, signal: ended.signal },
+        {
+          onPresent,
+          onRevision: (now) => void queryClient.setQueryData(checkConfigQuery(api).queryKey, now),
+          onSetup: (ids) => {
+            for (const id of ids) queryClient.setQueryData(setupChangesQuery(api, id).queryKey, Date.now());
+          },
         },
-      });
+      );
       document.removeEventListener("visibilitychange", leave);
       // Presence is unknown without a stream.
       onPresent([]);
       if (stream.current === opened) stream.current = null;
     };
     void watch();
-  }, [dataUpdatedAt, api, documentId, fetch, settings, session, queryClient]);
+  }, [dataUpdatedAt, api, documentId, queryClient]);
   useEffect(() => () => stream.current?.end(), []);
 }

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import { listKey } from "../api/list-query.ts";
 import { configItemQuery } from "../api/queries.ts";
 import { useServices } from "../services/app-services.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { compileGrid } from "../../runtime/grids/compile.ts";
 import { columnTypes } from "../../runtime/types/column-types.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import { maxBulkRows, readMatchingRows, TooManyRowsError } from "./read-matching-rows.ts";
 
 const grid = compileGrid(channels, { types: columnTypes });

@@ -1,5 +1,5 @@
 import { listAnswer } from "../api/list-query.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { texts } from "./texts.ts";
 

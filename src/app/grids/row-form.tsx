@@ -5,7 +5,7 @@ import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { FormView } from "../../runtime/rjsf/form-view.tsx";
 import { Drawer } from "../../ui/dialog.tsx";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { configItemQuery } from "../api/queries.ts";

@@ -12,7 +12,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { maxBulkRows, readMatchingRows, TooManyRowsError } from "./read-matching-rows.ts";
 import { type BulkItem, runBulk, resetFailed } from "./run-bulk.ts";
 import { texts } from "./texts.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 
 /** The part of a row that actions use. */
 interface ActionRow {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { SnackbarStore } from "../../ui/snackbar-store.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import type { ClientSettings } from "../../contracts/client-settings.ts";
 import type { KeyValueStorage, LargeStorage } from "../platform/key-value-storage.ts";
 import type { Theme } from "../preferences/preferences.ts";

@@ -1,6 +1,6 @@
-import { createApiClient, type ApiClient } from "../api/api-client.ts";
+import { createApiClient, type ApiClient } from "../../contracts/api-client.ts";
 import type { ClientSettings } from "../../contracts/client-settings.ts";
-import { createTransport } from "../api/transport.ts";
+import { createTransport } from "../../contracts/transport.ts";
 import type { AppServices, Log } from "./app-services.ts";
 import type { KeyValueStorage, LargeStorage } from "../platform/key-value-storage.ts";
 import type { Theme } from "../preferences/preferences.ts";

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import type { File as StoredFile } from "../../contracts/contracts.gen.ts";
-import { createApiClient } from "../api/api-client.ts";
+import { createApiClient } from "../../contracts/api-client.ts";
 import { ApiProblem, networkProblem } from "../../contracts/api-problem.ts";
-import type { ServiceRequest, Transport } from "../api/transport.ts";
+import type { ServiceRequest, Transport } from "../../contracts/transport.ts";
 import { createFileService } from "./file-service.ts";
 
 const id = "0b5f4a76-2f0a-4c2f-9a52-1d4ce2b7a001";

@@ -3,7 +3,7 @@ import { base64 } from "../../kernel/base64.ts";
 import { schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
 import type { FileReference } from "../../runtime/types/fields/file/file.ts";
 import type { FileService } from "../../runtime/types/fields/file/file-service.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { saveFile } from "../platform/files.ts";
 

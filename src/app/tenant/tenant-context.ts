@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import type { FormUser } from "../../runtime/forms/evaluate.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../contracts/api-client.ts";
 
 /** The tenant in the address, for the signed-in user. */
 export interface Tenant {

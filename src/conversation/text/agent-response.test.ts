@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
+import { createApiClient } from "../../contracts/api-client.ts";
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
+import { createTransport, type TokenSource } from "../../contracts/transport.ts";
 import { aDebugEvent } from "../testing/fake-socket.ts";
-import type { TokenSource } from "../../kernel/send-request.ts";
 import { createAskAgent, type ReplyEvent } from "./agent-response.ts";
 import { streamMessages } from "../../domain/errors/messages.ts";
-import { StreamError } from "./read-events.ts";
 
 const request: AgentResponseInput = {
   session_id: "s",
@@ -51,24 +52,24 @@ async function listen(
   serviceUrl: string,
   options: { credentials?: TokenSource; signal?: AbortSignal; fetch?: typeof fetch } = {},
 ): Promise<ReplyEvent[]> {
-  const ask = createAskAgent({
+  const transport = createTransport({
+    settings: { main_api_url: "", voice_api_url: serviceUrl },
     fetch: options.fetch ?? fetch,
-    serviceUrl,
-    tenant: "genie",
     credentials: options.credentials ?? { accessToken: async () => null, replaceToken: async () => null },
   });
+  const ask = createAskAgent(createApiClient(transport, () => "key", "genie"));
   const events: ReplyEvent[] = [];
   const signal = options.signal ?? new AbortController().signal;
   for await (const event of ask(request, { messageId: "m-1", signal })) events.push(event);
   return events;
 }
 
-const errorOf = async (work: Promise<unknown>): Promise<StreamError> => {
+const errorOf = async (work: Promise<unknown>): Promise<ApiProblem> => {
   const error: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StreamError)) throw new TypeError("no StreamError", { cause: error });
+  if (!(error instanceof ApiProblem)) throw new TypeError("no ApiProblem", { cause: error });
   return error;
 };
 
@@ -120,12 +121,14 @@ describe("createAskAgent", () => {
   test("reports the status verbatim, with the detail of the service", async () => {
     const { serviceUrl } = await serve((response) => {
       response.writeHead(404, { "content-type": "application/problem+json" });
-      response.end(JSON.stringify({ title: "Not found", detail: "Interviewer not found." }));
+      response.end(
+        JSON.stringify({ title: "Not found", error_code: "ERR_NOT_FOUND", detail: "Interviewer not found." }),
+      );
     });
     const error = await errorOf(listen(serviceUrl));
     expect(error).toMatchObject({
       message: "HTTP error! status: 404",
-      kind: "status",
+      kind: "problem",
       status: 404,
       detail: "Interviewer not found.",
     });
@@ -142,7 +145,7 @@ describe("createAskAgent", () => {
     const empty = async () => new Response(null, { status: 200 });
     expect(await errorOf(listen("http://nowhere.invalid", { fetch: empty }))).toMatchObject({
       message: "Failed to get response reader",
-      kind: "reader",
+      kind: "unexpected",
     });
   });
 
@@ -156,10 +159,12 @@ describe("createAskAgent", () => {
 
   test("throws on an error event, with its message", async () => {
     const { serviceUrl } = await serve((response) => {
-      stream(response).end('event: error\ndata: {"title":"Something went wrong","status":503}\n\n');
+      stream(response).end(
+        'event: error\ndata: {"title":"Something went wrong","status":503,"error_code":"ERR_UNAVAILABLE"}\n\n',
+      );
     });
     expect(await errorOf(listen(serviceUrl))).toMatchObject({
-      kind: "service",
+      kind: "problem",
       status: 503,
       message: "Something went wrong",
     });

@@ -1,30 +1,12 @@
+import type { ApiClient } from "../../contracts/api-client.ts";
+import { ApiProblem, networkProblem, problemOf } from "../../contracts/api-problem.ts";
 import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
-import { calls } from "../../contracts/contracts.gen.ts";
+import { streamMessages } from "../../domain/errors/messages.ts";
 import { readDebugEvent } from "../conversation-state.ts";
-import { retryAfterMs } from "../../kernel/retry-after.ts";
-import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-request.ts";
-import {
-  readEvents,
-  networkError,
-  problemDetail,
-  problemStatus,
-  readerError,
-  serviceError,
-  statusError,
-  StreamError,
-} from "./read-events.ts";
 
 export type ReplyEvent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "debug"; readonly debug: DebugEvent };
-
-export interface AgentDependencies {
-  readonly fetch: typeof fetch;
-  /** Base URL of the voice agent service, without trailing slash. */
-  readonly serviceUrl: string;
-  readonly tenant: string | null;
-  readonly credentials: TokenSource;
-}
 
 /** Requests the interviewer's next reply as a stream. */
 export type AskAgent = (
@@ -36,55 +18,50 @@ export type AskAgent = (
   },
 ) => AsyncGenerator<ReplyEvent>;
 
+/** Error of a reply that broke off. @param cause error of the connection */
+export const brokenOff = (cause: unknown): ApiProblem =>
+  new ApiProblem(streamMessages.broken, networkProblem("voice", cause), { cause });
+
+/** Message of the specification for a reply that failed, before or after its first event. */
+function messageOf({ kind, status, message }: ApiProblem, isOpen: boolean): string {
+  if (kind === "network") return streamMessages.broken;
+  if (isOpen) return kind === "problem" ? message : streamMessages.broken;
+  return status === 200 ? streamMessages.noReader : streamMessages.status(status);
+}
+
 /**
- * Calls `POST /http_text_sse/agent-response`. A rejected token is replaced once.
+ * Makes the call `agentResponse`.
  *
- * @throws {StreamError} while iterating; or the signal's reason if aborted
+ * @throws {ApiProblem} while iterating; or the signal's reason if aborted
  */
-export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: AgentDependencies): AskAgent {
-  return async function* ask(request, { messageId, signal }) {
-    const sent = {
-      method: "POST",
-      url: `${serviceUrl}${calls.agentResponse.path}`,
-      accept: "text/event-stream",
-      body: request,
-      tenant,
-      scheme: "Token",
-      headers: { "idempotency-key": messageId },
-      signal,
-    } as const;
+export function createAskAgent(api: ApiClient): AskAgent {
+  return async function* ask(body, { messageId, signal }) {
+    let isOpen = false;
     try {
-      const response = await sendWithToken(credentials, (token) => sendJson(fetch, sent, token));
-      if (!response.ok) {
-        const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
-        throw statusError(response.status, problemDetail(await jsonOf(response)), wait);
-      }
-      const reader = readerOf(response);
-      if (reader === null) throw readerError();
-      for await (const { event, data } of readEvents(reader)) {
+      for await (const { event, data } of api.stream("agentResponse", {
+        body,
+        idempotencyKey: messageId,
+        signal,
+      })) {
+        isOpen = true;
         if (event === "text") yield { type: "text", text: data };
-        else if (event === "error")
-          throw serviceError(problemDetail(parsed(data)), problemStatus(parsed(data)));
+        else if (event === "error") throw problemIn(parsed(data));
         const debug = event === "debug_event" ? readDebugEvent(parsed(data)) : null;
         if (debug !== null) yield { type: "debug", debug };
       }
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof StreamError) throw error;
-      throw networkError(error);
+      if (!(error instanceof ApiProblem)) throw brokenOff(error);
+      throw new ApiProblem(messageOf(error, isOpen), error, { cause: error });
     }
   };
 }
 
-function readerOf({ body }: Response): ReadableStreamDefaultReader<Uint8Array> | null {
-  try {
-    return body?.getReader() ?? null;
-  } catch {
-    return null;
-  }
+/** Problem sent within the stream, after response headers with status 200. */
+function problemIn(body: unknown): ApiProblem {
+  const status = (body as { readonly status?: unknown } | null)?.status;
+  return problemOf("voice", typeof status === "number" ? status : 200, body);
 }
-
-const jsonOf = async (response: Response): Promise<unknown> => parsed(await response.text().catch(() => ""));
 
 function parsed(json: string): unknown {
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { type ApiProblem, networkProblem, problemOf } from "../../contracts/api-problem.ts";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent, createFakeTimers } from "../testing/fake-socket.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
-import { networkError, serviceError, statusError, readerError, type StreamError } from "./read-events.ts";
 import { createTextConversation, retryDelayMs } from "./text-conversation.ts";
 
 type Script = readonly (ReplyEvent | Error)[];
@@ -36,6 +36,9 @@ function conversation(scripts: readonly Script[]) {
   };
   return { talk, requests, started, settled, timers };
 }
+
+const refusal = (status: number, retryAfterMs: number | null = null) =>
+  problemOf("voice", status, null, { retryAfterMs });
 
 const says = (text: string): ReplyEvent => ({ type: "text", text });
 
@@ -85,10 +88,10 @@ test("sends trimmed, non-empty text only, one turn at a time", async () => {
 });
 
 test("retries a failed turn with the same id and shows it once", async () => {
-  const { talk, requests, settled } = conversation([[says("Wh"), serviceError(null)], [says("Why?")]]);
+  const { talk, requests, settled } = conversation([[says("Wh"), refusal(200)], [says("Why?")]]);
   talk.send("Because");
   await settled();
-  expect(talk.snapshot().error?.kind).toBe("service");
+  expect(talk.snapshot().error?.kind).toBe("unexpected");
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "failed" },
     { content: "Wh", status: "failed" },
@@ -104,10 +107,10 @@ test("retries a failed turn with the same id and shows it once", async () => {
 });
 
 test("does not report a start if the first turn is refused", async () => {
-  const { talk, started } = conversation([[statusError(404, null)]]);
+  const { talk, started } = conversation([[refusal(404)]]);
   await talk.start();
   expect(started).toEqual([]);
-  expect(talk.snapshot().error?.message).toBe("HTTP error! status: 404");
+  expect(talk.snapshot().error?.status).toBe(404);
 });
 
 test("keeps the part of a reply before a stop, marked as interrupted", async () => {
@@ -133,9 +136,9 @@ test("sends nothing after the end", async () => {
 
 test("retries a turn without a response automatically, with the same id and without an error", async () => {
   const { talk, requests, settled, timers } = conversation([
-    [networkError(null)],
-    [says("Wh"), networkError(null)],
-    [statusError(503, null, 1_000)],
+    [networkProblem("voice", null)],
+    [says("Wh"), networkProblem("voice", null)],
+    [refusal(503, 1_000)],
     [says("Why?")],
   ]);
   talk.send("Because");
@@ -158,7 +161,7 @@ test("retries a turn without a response automatically, with the same id and with
 
 test("reports a delay after some seconds and a failure after a minute", async () => {
   const { talk, requests, settled, timers } = conversation(
-    Array.from({ length: 20 }, () => [networkError(null)]),
+    Array.from({ length: 20 }, () => [networkProblem("voice", null)]),
   );
   talk.send("Because");
   await settled();
@@ -184,10 +187,7 @@ test("reports a delay after some seconds and a failure after a minute", async ()
 });
 
 test("reports a failure when the wait for a retry is stopped, and allows sending again", async () => {
-  const { talk, requests, settled, timers } = conversation([
-    [statusError(429, null, 30_000)],
-    [says("Why?")],
-  ]);
+  const { talk, requests, settled, timers } = conversation([[refusal(429, 30_000)], [says("Why?")]]);
   talk.send("Because");
   await settled();
   await timers.pass(5_000);
@@ -202,7 +202,7 @@ test("reports a failure when the wait for a retry is stopped, and allows sending
 });
 
 test("considers a turn accepted when the reply starts", async () => {
-  const { talk, settled } = conversation([[statusError(404, null)], [says("Why?")]]);
+  const { talk, settled } = conversation([[refusal(404)], [says("Why?")]]);
   talk.send("Because");
   await settled();
   expect(talk.snapshot().unsent).toBe("Because");
@@ -211,21 +211,20 @@ test("considers a turn accepted when the reply starts", async () => {
   expect(talk.snapshot().unsent).toBe("");
 });
 
-const delay = (error: StreamError, attempt = 1, elapsedMs = 0, random = 1) =>
+const delay = (error: ApiProblem, attempt = 1, elapsedMs = 0, random = 1) =>
   retryDelayMs(error, { attempt, elapsedMs, random });
 
 test("retries on network errors, overload and unavailable servers, but not on refusals", () => {
-  for (const status of [429, 502, 503, 504]) expect(delay(statusError(status, null))).toBe(500);
-  expect(delay(networkError(null))).toBe(500);
-  expect(delay(serviceError("Later.", 503))).toBe(500);
-  for (const status of [400, 401, 403, 404, 409, 422, 500])
-    expect(delay(statusError(status, null))).toBe(null);
-  expect(delay(serviceError("Broken.", 500))).toBe(null);
-  expect(delay(readerError())).toBe(null);
+  for (const status of [429, 502, 503, 504]) expect(delay(refusal(status))).toBe(500);
+  expect(delay(networkProblem("voice", null))).toBe(500);
+  expect(delay(problemOf("voice", 503, { title: "Later.", error_code: "ERR_UNAVAILABLE" }))).toBe(500);
+  for (const status of [400, 401, 403, 404, 409, 422, 500]) expect(delay(refusal(status))).toBe(null);
+  expect(delay(problemOf("voice", 500, { title: "Broken.", error_code: "ERR_INTERNAL" }))).toBe(null);
+  expect(delay(refusal(200))).toBe(null);
 });
 
 test("doubles the delay up to 8 seconds, with 50 % jitter", () => {
-  const error = networkError(null);
+  const error = networkProblem("voice", null);
   expect([1, 2, 3, 4, 5, 6, 20].map((attempt) => delay(error, attempt))).toEqual([
     500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
   ]);
@@ -233,20 +232,20 @@ test("doubles the delay up to 8 seconds, with 50 % jitter", () => {
 });
 
 test("waits for Retry-After plus jitter", () => {
-  const error = statusError(429, null, 20_000);
+  const error = refusal(429, 20_000);
   expect(delay(error, 1, 0, 0)).toBe(20_000);
   expect(delay(error, 5, 0, 1)).toBe(20_500);
-  expect(delay(statusError(503, null, 0), 1, 0, 0)).toBe(500);
+  expect(delay(refusal(503, 0), 1, 0, 0)).toBe(500);
 });
 
 test("gives up after a minute, or if Retry-After is longer", () => {
-  expect(delay(networkError(null), 9, 52_000)).toBe(8_000);
-  expect(delay(networkError(null), 9, 52_001)).toBe(null);
-  expect(delay(statusError(429, null, 61_000))).toBe(null);
+  expect(delay(networkProblem("voice", null), 9, 52_000)).toBe(8_000);
+  expect(delay(networkProblem("voice", null), 9, 52_001)).toBe(null);
+  expect(delay(refusal(429, 61_000))).toBe(null);
 });
 
 test("retries for five minutes if a busy service sends Retry-After", () => {
-  const busy = statusError(503, null, 1_000);
+  const busy = refusal(503, 1_000);
   expect(delay(busy, 40, 298_500)).toBe(1_500);
   expect(delay(busy, 40, 298_501)).toBe(null);
 });

@@ -1,3 +1,4 @@
+import { ApiProblem } from "../../contracts/api-problem.ts";
 import type { AgentResponseInput, PressedKey } from "../../contracts/contracts.gen.ts";
 import {
   type ConversationEvent,
@@ -8,12 +9,11 @@ import {
 } from "../conversation-state.ts";
 import { createObservable, type Observable } from "../../kernel/notifier.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
-import type { AskAgent } from "./agent-response.ts";
-import { networkError, StreamError } from "./read-events.ts";
+import { type AskAgent, brokenOff } from "./agent-response.ts";
 
 export interface TextConversationState extends ConversationState {
   /** Error of the last turn, which can be retried. */
-  readonly error: StreamError | null;
+  readonly error: ApiProblem | null;
   /** True if the current turn has been failing for some seconds and is being retried. */
   readonly isDelayed: boolean;
   /** The last sent text until the reply starts, so that a closed page can keep it. Otherwise empty. */
@@ -126,7 +126,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
           return;
         } catch (error) {
           signal.throwIfAborted();
-          const problem = error instanceof StreamError ? error : networkError(error);
+          const problem = error instanceof ApiProblem ? error : brokenOff(error);
           if (failedAt === null) {
             failedAt = now();
             cancelNotice = schedule(
@@ -162,7 +162,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       await requestWithRetries(turn, replyId, controller.signal);
       dispatch({ type: "status", id: replyId, status: "complete" });
     } catch (error) {
-      if (error instanceof StreamError) {
+      if (error instanceof ApiProblem) {
         failed = turn;
         dispatch({ type: "status", id: turn.messageId, status: "failed" });
         dispatch({ type: "status", id: replyId, status: "failed" });
@@ -220,7 +220,7 @@ const quietRetry = {
 /** Transient statuses: the turn was not accepted, or can be repeated safely with its key. */
 const passing = new Set([429, 502, 503, 504]);
 
-const isPassing = ({ kind, status }: StreamError): boolean => kind === "network" || passing.has(status);
+const isPassing = ({ kind, status }: ApiProblem): boolean => kind === "network" || passing.has(status);
 
 /**
  * Milliseconds before the next automatic retry; null to give up.
@@ -230,7 +230,7 @@ const isPassing = ({ kind, status }: StreamError): boolean => kind === "network"
  * @param random from 0 to 1; jitter for clients that failed at the same time
  */
 export function retryDelayMs(
-  error: StreamError,
+  error: ApiProblem,
   { attempt, elapsedMs, random }: { attempt: number; elapsedMs: number; random: number },
 ): number | null {
   if (!isPassing(error)) return null;

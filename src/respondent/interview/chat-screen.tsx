@@ -34,12 +34,12 @@ const hasArrived = (draft: string, earlier: RunningInterview["earlier"]): boolea
 
 /** The text interview and the draft answer, which is stored in the browser. */
 function useChat({ interview, conversationId, earlier }: RunningInterview, onRefused: () => void) {
-  const { fetch, serviceUrl, api, memory } = useServices();
+  const { api, memory } = useServices();
   // A text that was being sent when the page was closed is kept as draft until the server is known to have it.
   const [draft, setDraft] = useState(() => (hasArrived(memory.draft(), earlier) ? "" : memory.draft()));
   const [chat] = useState(() =>
     createTextConversation({
-      ask: createAskAgent({ fetch, serviceUrl, tenant: null, credentials: api.credentials }),
+      ask: createAskAgent(api.conversation),
       context: { workflow_id: interview.workflow_id, version_id: null, metadata_context: {} },
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),

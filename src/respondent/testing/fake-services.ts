@@ -1,9 +1,11 @@
+import { createApiClient } from "../../contracts/api-client.ts";
 import type {
   DebugEvent,
   RespondentLink,
   RespondentConversation,
   RespondentInterview,
 } from "../../contracts/contracts.gen.ts";
+import { createTransport } from "../../contracts/transport.ts";
 import { FakeSocket, aDebugEvent } from "../../conversation/testing/fake-socket.ts";
 import type { CallDevices } from "../../conversation/voice/call-devices.ts";
 import { createResumeMemory } from "../resume-memory.ts";
@@ -34,10 +36,6 @@ export function fakeServices(
   const left = [...turns];
   const { id } = link.conversation ?? aConversation();
   return {
-    fetch: async () => {
-      const turn = left.shift();
-      return turn === undefined ? await new Promise<Response>(() => {}) : answerOf(turn);
-    },
     serviceUrl: "/voice",
     api: {
       readLink: () => Promise.resolve(link),
@@ -49,7 +47,17 @@ export function fakeServices(
           expires_at: "2026-11-23T10:00:00Z",
           conversation_id: id,
         }),
-      credentials: { accessToken: () => Promise.resolve("t"), replaceToken: () => Promise.resolve(null) },
+      conversation: createApiClient(
+        createTransport({
+          settings: { main_api_url: "/main", voice_api_url: "/voice" },
+          fetch: async () => {
+            const turn = left.shift();
+            return turn === undefined ? await new Promise<Response>(() => {}) : answerOf(turn);
+          },
+          credentials: { accessToken: () => Promise.resolve("t"), replaceToken: () => Promise.resolve(null) },
+        }),
+        () => crypto.randomUUID(),
+      ),
     },
     memory: createResumeMemory(null, "story", (bytes) => bytes.fill(7)),
     devices,

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { readEvents } from "../../../src/conversation/text/read-events.ts";
+import { readEvents } from "../../../src/kernel/read-events.ts";
 import { compileForm } from "../../../src/runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../src/runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../../src/runtime/forms/form-store.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ApiProblem } from "../../../src/contracts/api-problem.ts";
 import { schedule } from "../../../src/kernel/schedule.ts";
 import { createAskAgent } from "../../../src/conversation/text/agent-response.ts";
-import { StreamError } from "../../../src/conversation/text/read-events.ts";
 import {
   createTextConversation,
   type TextConversation,
@@ -80,7 +80,7 @@ export class Panelist {
         this.#talk = this.#conversation(id);
         break;
       } catch (error) {
-        if (performance.now() - startedAt > patienceMs || !(error instanceof StreamError)) throw error;
+        if (performance.now() - startedAt > patienceMs || !(error instanceof ApiProblem)) throw error;
         this.presses += 1;
         await sleep((error.retryAfterMs ?? 1_000) + Math.random() * 2_000);
       }
@@ -115,13 +115,8 @@ export class Panelist {
   }
 
   #conversation(id: string): TextConversation {
-    const { api, fetched, serviceUrl } = {
-      api: this.#api,
-      fetched: this.#fetch,
-      serviceUrl: `${this.place.origin}/voice`,
-    };
     return createTextConversation({
-      ask: createAskAgent({ fetch: fetched, serviceUrl, tenant: null, credentials: api.credentials }),
+      ask: createAskAgent(this.#api.conversation),
       context: { workflow_id: this.place.workflowId, version_id: null, metadata_context: {} },
       newId: randomUUID,
       now: Date.now,

@@ -45,7 +45,7 @@ export async function respondByText(
     });
     const { conversation_id: id } = await api.token({ takesOver: true });
     const talk = createTextConversation({
-      ask: createAskAgent({ fetch: fetched, serviceUrl, tenant: null, credentials: api.credentials }),
+      ask: createAskAgent(api.conversation),
       context: { workflow_id: place.workflowId, version_id: null, metadata_context: {} },
       newId: randomUUID,
       now: Date.now,

@@ -12,7 +12,7 @@ import { OverviewTab } from "./overview/overview-tab.tsx";
 import { texts } from "./texts.ts";
 import { TranscriptsTab } from "./transcripts/transcripts-tab.tsx";
 import { useAnalyticsAddress } from "./analytics-address.ts";
-import type { ApiClient } from "../../api/api-client.ts";
+import type { ApiClient } from "../../../contracts/api-client.ts";
 import { queryKey } from "../../api/queries.ts";
 
 /** Fetches the interviewer by interviewer id (used in our links) or worker id. */

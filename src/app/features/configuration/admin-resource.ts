@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ConceptId } from "../../../domain/glossary.ts";
 import type { RecordName } from "../../../domain/navigation/records-by-form.ts";
-import type { ApiClient } from "../../api/api-client.ts";
+import type { ApiClient } from "../../../contracts/api-client.ts";
 import type { StoredRecord } from "../../forms/use-save-errors.ts";
 import type { AdminPath } from "./use-admin-navigation.ts";
 import type { RowAction, RowActions } from "../../grids/use-row-actions.tsx";

@@ -16,7 +16,7 @@ import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "../../forms/use-compiled-form.ts";
 import { HelpLink } from "../../help/help-link.tsx";
-import type { ApiClient } from "../../api/api-client.ts";
+import type { ApiClient } from "../../../contracts/api-client.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import type { PageLink } from "../../../runtime/rjsf/form-context.ts";
 import { AfterCreating } from "../../../runtime/rjsf/after-creating.tsx";

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
-import type { ApiClient } from "../../api/api-client.ts";
+import type { ApiClient } from "../../../contracts/api-client.ts";
 import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
 

@@ -11,7 +11,7 @@ import { Figures, OverviewCharts } from "./overview-figures.tsx";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";
 import { addDays } from "../../../../runtime/types/fields/moment/moment-types.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
 interface RangeControlProps {

@@ -18,7 +18,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { TranscriptMessages } from "./transcript-messages.tsx";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { transcriptFacts } from "./transcript-texts.ts";

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { LoadError } from "../../../shell/page-states.tsx";

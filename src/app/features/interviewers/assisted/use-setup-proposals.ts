@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { calls, type SetupProposalsInput } from "../../../../contracts/contracts.gen.ts";
+import type { SetupProposalsInput } from "../../../../contracts/contracts.gen.ts";
 import { textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldsOf, languageOfInterview } from "../../../../interviewing/setup/draft-study.ts";
 import {
@@ -10,8 +10,6 @@ import {
 import { maxRemarkLength, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { OfferedText, SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { useServices } from "../../../services/app-services.ts";
-import { streamEvents } from "../../../services/stream-events.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 /** Limits of the API call. */
@@ -43,7 +41,6 @@ const turnOf = (events: readonly SetupEvent[]): number =>
  */
 export function useSetupProposals({ world, events, onSaid, onOffered }: ProposalsOptions) {
   const { api } = useTenant();
-  const { fetch, settings, session } = useServices();
   const isAvailable = useRef(true);
   const [writing, setWriting] = useState<ProposalProgress | null>(null);
   const stream = useRef<AbortController | null>(null);
@@ -64,13 +61,8 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
     const offered: OfferedText[] = [];
     const isCurrent = () => stream.current === ended && turnOf(latest.current.events) <= turnOf(after);
     try {
-      const service = { fetch, url: settings.main_api_url, tenant: api.tenant, credentials: session };
       const body = questionOf(remark, state, world);
-      for await (const { event, data } of streamEvents(
-        { ...service, signal: ended.signal },
-        calls.proposeSetup,
-        body,
-      )) {
+      for await (const { event, data } of api.stream("proposeSetup", { body, signal: ended.signal })) {
         if (event === "model") isAvailable.current = data === "true";
         if (event === "model" && isAvailable.current && isCurrent()) setWriting({ texts: [] });
         if (event !== "proposal" || !isCurrent()) continue;

@@ -6,7 +6,7 @@ import type {
 } from "../../../../contracts/contracts.gen.ts";
 import { formatDate } from "../../../../kernel/format.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";

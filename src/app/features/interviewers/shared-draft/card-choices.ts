@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { maxPageSize, readAllPages } from "../../../grids/read-matching-rows.ts";
 import { queryKey } from "../../../api/queries.ts";

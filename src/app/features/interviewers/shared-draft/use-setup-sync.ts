@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey, setupChangesQuery } from "../../../api/queries.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

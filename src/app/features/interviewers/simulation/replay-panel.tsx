@@ -15,7 +15,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import type { TrialInterviewer } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
 /** Maximum number of interviews to choose from, newest first. */

@@ -11,7 +11,7 @@ import { SimulatedPanel } from "./simulated-panel.tsx";
 import { texts } from "./texts.ts";
 import { readOwnAnswers } from "../../../../interviewing/guide/compile-guide.ts";
 import { tones } from "../../../../interviewing/guide/guide-graph.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { TrialInterviewer } from "./trial.ts";
 

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { createDraftStore } from "../../../platform/draft-store.ts";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import type { ConversationState } from "../../../../conversation/conversation-state.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { texts } from "./texts.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";

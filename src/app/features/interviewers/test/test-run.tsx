@@ -18,7 +18,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { GuidePanel } from "./guide-panel.tsx";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
 /** The compiled current guide, used by new tests. Refetched on every mount. */

@@ -5,7 +5,6 @@ import { createAskAgent } from "../../../../conversation/text/agent-response.ts"
 import { createTextConversation } from "../../../../conversation/text/text-conversation.ts";
 import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
-import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type ResumableTest, type TestMemory, useRegisterTest } from "./test-memory.ts";
 
@@ -18,8 +17,7 @@ export interface ChatOptions {
 
 /** Test by chat: the conversation and the unsent draft, both persisted in this browser. */
 export function useChat({ interviewer, memory, earlier }: ChatOptions) {
-  const { fetch, settings, session } = useServices();
-  const { name: tenant, user } = useTenant();
+  const { api, user } = useTenant();
   const register = useRegisterTest(interviewer.id);
   // The draft also holds a message in flight when the page was left; drop it if it has arrived.
   const [draft, setDraft] = useState(() => {
@@ -30,7 +28,7 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
 
   const create = (from?: ChatOptions["earlier"]) =>
     createTextConversation({
-      ask: createAskAgent({ fetch, serviceUrl: settings.voice_api_url, tenant, credentials: session }),
+      ask: createAskAgent(api),
       context: {
         workflow_id: interviewer.worker_id,
         version_id: null,

@@ -7,7 +7,7 @@ import { editableForm } from "../../../../runtime/forms/payload.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -10,7 +10,7 @@ import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type DraftsByForm, type StepDrafts, createStepDrafts } from "./saving/server-drafts.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
+import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { readStoredDrafts } from "../../../forms/form-drafts.ts";
 import { useWizard, useWizardButtons } from "./wizard-context.ts";
 import type { WizardPath } from "./wizard-steps.ts";

@@ -3,7 +3,7 @@ import { createNotifier } from "../../../../../kernel/notifier.ts";
 import type { KnowledgeDocument, Interviewer } from "../../../../../contracts/contracts.gen.ts";
 import { type PendingDocument, documentError, fileError, type FileDraft, fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "../texts.ts";
-import type { ApiClient } from "../../../../api/api-client.ts";
+import type { ApiClient } from "../../../../../contracts/api-client.ts";
 import { ApiProblem } from "../../../../../contracts/api-problem.ts";
 import { useServices } from "../../../../services/app-services.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

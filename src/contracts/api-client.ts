@@ -1,6 +1,13 @@
-import { type Calls, calls } from "../../contracts/contracts.gen.ts";
-import type { ServiceName } from "../../contracts/api-problem.ts";
-import { fillPath, type QueryParameters, type Transport } from "./transport.ts";
+import { readEvents, type ServerEvent } from "../kernel/read-events.ts";
+import { networkProblem, type ServiceName } from "./api-problem.ts";
+import { type Calls, calls } from "./contracts.gen.ts";
+import {
+  type AnswerKind,
+  fillPath,
+  type QueryParameters,
+  type ServiceRequest,
+  type Transport,
+} from "./transport.ts";
 
 export type CallId = keyof Calls;
 export type Answer<Id extends CallId> = Calls[Id]["answer"];
@@ -16,9 +23,11 @@ type Parameters<Id extends CallId> = [PathParameters<(typeof calls)[Id]["path"]>
 interface CommonOptions {
   /** Version that the edit is based on; sent as If-Match. */
   readonly ifMatch?: number;
-  /** For POST. Defaults to a new key; pass the previous one to retry a submission. */
+  /** For POST, unless public. Defaults to a new key; pass the previous one to retry a submission. */
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** For idempotent calls: waits and retries as a busy service asks, as reads do anyway. */
+  readonly repeats?: boolean;
   /** For drafts: completes even if the page is left meanwhile, unless the body is large. */
   readonly outlivesPage?: boolean;
 }
@@ -37,6 +46,8 @@ export interface ApiClient {
   readonly tenant: string | null;
   /** Makes a call to the service that implements it. @throws {ApiProblem} or the signal's reason if aborted */
   call<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<Answer<Id>>;
+  /** Yields the server-sent events of a call, until it ends. Rejects like `call`, also if the stream breaks off. */
+  stream<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): AsyncGenerator<ServerEvent>;
   /** Reads a path named by configuration. Rejects like `call`. */
   read(service: ServiceName, path: string, options?: ReadOptions): Promise<unknown>;
   /** Downloads a complete file, by default from the main API. Rejects like `call`. */
@@ -62,26 +73,38 @@ export function createApiClient(
   newKey: () => string,
   tenant: string | null = null,
 ): ApiClient {
-  const call = async (id: CallId, options: GivenOptions = {}): Promise<unknown> => {
+  const requestOf = (id: CallId, options: GivenOptions = {}, answer?: AnswerKind): ServiceRequest => {
     const { method, path } = calls[id];
-    return await transport({
+    const { params = {}, query, idempotencyKey, ...sent } = options;
+    const isPublic = "public" in calls[id];
+    return {
+      ...sent,
       service: "service" in calls[id] ? "voice" : "main",
       method,
-      path: fillPath(path, options.params ?? {}),
-      query: options.query === undefined ? undefined : Object.fromEntries(Object.entries(options.query)),
-      body: options.body,
-      ifMatch: options.ifMatch,
-      idempotencyKey: method === "POST" ? (options.idempotencyKey ?? newKey()) : undefined,
-      signal: options.signal,
-      outlivesPage: options.outlivesPage,
-      isPublic: "public" in calls[id],
+      path: fillPath(path, params),
+      query: query === undefined ? undefined : Object.fromEntries(Object.entries(query)),
+      idempotencyKey: method === "POST" && !isPublic ? (idempotencyKey ?? newKey()) : undefined,
+      isPublic,
       tenant,
-    });
+      answer,
+    };
   };
   return {
     tenant,
     // Trusted: the server validates its responses against the same schemas.
-    call: call as ApiClient["call"],
+    call: (async (id: CallId, options?: GivenOptions) =>
+      await transport(requestOf(id, options))) as ApiClient["call"],
+    async *stream(id, options?: GivenOptions) {
+      const request = requestOf(id, options, "events");
+      const body = await transport(request);
+      if (!(body instanceof ReadableStream)) throw new TypeError("The transport returned no stream.");
+      try {
+        yield* readEvents((body as ReadableStream<Uint8Array>).getReader());
+      } catch (error) {
+        options?.signal?.throwIfAborted();
+        throw networkProblem(request.service, error);
+      }
+    },
     forTenant: (name) => createApiClient(transport, newKey, name),
     async download(path, { service = "main", query, body, signal } = {}) {
       const file = await transport({
@@ -93,7 +116,7 @@ export function createApiClient(
         idempotencyKey: body === undefined ? undefined : newKey(),
         signal,
         tenant,
-        isFile: true,
+        answer: "file",
       });
       if (!(file instanceof Blob)) throw new TypeError("The transport returned no file.");
       return file;

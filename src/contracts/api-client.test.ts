@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "./api-client.ts";
-import { ApiProblem } from "../../contracts/api-problem.ts";
-import type { TokenSource } from "../../kernel/send-request.ts";
-import { createTransport } from "./transport.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { createTransport, type TokenSource } from "./transport.ts";
 
+const problem503 = { type: "about:blank", title: "Busy", status: 503, error_code: "ERR_UNAVAILABLE" };
 const problem403 = { type: "about:blank", title: "No", status: 403, error_code: "ERR_FORBIDDEN" };
 const settings = { main_api_url: "/main", voice_api_url: "https://voice.example" };
 
@@ -85,6 +85,41 @@ describe("createApiClient", () => {
       headers: { authorization: "Bearer token-1", "x-tenant": "genie" },
     });
     await expect(client.download("/api/grid-export/audit")).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("yields the events of a stream, and rejects with the problem of a refusal", async () => {
+    const { client, requests } = clientWith([
+      new Response("event: revision\ndata: 7\n\n"),
+      json(403, problem403),
+    ]);
+    const events = client.stream("watchConfig", { query: { document: "d1" } });
+    expect((await events.next()).value).toEqual({ event: "revision", data: "7" });
+    expect((await events.next()).done).toBe(true);
+    expect(requests[0]).toMatchObject({
+      url: "/main/api/config/events?document=d1",
+      headers: { accept: "text/event-stream", authorization: "Bearer token-1" },
+    });
+    await expect(client.stream("watchConfig").next()).rejects.toMatchObject({
+      status: 403,
+      code: "ERR_FORBIDDEN",
+      detail: "No",
+    });
+  });
+
+  it("reports a stream that breaks off as a network error", async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError("reset")) });
+    const { client } = clientWith([new Response(broken)]);
+    await expect(client.stream("watchConfig").next()).rejects.toMatchObject({ kind: "network" });
+  });
+
+  it("retries a call marked as repeatable when a busy service says so; others reject with the delay", async () => {
+    const busy = () => Response.json(problem503, { status: 503, headers: { "retry-after": "0" } });
+    const { client, requests } = clientWith([busy(), json(200, { data: {} }), busy()]);
+    const body = { token: "t" };
+    await client.call("unsubscribeInvitee", { body, repeats: true });
+    expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, undefined]);
+    await expect(client.call("unsubscribeInvitee", { body })).rejects.toMatchObject({ retryAfterMs: 0 });
+    expect(requests).toHaveLength(3);
   });
 
   it("gives up after the second 401", async () => {
