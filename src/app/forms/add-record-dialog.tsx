@@ -14,10 +14,10 @@ import type { ApiClient } from "../../contracts/api-client.ts";
 import { listKey } from "../api/list-query.ts";
 import { configItemQuery } from "../api/queries.ts";
 import { useServices } from "../services/app-services.ts";
-import { LoadError, NotFoundPanel, Panel } from "../shell/page-states.tsx";
+import { NotFoundPanel, Panel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { LookAlikeDialog } from "./conflict-dialog.tsx";
-import { FormSkeleton } from "./form-skeleton.tsx";
+import { FormLoadError, FormSkeleton } from "./form-skeleton.tsx";
 import { type StoredRecord, useSaveErrors } from "./use-save-errors.ts";
 import { createSubmissionKeys, submitOnce, afterUnlock } from "./submission-keys.ts";
 import { texts } from "./texts.ts";
@@ -61,15 +61,7 @@ export function AddRecordDialog({ record, creator, onClose }: AddRecordDialogPro
   const content = (): ReactNode => {
     if (layout.data === null)
       return <NotFoundPanel title={texts.layoutMissing} help={texts.layoutMissingHelp(record.layoutKey)} />;
-    if (failed !== undefined)
-      return (
-        <LoadError
-          title={texts.formFailed}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      );
+    if (failed !== undefined) return <FormLoadError failed={failed} />;
     if (layout.data === undefined || form.data === undefined) return <FormSkeleton />;
     return (
       <Panel title={texts.formBroken}>

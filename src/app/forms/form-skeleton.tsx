@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { LoadError } from "../shell/page-states.tsx";
 import { texts } from "./texts.ts";
 
 /** Skeleton of a form. */
@@ -14,5 +15,26 @@ export function FormSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+interface FormLoadErrorProps {
+  /** The query that failed: of the layout, the record, or what they need. */
+  readonly failed: {
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+    readonly isFetching: boolean;
+  };
+}
+
+/** Replaces a form that could not be loaded. */
+export function FormLoadError({ failed }: FormLoadErrorProps) {
+  return (
+    <LoadError
+      title={texts.formFailed}
+      error={failed.error}
+      onRetry={() => void failed.refetch()}
+      retrying={failed.isFetching}
+    />
   );
 }

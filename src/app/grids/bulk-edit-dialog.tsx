@@ -7,11 +7,11 @@ import { FormView } from "../../runtime/rjsf/form-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { configItemQuery } from "../api/queries.ts";
-import { FormSkeleton } from "../forms/form-skeleton.tsx";
+import { FormLoadError, FormSkeleton } from "../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../forms/texts.ts";
 import { useCompiledForm } from "../forms/use-compiled-form.ts";
 import { useFormStore } from "../forms/use-newer-form.ts";
-import { LoadError, NotFoundPanel } from "../shell/page-states.tsx";
+import { NotFoundPanel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 
@@ -43,15 +43,7 @@ export function BulkEditDialog({ layoutKey, names, count, onSave, onClose }: Bul
   const content = (): ReactNode => {
     if (layout.data === null)
       return <NotFoundPanel title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(layoutKey)} />;
-    if (failed !== undefined)
-      return (
-        <LoadError
-          title={formTexts.formFailed}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      );
+    if (failed !== undefined) return <FormLoadError failed={failed} />;
     if (item === null || form.data === undefined) return <FormSkeleton />;
     const save = (patch: Body) => onSave({ ...patch, layout_version: item.revision }, labelAt);
     return <BulkEditFields form={form.data} formId={formId} patchOf={patchOf} onSave={save} />;

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AutoRedirect } from "../features/status/auto-redirect.tsx";
+import { StatusScreen } from "../features/status/auto-redirect.tsx";
 import { UnauthorizedPage } from "../features/status/problem-pages.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
-import { PublicPage } from "../shell/public-page.tsx";
 
 export const Route = createFileRoute("/401")({
   validateSearch: readStatusSearch,
@@ -10,12 +9,5 @@ export const Route = createFileRoute("/401")({
 });
 
 function Screen() {
-  const { redirect } = Route.useSearch();
-  return (
-    <PublicPage>
-      <UnauthorizedPage>
-        <AutoRedirect target={redirect} />
-      </UnauthorizedPage>
-    </PublicPage>
-  );
+  return <StatusScreen page={UnauthorizedPage} />;
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AutoRedirect } from "../features/status/auto-redirect.tsx";
+import { StatusScreen } from "../features/status/auto-redirect.tsx";
 import { ForbiddenPage } from "../features/status/problem-pages.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
-import { PublicPage } from "../shell/public-page.tsx";
 
 export const Route = createFileRoute("/403")({
   validateSearch: readStatusSearch,
@@ -10,12 +9,5 @@ export const Route = createFileRoute("/403")({
 });
 
 function Screen() {
-  const { redirect } = Route.useSearch();
-  return (
-    <PublicPage>
-      <ForbiddenPage>
-        <AutoRedirect target={redirect} />
-      </ForbiddenPage>
-    </PublicPage>
-  );
+  return <StatusScreen page={ForbiddenPage} />;
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AutoRedirect } from "../features/status/auto-redirect.tsx";
+import { StatusScreen } from "../features/status/auto-redirect.tsx";
 import { ErrorPage } from "../features/status/error-page.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
-import { PublicPage } from "../shell/public-page.tsx";
 
 export const Route = createFileRoute("/error")({
   validateSearch: readStatusSearch,
@@ -10,12 +9,5 @@ export const Route = createFileRoute("/error")({
 });
 
 function Screen() {
-  const { redirect } = Route.useSearch();
-  return (
-    <PublicPage>
-      <ErrorPage>
-        <AutoRedirect target={redirect} />
-      </ErrorPage>
-    </PublicPage>
-  );
+  return <StatusScreen page={ErrorPage} />;
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AutoRedirect } from "../features/status/auto-redirect.tsx";
+import { StatusScreen } from "../features/status/auto-redirect.tsx";
 import { NotFoundPage } from "../features/status/not-found-page.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
-import { PublicPage } from "../shell/public-page.tsx";
 
 export const Route = createFileRoute("/not-found")({
   validateSearch: readStatusSearch,
@@ -10,12 +9,5 @@ export const Route = createFileRoute("/not-found")({
 });
 
 function Screen() {
-  const { redirect } = Route.useSearch();
-  return (
-    <PublicPage>
-      <NotFoundPage>
-        <AutoRedirect target={redirect} />
-      </NotFoundPage>
-    </PublicPage>
-  );
+  return <StatusScreen page={NotFoundPage} />;
 }

@@ -1,9 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, type ReactNode } from "react";
 import { FileQuestionMark } from "lucide-react";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class.ts";
 import { ErrorPanel, ErrorBoundary, EmptyState } from "../../ui/status-panels.tsx";
 import { ApiProblem } from "../../contracts/api-problem.ts";
 import { useServices } from "../services/app-services.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
 
 export interface LoadErrorProps {
   readonly title: string;
@@ -92,5 +94,15 @@ export function NotFoundPanel({ title, help, action }: NotFoundPanelProps) {
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState icon={<FileQuestionMark aria-hidden />} title={title} description={help} action={action} />
     </div>
+  );
+}
+
+/** Link to the list of interviewers. */
+export function InterviewersLink({ text }: { readonly text: string }) {
+  const { name } = useTenant();
+  return (
+    <Link to="/$tenant/agents" params={{ tenant: name }} className={buttonClass()}>
+      {text}
+    </Link>
   );
 }

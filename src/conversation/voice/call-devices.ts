@@ -1,7 +1,8 @@
 import { openMicrophone } from "../audio/microphone.ts";
 import { openPlayer } from "../audio/player.ts";
 import { browserRecognition } from "../audio/speech-recognition.ts";
-import type { VoiceCallOptions } from "./voice-call.ts";
+import { schedule } from "../../kernel/schedule.ts";
+import { createVoiceCall, type VoiceCallOptions } from "./voice-call.ts";
 import { probeServer, type ServerProbe } from "./server-probe.ts";
 
 /** Browser dependencies of a call. */
@@ -20,3 +21,31 @@ export const browserDevices: CallDevices = {
   openPlayer,
   recognition: () => browserRecognition(),
 };
+
+type Surroundings =
+  | "openSocket"
+  | "probe"
+  | "openMicrophone"
+  | "openPlayer"
+  | "newId"
+  | "now"
+  | "schedule"
+  | "versionId";
+
+/** Creates a call of the current version, to the address of a voice stream, on the devices of a browser. */
+export const callOnDevices = (
+  devices: CallDevices,
+  address: string,
+  options: Omit<VoiceCallOptions, Surroundings>,
+) =>
+  createVoiceCall({
+    ...options,
+    openSocket: () => devices.openSocket(address),
+    probe: () => devices.probe(address),
+    openMicrophone: devices.openMicrophone,
+    openPlayer: devices.openPlayer,
+    versionId: null,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+    schedule,
+  });

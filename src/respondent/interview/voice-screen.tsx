@@ -17,10 +17,9 @@ import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { startRecognition } from "../../conversation/audio/speech-recognition.ts";
 import type { Line } from "../../conversation/conversation-state.ts";
 import { createObservable } from "../../kernel/notifier.ts";
-import { schedule } from "../../kernel/schedule.ts";
 import { useObservable } from "../../conversation/use-observable.ts";
-import { browserDevices } from "../../conversation/voice/call-devices.ts";
-import { createVoiceCall, type UnsentText } from "../../conversation/voice/voice-call.ts";
+import { browserDevices, callOnDevices } from "../../conversation/voice/call-devices.ts";
+import type { UnsentText } from "../../conversation/voice/voice-call.ts";
 import { voiceStreamUrl } from "../../conversation/voice/voice-messages.ts";
 import { useServices } from "../services.ts";
 import { earlierLines } from "./chat-screen.tsx";
@@ -33,23 +32,15 @@ function useCall({ interview, conversationId, language, earlier }: RunningInterv
   const recognises = useObservable(recognition);
   const create = (lines: readonly Line[], unsent: readonly UnsentText[] = []) => {
     const address = voiceStreamUrl(serviceUrl, interview.workflow_id, window.location.href);
-    return createVoiceCall({
-      openSocket: () => devices.openSocket(address),
-      probe: () => devices.probe(address),
-      openMicrophone: devices.openMicrophone,
-      openPlayer: devices.openPlayer,
+    return callOnDevices(devices, address, {
       async metadata() {
         const { ticket } = await api.ticket({ takesOver: true });
         return { ticket, recognition: recognition.snapshot() ? "browser" : "recorded" };
       },
       workflowId: interview.workflow_id,
-      versionId: null,
       conversationId,
       earlier: lines,
       unsent,
-      newId: () => crypto.randomUUID(),
-      now: () => Date.now(),
-      schedule,
     });
   };
   const [call, setCall] = useState(() => create(earlierLines(earlier)));

@@ -93,3 +93,19 @@ export const isEmptyValue = (value: unknown): boolean =>
 export const emptyValueSchema: JsonObject = {
   anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
 };
+
+/** A field between or around others, without a value: nothing is read, validated, sent or stored. */
+export const fieldWithoutValue = {
+  schema: {},
+  bounds: "none",
+  comparesAs: "none",
+  column: undefined,
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: "",
+  holdsNoValue: true,
+  hasOwnLabel: true,
+  read: () => undefined,
+  isEmpty: () => true,
+  emptySchema: {},
+} as const satisfies Omit<FieldType, "name">;

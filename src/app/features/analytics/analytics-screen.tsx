@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApiProblem } from "../../../contracts/api-problem.ts";
-import { LoadError, NotFoundPanel, Panel } from "../../shell/page-states.tsx";
+import { InterviewersLink, LoadError, NotFoundPanel, Panel } from "../../shell/page-states.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { type AnalyticsSearch, analyticsTabs } from "./analytics-search.ts";
@@ -39,7 +39,11 @@ export function AnalyticsScreen({ search }: { readonly search: AnalyticsSearch }
   if (workerId !== undefined) return <OfInterviewer search={search} workerId={workerId} />;
   return (
     <Page title={texts.title}>
-      <NotFoundPanel title={texts.noInterviewer} help={texts.noInterviewerHelp} action={<ListLink />} />
+      <NotFoundPanel
+        title={texts.noInterviewer}
+        help={texts.noInterviewerHelp}
+        action={<InterviewersLink text={texts.backToList} />}
+      />
     </Page>
   );
 }
@@ -59,7 +63,11 @@ function OfInterviewer({ search, workerId }: OfInterviewerProps) {
     return (
       <Page title={texts.title}>
         {isAbsent ? (
-          <NotFoundPanel title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
+          <NotFoundPanel
+            title={texts.notFound}
+            help={texts.notFoundHelp}
+            action={<InterviewersLink text={texts.backToList} />}
+          />
         ) : (
           <LoadError
             title={texts.loadFailed}
@@ -101,14 +109,5 @@ function OfInterviewer({ search, workerId }: OfInterviewerProps) {
         }))}
       />
     </Page>
-  );
-}
-
-function ListLink() {
-  const { name } = useTenant();
-  return (
-    <Link to="/$tenant/agents" params={{ tenant: name }} className={buttonClass()}>
-      {texts.backToList}
-    </Link>
   );
 }

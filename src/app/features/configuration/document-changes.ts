@@ -1,8 +1,8 @@
-import { structuredPatch } from "diff";
 import { diffLayouts } from "../../../runtime/studio/changes/diff-layouts.ts";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
 import { diffGrids } from "../../../runtime/studio/changes/diff-grids.ts";
 import { isObject, sameJson } from "../../../kernel/json.ts";
+import { differingLines } from "../../../runtime/studio/document/compare-texts.ts";
 
 /** A sentence that describes one change of one side. */
 export interface PartChange {
@@ -110,13 +110,11 @@ const isWithin = (a: string, b: string): boolean => a === b || a.startsWith(`${b
 
 /** Lines of context around each difference. */
 const context = 2;
-/** Time limit of the diff in milliseconds. */
-const patience = 1000;
 
 function lineChanges(theirs: string, mine: string): DocumentChanges {
-  const patch = structuredPatch("", "", theirs, mine, "", "", { context, timeout: patience });
-  if (patch === undefined) return { kind: "unlike" };
-  const lines = patch.hunks.flatMap((hunk, position) => {
+  const hunks = differingLines(theirs, mine, context);
+  if (hunks === undefined) return { kind: "unlike" };
+  const lines = hunks.flatMap((hunk, position) => {
     const skipped: ComparedLine[] = position === 0 ? [] : [{ side: "skipped", text: "" }];
     return [...skipped, ...hunk.lines.filter((line) => !line.startsWith("\\")).map(comparedLine)];
   });

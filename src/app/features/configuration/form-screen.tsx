@@ -10,8 +10,8 @@ import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 import type { StoredRecord } from "../../forms/use-save-errors.ts";
-import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadError, NotFoundPanel, Panel } from "../../shell/page-states.tsx";
+import { FormLoadError, FormSkeleton } from "../../forms/form-skeleton.tsx";
+import { NotFoundPanel, Panel } from "../../shell/page-states.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "../../forms/use-compiled-form.ts";
@@ -122,14 +122,7 @@ function FormContent({ resource, id }: FormScreenProps): ReactNode {
   }
   const failed = [layout, record, form].find(({ isError }) => isError);
   if (failed === undefined) return <FormSkeleton />;
-  return (
-    <LoadError
-      title={formTexts.formFailed}
-      error={failed.error}
-      onRetry={() => void failed.refetch()}
-      retrying={failed.isFetching}
-    />
-  );
+  return <FormLoadError failed={failed} />;
 }
 
 const noneCreated = { count: 0, words: null };

@@ -1,6 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { PublicPage } from "../../shell/public-page.tsx";
 import { texts } from "./texts.ts";
 
 /** Seconds until a status page redirects (spec section 9). */
@@ -8,16 +9,21 @@ const delaySeconds = 5;
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-export interface AutoRedirectProps {
-  /** Path within this site; undefined disables the redirect. */
-  readonly target: string | undefined;
+interface StatusScreenProps {
+  readonly page: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** Counts down and redirects to the target; can be cancelled. */
-export function AutoRedirect({ target }: AutoRedirectProps) {
-  return target === undefined ? null : <Countdown target={target} />;
+/** Screen of a status page, which redirects to the path in its address (`readStatusSearch`), if there is one. */
+export function StatusScreen({ page: StatusPage }: StatusScreenProps) {
+  const { redirect } = useSearch({ strict: false });
+  return (
+    <PublicPage>
+      <StatusPage>{redirect === undefined ? null : <Countdown target={redirect} />}</StatusPage>
+    </PublicPage>
+  );
 }
 
+/** Counts down and redirects to the target, a path within this site; can be cancelled. */
 function Countdown({ target }: { readonly target: string }) {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState(delaySeconds);

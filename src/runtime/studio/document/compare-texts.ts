@@ -24,14 +24,19 @@ const context = 3;
 /** Timeout in ms. */
 const patience = 1000;
 
+/** Differing lines of two texts, with lines of context around them; `undefined` after a timeout of 1 s. */
+export const differingLines = (before: string, after: string, around: number) =>
+  structuredPatch("", "", before, after, "", "", { context: around, timeout: patience })?.hunks;
+
 /**
  * Compares two texts line by line for a side-by-side view.
  *
  * @returns the hunks, none if the texts are equal; `undefined` after a timeout of 1 s
  */
 export function compareTexts(before: string, after: string): readonly ComparedPart[] | undefined {
-  const patch = structuredPatch("", "", before, after, "", "", { context, timeout: patience });
-  return patch?.hunks.map(({ lines, oldStart, newStart }) => ({ pairs: pairsOf(lines, oldStart, newStart) }));
+  return differingLines(before, after, context)?.map(({ lines, oldStart, newStart }) => ({
+    pairs: pairsOf(lines, oldStart, newStart),
+  }));
 }
 
 /** Pairs each run of removed lines with the run of added lines that follows it. */

@@ -1,27 +1,13 @@
 /** Field types that hold other fields: groups, included forms, lists and matrices. */
 
 import { messages } from "../../language/messages.ts";
-import { type FieldType, isUnset, unsetSchema } from "../field-type.ts";
+import { type FieldType, fieldWithoutValue, isUnset, unsetSchema } from "../field-type.ts";
 
 /**
  * Fields under a heading, with values nested under the group's accessor. The group itself has no value; its fields are
  * fields of the form and are hidden with it.
  */
-export const groupType: FieldType = {
-  name: "group",
-  schema: {},
-  bounds: "none",
-  comparesAs: "none",
-  column: undefined,
-  choices: "none",
-  emptyValue: null,
-  requiredMessage: "",
-  holdsNoValue: true,
-  hasOwnLabel: true,
-  read: () => undefined,
-  isEmpty: () => true,
-  emptySchema: {},
-};
+export const groupType: FieldType = { ...fieldWithoutValue, name: "group" };
 
 /**
  * Fields of another layout. Known includes are resolved to groups before the form is compiled (`resolveIncludes`); an

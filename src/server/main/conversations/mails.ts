@@ -90,33 +90,49 @@ async function readMail(
   });
 }
 
+interface MailAttempt<Job extends "flag-mail" | "notice-mail"> {
+  readonly mail: Mail;
+  readonly job: Job;
+  readonly of: JobTypes[Job];
+}
+
+/** Sends a mail, or enqueues the next attempt if the mail server rejects it temporarily. Resolves to the failure. */
+async function sendOrRetry<Job extends "flag-mail" | "notice-mail">(
+  { database, jobs, now }: FlagMailTools,
+  { mailer }: LinkMailer,
+  { mail, job, of }: MailAttempt<Job>,
+): Promise<{ readonly error: string; readonly startAfter: Date | null } | null> {
+  try {
+    await mailer.send(mail);
+    return null;
+  } catch (error) {
+    const { message, isFinal } = mailErrorOf(error);
+    const startAfter = isFinal ? null : nextAttemptAt(of.attempt, now());
+    if (startAfter !== null) {
+      const next = { ...of, attempt: of.attempt + 1 };
+      await database.inTenant(of.tenantId, (tx) => jobs.enqueue(tx, job, next, { startAfter }));
+    }
+    return { error: message, startAfter };
+  }
+}
+
 /**
  * Attempts to send a flag mail. If the mail server rejects it temporarily, enqueues the next attempt: ten within 28
  * hours. May run more than once.
  */
 export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promise<void> {
-  const { database, jobs, log, now, post } = tools;
-  const { tenantId, conversationId, attempt } = of;
+  const { log, post } = tools;
   if (post === undefined) {
     log.warn(
-      { conversation: conversationId },
+      { conversation: of.conversationId },
       "An interview was flagged; nobody was emailed, because SMTP_URL is not set",
     );
     return;
   }
   const mail = await readMail(tools, of, post.publicUrl);
   if (mail === undefined) return;
-  try {
-    await post.mailer.send(mail);
-  } catch (error) {
-    const { message, isFinal } = mailErrorOf(error);
-    const startAfter = isFinal ? null : nextAttemptAt(attempt, now());
-    log.error({ conversation: conversationId, error: message, startAfter }, "A flag was not mailed");
-    if (startAfter === null) return;
-    await database.inTenant(tenantId, (tx) =>
-      jobs.enqueue(tx, "flag-mail", { ...of, attempt: attempt + 1 }, { startAfter }),
-    );
-  }
+  const failure = await sendOrRetry(tools, post, { mail, job: "flag-mail", of });
+  if (failure !== null) log.error({ conversation: of.conversationId, ...failure }, "A flag was not mailed");
 }
 
 /** Minimum time between two notices to an owner. */
@@ -200,20 +216,10 @@ async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail
  * hours. May run more than once.
  */
 export async function sendNoticeMail(tools: FlagMailTools, of: NoticeOf): Promise<void> {
-  const { database, jobs, log, now, post } = tools;
-  const { tenantId, interviewerId, attempt } = of;
+  const { database, log, post } = tools;
   if (post === undefined) return;
-  const mail = await database.inTenant(tenantId, (tx) => readNotice(tx, of, post.publicUrl));
+  const mail = await database.inTenant(of.tenantId, (tx) => readNotice(tx, of, post.publicUrl));
   if (mail === undefined) return;
-  try {
-    await post.mailer.send(mail);
-  } catch (error) {
-    const { message, isFinal } = mailErrorOf(error);
-    const startAfter = isFinal ? null : nextAttemptAt(attempt, now());
-    log.warn({ interviewer: interviewerId, error: message, startAfter }, "A notice was not mailed");
-    if (startAfter === null) return;
-    await database.inTenant(tenantId, (tx) =>
-      jobs.enqueue(tx, "notice-mail", { ...of, attempt: attempt + 1 }, { startAfter }),
-    );
-  }
+  const failure = await sendOrRetry(tools, post, { mail, job: "notice-mail", of });
+  if (failure !== null) log.warn({ interviewer: of.interviewerId, ...failure }, "A notice was not mailed");
 }

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import OpenAI from "openai";
+import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
-import type { CircuitBreaker } from "../speech/providers/provider-chain.ts";
+import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 
 /** Why there is no usable answer. */
 export type ModelFailure =
@@ -20,28 +21,6 @@ export class ModelError extends Error {
   ) {
     super(failure, { cause });
   }
-}
-
-/**
- * Logs a failure of a language model and counts it against the circuit breaker, unless the client disconnected before
- * the model could answer.
- * @param error thrown by the request; anything but a `ModelError` counts as `failed`
- * @param message of the log line
- * @returns the reason of the failure
- */
-export function recordFailure(
-  error: unknown,
-  { breaker, log }: { readonly breaker: CircuitBreaker; readonly log: FastifyBaseLogger },
-  message: string,
-): ModelFailure {
-  const { failure, cause } =
-    error instanceof ModelError ? error : { failure: "failed" as const, cause: error };
-  if (failure === "client_gone") breaker.abandoned();
-  else {
-    breaker.failed();
-    log.warn({ err: cause, failure }, message);
-  }
-  return failure;
 }
 
 /** A message of the prompt: `system` for rules, `user` for data only. */
@@ -120,3 +99,80 @@ export function createAskModel(settings: LanguageModelSettings): AskModel {
     }
   };
 }
+
+/** Surroundings of a use of a language model. */
+export interface ModelTools {
+  readonly settings: LanguageModelSettings;
+  readonly log: FastifyBaseLogger;
+  /** Monotonic clock in milliseconds. */
+  readonly clock: () => number;
+}
+
+/** What was read from an answer; `value` is `null` after a failure. */
+interface ModelReading<T> {
+  readonly value: T | null;
+  readonly failure: ModelFailure | null;
+  readonly milliseconds: number;
+}
+
+interface Reading<T> {
+  /** Checks the answer. */
+  readonly read: (answer: string) => T;
+  readonly gone?: AbortSignal | undefined;
+  /** Whether to wait for a probe of a model that failed before. Defaults to true. */
+  readonly waitsForProbe?: boolean;
+}
+
+/** A use of a language model that rests after failures. */
+export interface RestingModel {
+  /** Never rejects: failures are logged, unless the client disconnected before the model could answer. */
+  readonly ask: <T>(question: ModelQuestion, reading: Reading<T>) => Promise<ModelReading<T>>;
+}
+
+/** @param message logged with each failure */
+export function createRestingModel({ settings, log, clock }: ModelTools, message: string): RestingModel {
+  const ask = createAskModel(settings);
+  const breaker = new CircuitBreaker(clock);
+  const failureOf = (error: unknown): ModelFailure => {
+    const { failure, cause } =
+      error instanceof ModelError ? error : { failure: "failed" as const, cause: error };
+    if (failure === "client_gone") breaker.abandoned();
+    else {
+      breaker.failed();
+      log.warn({ err: cause, failure }, message);
+    }
+    return failure;
+  };
+  return {
+    async ask(question, { read, gone, waitsForProbe = true }) {
+      const started = clock();
+      const reading = <T>(value: T | null, failure: ModelFailure | null) => ({
+        value,
+        failure,
+        milliseconds: Math.round(clock() - started),
+      });
+      if (!breaker.allows()) return reading(null, "unavailable");
+      if (breaker.isProbing && !waitsForProbe) {
+        // A later use benefits from the result.
+        void ask(question).then(
+          () => breaker.succeeded(),
+          () => breaker.failed(),
+        );
+        return reading(null, "unavailable");
+      }
+      try {
+        const answer = await ask(question, gone);
+        breaker.succeeded();
+        return reading(read(answer), null);
+      } catch (error) {
+        return reading(null, failureOf(error));
+      }
+    },
+  };
+}
+
+/** A call of a language model as shown to staff in the debug event. @param fault why its answer was not used */
+export const modelCallOf = (
+  { model }: LanguageModelSettings,
+  { used, fault, milliseconds }: { used: boolean; fault: string | null; milliseconds: number },
+): ToolCall => ({ name: "language_model", arguments: { model }, result: { used, fault, milliseconds } });

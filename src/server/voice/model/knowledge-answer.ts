@@ -1,10 +1,7 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import { checkSpans, type CheckedSpans } from "../../../interviewing/proposal/check-spans.ts";
-import type { LanguageModelSettings } from "../../platform/service-settings.ts";
-import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { createAskModel, recordFailure, type PromptMessage } from "./ask-model.ts";
+import { createRestingModel, modelCallOf, type ModelTools, type PromptMessage } from "./ask-model.ts";
 
 /** A respondent's question, and passages of the knowledge base that may answer it. */
 export interface KnowledgeQuestion {
@@ -24,11 +21,7 @@ export interface KnowledgeAnswer {
   choose(question: KnowledgeQuestion, gone: AbortSignal | undefined): Promise<KnowledgeAnswered>;
 }
 
-export interface KnowledgeAnswerOptions {
-  readonly settings: LanguageModelSettings;
-  readonly log: FastifyBaseLogger;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
+export interface KnowledgeAnswerOptions extends ModelTools {
   /** Milliseconds until the first token, and until the last: the respondent is waiting. */
   readonly firstToken?: number;
   readonly total?: number;
@@ -57,32 +50,16 @@ const promptOf = ({ question, passages }: KnowledgeQuestion): readonly PromptMes
 
 /** Asks a language model which sentences answer a question; it cannot add words of its own. */
 export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): KnowledgeAnswer {
-  const { settings, log, clock, firstToken = 1500, total = 4000 } = options;
-  const ask = createAskModel(settings);
-  const breaker = new CircuitBreaker(clock);
+  const { settings, firstToken = 1500, total = 4000 } = options;
+  const model = createRestingModel(options, "The language model failed to answer a question");
   return {
     async choose(question, gone) {
-      const started = clock();
-      const answer = (passage: CheckedSpans["passage"], error: string | null): KnowledgeAnswered => ({
-        passage,
-        call: {
-          name: "language_model",
-          arguments: { model: settings.model },
-          result: { used: passage !== null, fault: error, milliseconds: Math.round(clock() - started) },
-        },
-      });
-      if (!breaker.allows()) return answer(null, "unavailable");
-      try {
-        const chosen = await ask({ messages: promptOf(question), firstToken, total, ...limits }, gone);
-        breaker.succeeded();
-        const { passage, error } = checkSpans(chosen, question.passages);
-        return answer(passage, error);
-      } catch (error) {
-        return answer(
-          null,
-          recordFailure(error, { breaker, log }, "The language model failed to answer a question"),
-        );
-      }
+      const read = (answer: string) => checkSpans(answer, question.passages);
+      const asked = { messages: promptOf(question), firstToken, total, ...limits };
+      const { value, failure, milliseconds } = await model.ask(asked, { read, gone });
+      const passage = value?.passage ?? null;
+      const fault = failure ?? value?.error ?? null;
+      return { passage, call: modelCallOf(settings, { used: passage !== null, fault, milliseconds }) };
     },
   };
 }

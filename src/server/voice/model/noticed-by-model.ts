@@ -1,13 +1,10 @@
-import type { FastifyBaseLogger } from "fastify";
 import {
   checkNotes,
   type CheckedNotes,
   type NotesContext,
   type OpenGoal,
 } from "../../../interviewing/proposal/check-notes.ts";
-import type { LanguageModelSettings } from "../../platform/service-settings.ts";
-import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { createAskModel, recordFailure, type PromptMessage } from "./ask-model.ts";
+import { createRestingModel, type ModelTools, type PromptMessage } from "./ask-model.ts";
 import {
   checkCareClaim,
   type CareClaimContext,
@@ -31,11 +28,7 @@ export interface AnswerNotes {
   look(answer: AnswerToRead): Promise<CheckedNotes | null>;
 }
 
-export interface AnswerNotesOptions {
-  readonly settings: LanguageModelSettings;
-  readonly log: FastifyBaseLogger;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
+export interface AnswerNotesOptions extends ModelTools {
   /** Milliseconds until the first token, and until the last: runs while the respondent speaks or writes. */
   readonly firstToken?: number;
   readonly total?: number;
@@ -83,29 +76,24 @@ const promptOf = ({ text, goals, questions, earlier }: AnswerToRead): readonly P
 
 /** Asks a language model to read answers; notes that it cannot prove with literal quotes are ignored. */
 export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
-  const { settings, log, clock, firstToken = 3000, total = 6000 } = options;
-  const ask = createAskModel(settings);
-  const breaker = new CircuitBreaker(clock);
+  const { log, firstToken = 3000, total = 6000 } = options;
+  const model = createRestingModel(options, "The language model failed to read an answer");
   return {
     async look(answer) {
-      if (!breaker.allows()) return null;
-      try {
-        const notes = await ask({ messages: promptOf(answer), firstToken, total, ...limits });
-        breaker.succeeded();
-        const checked = checkNotes(notes, {
-          ...answer,
-          goals: answer.goals.map(({ node, goal }) => ({ node, goal })),
-          questions: answer.questions.map(({ node }) => node),
-        });
-        if (checked.errors.length > 0)
-          log.info({ errors: checked.errors }, "Notes of the language model were refused");
-        const { goals, answered, comparison, next } = checked;
-        const isEmpty = goals.length + answered.length === 0 && comparison === null && next === null;
-        return isEmpty ? null : checked;
-      } catch (error) {
-        recordFailure(error, { breaker, log }, "The language model failed to read an answer");
-        return null;
-      }
+      const context = {
+        ...answer,
+        goals: answer.goals.map(({ node, goal }) => ({ node, goal })),
+        questions: answer.questions.map(({ node }) => node),
+      };
+      const read = (notes: string) => checkNotes(notes, context);
+      const asked = { messages: promptOf(answer), firstToken, total, ...limits };
+      const { value: checked } = await model.ask(asked, { read });
+      if (checked === null) return null;
+      if (checked.errors.length > 0)
+        log.info({ errors: checked.errors }, "Notes of the language model were refused");
+      const { goals, answered, comparison, next } = checked;
+      const isEmpty = goals.length + answered.length === 0 && comparison === null && next === null;
+      return isEmpty ? null : checked;
     },
   };
 }
@@ -121,11 +109,7 @@ export interface CareWatch {
   look(remark: RemarkToCheck): Promise<(CheckedCareClaim & { readonly error: null }) | null>;
 }
 
-export interface CareWatchOptions {
-  readonly settings: LanguageModelSettings;
-  readonly log: FastifyBaseLogger;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
+export interface CareWatchOptions extends ModelTools {
   /** Milliseconds until the first token, and until the last: longer, as no one waits for it. */
   readonly firstToken?: number;
   readonly total?: number;
@@ -154,24 +138,17 @@ const carePromptOf = ({ question, text }: RemarkToCheck): readonly PromptMessage
 
 /** Asks a language model to check remarks; it can raise what the engine detected, never lower it. */
 export function createCareWatch(options: CareWatchOptions): CareWatch {
-  const { settings, log, clock, firstToken = 3000, total = 6000 } = options;
-  const ask = createAskModel(settings);
-  const breaker = new CircuitBreaker(clock);
+  const { log, firstToken = 3000, total = 6000 } = options;
+  const model = createRestingModel(options, "The language model failed to look at a remark");
   return {
     async look(remark) {
-      if (!breaker.allows()) return null;
-      try {
-        const answer = await ask({ messages: carePromptOf(remark), firstToken, total, ...careLimits });
-        breaker.succeeded();
-        const claim = checkCareClaim(answer, remark);
-        if (claim.error === null) return claim;
-        if (claim.error !== "none")
-          log.info({ error: claim.error }, "A care claim of the language model was refused");
-        return null;
-      } catch (error) {
-        recordFailure(error, { breaker, log }, "The language model failed to look at a remark");
-        return null;
-      }
+      const read = (answer: string) => checkCareClaim(answer, remark);
+      const asked = { messages: carePromptOf(remark), firstToken, total, ...careLimits };
+      const { value: claim } = await model.ask(asked, { read });
+      if (claim?.error === null) return claim;
+      if (claim !== null && claim.error !== "none")
+        log.info({ error: claim.error }, "A care claim of the language model was refused");
+      return null;
     },
   };
 }

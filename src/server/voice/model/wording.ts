@@ -1,11 +1,8 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Tone } from "../../../interviewing/guide/guide-graph.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { checkProposal } from "../../../interviewing/proposal/check-proposal.ts";
-import type { LanguageModelSettings } from "../../platform/service-settings.ts";
-import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { createAskModel, recordFailure, type PromptMessage } from "./ask-model.ts";
+import { createRestingModel, modelCallOf, type ModelTools, type PromptMessage } from "./ask-model.ts";
 
 /** A probe of the engine for a language model to reword. */
 export interface RewordRequest {
@@ -76,11 +73,7 @@ const wordingPrompt = (request: RewordRequest): readonly PromptMessage[] => [
   },
 ];
 
-export interface WordingOptions {
-  readonly settings: LanguageModelSettings;
-  readonly log: FastifyBaseLogger;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
+export interface WordingOptions extends ModelTools {
   /** Milliseconds until the first token. */
   readonly firstToken?: number;
   /** Milliseconds until the last. */
@@ -92,47 +85,22 @@ const limits = { maxLength: 600, maxTokens: 120 } as const;
 
 /** Asks a language model to reword probes; each line is checked. */
 export function createWording(options: WordingOptions): Wording {
-  const { settings, log, clock, firstToken = 1500, total = 4000 } = options;
-  const ask = createAskModel(settings);
-  const breaker = new CircuitBreaker(clock);
-
-  const probe = async (question: Parameters<typeof ask>[0]) => {
-    try {
-      await ask(question, undefined);
-      breaker.succeeded();
-    } catch {
-      breaker.failed();
-    }
-  };
-
+  const { settings, firstToken = 1500, total = 4000 } = options;
+  const model = createRestingModel(options, "The language model failed");
   return {
     async reword(request, gone) {
-      const started = clock();
-      const answer = (line: string | null, error: string | null): Reworded => ({
-        line,
-        call: {
-          name: "language_model",
-          arguments: { model: settings.model },
-          result: { used: line !== null, fault: error, milliseconds: Math.round(clock() - started) },
-        },
-      });
-      if (!breaker.allows()) return answer(null, "unavailable");
       const question = { messages: wordingPrompt(request), temperature: 0.4, firstToken, total, ...limits };
-      if (breaker.isProbing) {
-        // Respondents do not wait for a probe of the model; a later turn benefits from its result.
-        void probe(question);
-        return answer(null, "unavailable");
-      }
-      try {
-        const { line, error } = checkProposal(await ask(question, gone), {
-          ...request,
-          said: [...request.said, ...request.upcoming],
-        });
-        breaker.succeeded();
-        return answer(line, error);
-      } catch (error) {
-        return answer(null, recordFailure(error, { breaker, log }, "The language model failed"));
-      }
+      const context = { ...request, said: [...request.said, ...request.upcoming] };
+      const read = (answer: string) => checkProposal(answer, context);
+      // Respondents do not wait for a probe of the model.
+      const { value, failure, milliseconds } = await model.ask(question, {
+        read,
+        gone,
+        waitsForProbe: false,
+      });
+      const line = value?.line ?? null;
+      const fault = failure ?? value?.error ?? null;
+      return { line, call: modelCallOf(settings, { used: line !== null, fault, milliseconds }) };
     },
   };
 }

@@ -24,11 +24,10 @@ import optOutWords from "./opt-out-words.json" with { type: "json" };
 import { registerTelephoneStream, telephonePort, VoicemailMessage } from "./telephone-line.ts";
 import { outboundPaths, type CallNotice, type TelephonyProvider } from "./telephony-provider.ts";
 import {
+  connectCall,
   conversationIdOf,
   maskNumber,
-  publicOriginOf,
   registerWebhook,
-  ticketForCall,
   type TelephonyOptions,
 } from "./webhook.ts";
 
@@ -48,8 +47,9 @@ const readInterviewer = async (tx: Tx, { tenantId, interviewerId }: PhoneCallRow
 /** Registers the webhooks and streams of calls placed by this product. */
 export function registerOutboundRoutes(
   scope: FastifyInstance,
-  { host, tools, options }: { host: CallHost; tools: CallTools; options: TelephonyOptions },
+  context: { host: CallHost; tools: CallTools; options: TelephonyOptions },
 ): void {
+  const { host, tools, options } = context;
   const { database, now } = host;
 
   /** Runs `work` with the call that a request is about, if it is under way; returns `undefined` otherwise. */
@@ -87,29 +87,15 @@ export function registerOutboundRoutes(
     const row = notice.callId === "" ? undefined : await withCall(request, greet(notice));
     if (row === undefined) return provider.hangUp();
     const { tenantId, interviewerId } = row;
-    const connection = Number(request.query.connection ?? 1);
-    const ticket = await ticketForCall(host, {
-      tenantId,
-      interviewerId,
-      callId: notice.callId,
-      connection,
-      name: row.fullName ?? maskNumber(row.number),
-    });
-    if (ticket === undefined) return provider.hangUp();
-    const origin = publicOriginOf(options, request);
-    const paths = outboundPaths(provider.id);
-    const at = (path: string) => origin + path.replace(":phoneCallId", row.id);
-    const again = new URL(at(paths.answer));
-    again.search = new URLSearchParams({
-      tenant: String(request.query.tenant),
-      try: String(row.tries),
-      connection: String(connection + 1),
-    }).toString();
-    return provider.connect({
-      url: at(paths.stream).replace(/^http/, "ws"),
-      ticket,
-      callId: notice.callId,
-      reconnectUrl: again.href,
+    const name = row.fullName ?? maskNumber(row.number);
+    const { stream, answer: answering } = outboundPaths(provider.id);
+    return await connectCall(context, provider, request, {
+      call: { tenantId, interviewerId, callId: notice.callId, name },
+      paths: {
+        stream: stream.replace(":phoneCallId", row.id),
+        answer: answering.replace(":phoneCallId", row.id),
+      },
+      query: { tenant: String(request.query.tenant), try: String(row.tries) },
     });
   }
 

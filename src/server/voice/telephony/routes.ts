@@ -8,11 +8,10 @@ import { registerOutboundRoutes } from "./outbound-routes.ts";
 import { registerTelephoneStream, telephonePort } from "./telephone-line.ts";
 import { providerPaths, type TelephonyProvider } from "./telephony-provider.ts";
 import {
+  connectCall,
   conversationIdOf,
   maskNumber,
-  publicOriginOf,
   registerWebhook,
-  ticketForCall,
   type TelephonyOptions,
 } from "./webhook.ts";
 import { isUuid } from "../../../kernel/json.ts";
@@ -54,24 +53,14 @@ export function registerTelephonyRoutes(
     });
     if (found === undefined || notice.callId === "") return provider.reject();
     const { tenantId, interviewerId, workflowId } = found;
-    const connection = Number(request.query.connection ?? 1);
-    const ticket = await ticketForCall(host, {
-      tenantId,
-      interviewerId,
-      callId: notice.callId,
-      connection,
-      name: maskNumber(notice.from),
-    });
-    if (ticket === undefined) return provider.hangUp();
-    const paths = providerPaths(provider.id);
-    const origin = publicOriginOf(options, request);
-    const again = new URL(origin + paths.answer.replace(":workflowId", workflowId));
-    again.search = new URLSearchParams({ tenant, connection: String(connection + 1) }).toString();
-    return provider.connect({
-      url: origin.replace(/^http/, "ws") + paths.stream.replace(":workflowId", workflowId),
-      ticket,
-      callId: notice.callId,
-      reconnectUrl: again.href,
+    const { stream, answer: answering } = providerPaths(provider.id);
+    return await connectCall(context, provider, request, {
+      call: { tenantId, interviewerId, callId: notice.callId, name: maskNumber(notice.from) },
+      paths: {
+        stream: stream.replace(":workflowId", workflowId),
+        answer: answering.replace(":workflowId", workflowId),
+      },
+      query: { tenant },
     });
   }
 

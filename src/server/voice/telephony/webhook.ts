@@ -57,7 +57,7 @@ export const maskNumber = (number: string): string | null =>
   /^\+\d{6,15}$/.test(number) ? `…${number.slice(-3)}` : null;
 
 /** Returns the URL of the product as the provider sees it. */
-export const publicOriginOf = (options: TelephonyOptions, request: FastifyRequest): string =>
+const publicOriginOf = (options: TelephonyOptions, request: FastifyRequest): string =>
   options.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** Returns whether to reconnect a call whose stream has closed: its interview has begun and not ended. */
@@ -84,7 +84,7 @@ interface CallToConnect {
 }
 
 /** Issues the ticket of a call's stream; `undefined` if a stream has closed that must not be followed by another. */
-export async function ticketForCall(
+async function ticketForCall(
   { database, now }: Pick<CallHost, "database" | "now">,
   { tenantId, interviewerId, callId, connection, name }: CallToConnect,
 ): Promise<string | undefined> {
@@ -96,6 +96,35 @@ export async function ticketForCall(
     issueTicket(tx, { tenantId, purpose: "voice_stream", holder, interviewerId, conversationId }, now()),
   );
   return ticket;
+}
+
+interface CallToStream {
+  readonly call: Omit<CallToConnect, "connection">;
+  /** Paths of the call's stream, and of the webhook that answers when the stream has closed. */
+  readonly paths: { readonly stream: string; readonly answer: string };
+  /** Query of the webhook; the number of the next stream is appended. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Connects a call to its stream; hangs up if a stream has closed that must not be followed by another. */
+export async function connectCall(
+  { host, options }: { readonly host: CallHost; readonly options: TelephonyOptions },
+  provider: TelephonyProvider,
+  request: FastifyRequest,
+  { call, paths, query }: CallToStream,
+): Promise<string> {
+  const connection = Number((request.query as { readonly connection?: unknown }).connection ?? 1);
+  const ticket = await ticketForCall(host, { ...call, connection });
+  if (ticket === undefined) return provider.hangUp();
+  const origin = publicOriginOf(options, request);
+  const again = new URL(origin + paths.answer);
+  again.search = new URLSearchParams({ ...query, connection: String(connection + 1) }).toString();
+  return provider.connect({
+    url: origin.replace(/^http/, "ws") + paths.stream,
+    ticket,
+    callId: call.callId,
+    reconnectUrl: again.href,
+  });
 }
 
 /** Handles a request of a provider; resolves to `undefined` if it needs no response. */

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../../../ui/button-class.ts";
 import { ApiProblem } from "../../../../contracts/api-problem.ts";
-import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
+import { InterviewersLink, LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
@@ -51,7 +49,11 @@ export function DetailsScreen({ id, isPublishing = false }: DetailsScreenProps) 
   return (
     <Page title={texts.detailsTitle}>
       {isAbsent(interviewer.error) ? (
-        <NotFoundPanel title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
+        <NotFoundPanel
+          title={texts.notFound}
+          help={texts.notFoundHelp}
+          action={<InterviewersLink text={texts.backToList} />}
+        />
       ) : (
         <LoadError
           title={texts.loadFailed}
@@ -67,12 +69,3 @@ export function DetailsScreen({ id, isPublishing = false }: DetailsScreenProps) 
 /** Whether the record does not exist (404) or the id is malformed (400). */
 const isAbsent = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 400);
-
-function ListLink() {
-  const { name } = useTenant();
-  return (
-    <Link to="/$tenant/agents" params={{ tenant: name }} className={buttonClass()}>
-      {texts.backToList}
-    </Link>
-  );
-}

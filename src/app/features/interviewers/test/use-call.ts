@@ -2,15 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { startRecognition } from "../../../../conversation/audio/speech-recognition.ts";
 import { createObservable } from "../../../../kernel/notifier.ts";
-import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
-import { createVoiceCall, type UnsentText } from "../../../../conversation/voice/voice-call.ts";
+import type { UnsentText } from "../../../../conversation/voice/voice-call.ts";
 import { voiceStreamUrl } from "../../../../conversation/voice/voice-messages.ts";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";
+import { type CallDevices, callOnDevices } from "../../../../conversation/voice/call-devices.ts";
 import { texts } from "./texts.ts";
 import { type ResumableTest, type TestMemory, useRegisterTest } from "./test-memory.ts";
 
@@ -44,11 +43,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
     const conversationId = from?.id ?? crypto.randomUUID();
     const address = voiceStreamUrl(settings.voice_api_url, interviewer.worker_id, window.location.href);
     const about = { interviewer_id: interviewer.id, conversation_id: conversationId };
-    return createVoiceCall({
-      openSocket: () => devices.openSocket(address),
-      probe: () => devices.probe(address),
-      openMicrophone: devices.openMicrophone,
-      openPlayer: devices.openPlayer,
+    return callOnDevices(devices, address, {
       async metadata() {
         const { data } = await api.call("createTicket", { body: { purpose: "voice_stream", ...about } });
         const start = fromNode === undefined ? {} : { start_node: fromNode };
@@ -60,13 +55,9 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
         };
       },
       workflowId: interviewer.worker_id,
-      versionId: null,
       conversationId,
       earlier: from?.lines ?? [],
       unsent: from?.unsent ?? [],
-      newId: () => crypto.randomUUID(),
-      now: () => Date.now(),
-      schedule,
       onStarted: (id) => {
         memory.write({ callId: id });
         register(id);

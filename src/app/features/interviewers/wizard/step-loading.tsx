@@ -4,10 +4,10 @@ import { loggedMessages } from "../../../../domain/errors/result-messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { configItemQuery, queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
+import { FormLoadError, FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
-import { LoadError, NotFoundPanel } from "../../../shell/page-states.tsx";
+import { NotFoundPanel } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type DraftsByForm, type StepDrafts, createStepDrafts } from "./saving/server-drafts.ts";
 import type { ApiClient } from "../../../../contracts/api-client.ts";
@@ -51,16 +51,7 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
   const failed = [layout, form].find(({ isError }) => isError);
   return (
     <IncompleteStep>
-      {failed === undefined ? (
-        <FormSkeleton />
-      ) : (
-        <LoadError
-          title={formTexts.formFailed}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      )}
+      {failed === undefined ? <FormSkeleton /> : <FormLoadError failed={failed} />}
     </IncompleteStep>
   );
 }

@@ -3,6 +3,7 @@ import { messages } from "../../../language/messages.ts";
 import {
   blankSchema,
   emptyValueSchema,
+  fieldWithoutValue,
   filledTextSchema,
   isBlank,
   isEmptyValue,
@@ -66,22 +67,8 @@ export const hiddenType: FieldType = {
   emptySchema: emptyValueSchema,
 };
 
-/** Markdown text between fields. Has no value: nothing is read, validated, sent or stored. */
-export const noteType: FieldType = {
-  name: "note",
-  schema: {},
-  bounds: "none",
-  comparesAs: "none",
-  column: undefined,
-  choices: "none",
-  emptyValue: null,
-  requiredMessage: "",
-  holdsNoValue: true,
-  hasOwnLabel: true,
-  read: () => undefined,
-  isEmpty: () => true,
-  emptySchema: {},
-};
+/** Markdown text between fields. */
+export const noteType: FieldType = { ...fieldWithoutValue, name: "note" };
 
 /** Reference that replaces a stored password in a record. */
 export interface StoredSecret {

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { FastifyBaseLogger } from "fastify";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { type JsonObject, sameJson, getAt } from "../../../../kernel/json.ts";
 import { type LayoutPair, planRecord, setValues } from "../../../../runtime/studio/impact/value-choices.ts";
 import { isSecretAt } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { isUniqueViolation, ProblemError } from "../../../platform/errors.ts";
-import type { Database, Tx } from "../../../storage/database.ts";
-import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
+import type { Tx } from "../../../storage/database.ts";
+import type { JobRun } from "../../../storage/jobs/job-queue.ts";
+import { type ResumableTools, runResumably } from "../../../storage/jobs/run-resumably.ts";
 import type { RecordRow } from "../../../storage/record-table.ts";
 import { recordChange } from "../../../storage/tenant/changes.ts";
 import {
@@ -28,17 +28,10 @@ import {
 
 /** Records per transaction; cancelling waits for at most this many. */
 const defaultBatchSize = 200;
-/** Limits a run to half the job timeout of one minute; the next job continues. */
-const workingMs = 30_000;
 
-export interface MigrationTools {
-  readonly database: Database;
-  readonly jobs: Jobs;
+export interface MigrationTools extends ResumableTools {
   readonly configuration: Configuration;
-  readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
   /** Records per transaction; defaults to 200. */
   readonly batchSize?: number;
 }
@@ -47,26 +40,17 @@ export interface MigrationTools {
  * Changes stored values as chosen, or restores them, in short transactions that store their progress. Another process
  * can resume after a crash, and each record is changed once. Stops when the migration is cancelled.
  */
-export async function runDataMigration(
-  tools: MigrationTools,
-  { data, isLast }: JobRun<"data-migration">,
-): Promise<void> {
-  const { database, jobs, clock, now, log } = tools;
-  const { tenantId, migrationId } = data;
-  const until = clock() + workingMs;
-  try {
-    let isLeft = true;
-    while (isLeft && clock() < until)
-      isLeft = await database.inTenant(tenantId, (tx) => step(tx, tools, data));
-    if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "data-migration", data));
-  } catch (error) {
-    log.error({ err: error, migrationId }, "Stored values could not be changed");
-    if (!isLast) throw error;
-    await database.inTenant(tenantId, async (tx) => {
+export async function runDataMigration(tools: MigrationTools, run: JobRun<"data-migration">): Promise<void> {
+  const { tenantId, migrationId } = run.data;
+  await runResumably(tools, ["data-migration", run], {
+    open: async () => (tx) => step(tx, tools, run.data),
+    async fail(tx) {
       const row = await lockMigration(tx, tenantId, migrationId);
-      if (row?.state === "running") await finishMigration(tx, row, "failed", { at: now(), by: row });
-    });
-  }
+      if (row?.state === "running") await finishMigration(tx, row, "failed", { at: tools.now(), by: row });
+    },
+    message: "Stored values could not be changed",
+    about: { migrationId },
+  });
 }
 
 /** Reads a migration and locks it until the transaction ends. */

@@ -1,26 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import type { FastifyBaseLogger } from "fastify";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
-import type { Database, Tx } from "../../../storage/database.ts";
-import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
+import type { Tx } from "../../../storage/database.ts";
+import type { JobRun } from "../../../storage/jobs/job-queue.ts";
+import { type ResumableTools, runResumably } from "../../../storage/jobs/run-resumably.ts";
 import { impactCounts as table } from "../../../storage/tenant/data-migration-tables.ts";
 import type { RecordSource } from "../../record-source.ts";
 import type { Configuration } from "../configuration.ts";
 import { readRecordPage } from "./record-groups.ts";
 import { addTally, type Counting, createTallyCounter, emptyTally, type Tally } from "./tally.ts";
 
-/** Limits a run to half the job timeout of one minute; the next job continues. */
-const workingMs = 30_000;
-
-export interface CountTools {
-  readonly database: Database;
-  readonly jobs: Jobs;
+export interface CountTools extends ResumableTools {
   readonly configuration: Configuration;
-  readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
   /** Records per transaction; defaults to the page size of the source. */
   readonly batchSize?: number;
 }
@@ -29,31 +21,19 @@ export interface CountTools {
  * Counts the records of a form in short transactions that store their progress, so that another process can resume
  * after a crash. Stops when the count is cancelled or replaced.
  */
-export async function runImpactCount(
-  tools: CountTools,
-  { data, isLast }: JobRun<"impact-count">,
-): Promise<void> {
-  const { database, jobs, clock, log } = tools;
+export async function runImpactCount(tools: CountTools, run: JobRun<"impact-count">): Promise<void> {
+  const { data } = run;
   const { tenantId, countId } = data;
-  const until = clock() + workingMs;
-  const isThis = and(eq(table.tenantId, tenantId), eq(table.id, countId));
-  try {
-    const counting = await database.inTenant(tenantId, (tx) => openCount(tx, tools, data));
-    if (counting === undefined) return;
-    let isLeft = true;
-    while (isLeft && clock() < until)
-      isLeft = await database.inTenant(tenantId, (tx) => step(tx, tools, data, counting));
-    if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "impact-count", data));
-  } catch (error) {
-    log.error({ err: error, countId }, "Records could not be counted");
-    if (!isLast) throw error;
-    await database.inTenant(tenantId, (tx) =>
-      tx
-        .update(table)
-        .set({ state: "failed" })
-        .where(and(isThis, eq(table.state, "running"))),
-    );
-  }
+  const isRunning = and(eq(table.tenantId, tenantId), eq(table.id, countId), eq(table.state, "running"));
+  await runResumably(tools, ["impact-count", run], {
+    async open() {
+      const counting = await tools.database.inTenant(tenantId, (tx) => openCount(tx, tools, data));
+      return counting && ((tx) => step(tx, tools, data, counting));
+    },
+    fail: (tx) => tx.update(table).set({ state: "failed" }).where(isRunning),
+    message: "Records could not be counted",
+    about: { countId },
+  });
 }
 
 interface OpenCount {

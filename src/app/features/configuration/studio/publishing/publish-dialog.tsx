@@ -18,7 +18,13 @@ import { MergeDialog, ChangeList } from "../documents/merge-dialog.tsx";
 import { texts } from "../session/texts.ts";
 import { ImpactPart } from "./impact-part.tsx";
 import { NewColumns } from "./new-columns.tsx";
-import { ChangingNotice, NoteField, RejectedNotice, storedValuesBlocker } from "./publish-notices.tsx";
+import {
+  BlockingFindings,
+  ChangingNotice,
+  NoteField,
+  RejectedNotice,
+  storedValuesBlocker,
+} from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { useDataMigrations } from "./use-data-migrations.ts";
 import { useImpact } from "./use-impact.ts";
@@ -142,23 +148,14 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
         <ChangingNotice running={running} onShowStored={onShowStored} />
         <RejectedNotice error={theirs === null ? publishing.error : null} />
         {review.data?.required === true ? <Alert tone="info">{texts.reviewHelp}</Alert> : null}
-        {errors.length > 0 ? (
-          <Alert
-            tone="danger"
-            title={texts.blocked(errors.length)}
-            actions={
-              <Button size="sm" onClick={onShowFindings}>
-                {texts.showFindings}
-              </Button>
-            }
-          >
-            <ul className="list-disc ps-5">
-              {errors.slice(0, 5).map(({ pointer, code, message }) => (
-                <li key={`${pointer} ${code}`}>{message}</li>
-              ))}
-            </ul>
-          </Alert>
-        ) : null}
+        <BlockingFindings
+          errors={errors}
+          actions={
+            <Button size="sm" onClick={onShowFindings}>
+              {texts.showFindings}
+            </Button>
+          }
+        />
         <ChangeList
           title={theirs === null ? texts.changes : texts.conflictMine}
           list={both?.mine ?? changesInWords(item.name, studio.base ?? item.data, document)}

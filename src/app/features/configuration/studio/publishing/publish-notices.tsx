@@ -1,5 +1,5 @@
-import { useId } from "react";
-import type { DataMigration } from "../../../../../contracts/contracts.gen.ts";
+import { type ReactNode, useId } from "react";
+import type { ConfigFinding, DataMigration } from "../../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { FieldFrame, fieldIds } from "../../../../../ui/field-frame.tsx";
@@ -33,6 +33,29 @@ export function ChangingNotice({ running, onShowStored }: ChangingNoticeProps) {
     >
       <p>{texts.isChangingHelp(running.owner)}</p>
       <p className="tabular-nums">{texts.progress(running.seen, running.records)}</p>
+    </Alert>
+  );
+}
+
+/** Number of findings that are listed. */
+const listedFindings = 5;
+
+interface BlockingFindingsProps {
+  /** The findings that are errors. */
+  readonly errors: readonly Pick<ConfigFinding, "pointer" | "code" | "message">[];
+  readonly actions?: ReactNode;
+}
+
+/** Lists the findings that block publishing. */
+export function BlockingFindings({ errors, actions }: BlockingFindingsProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert tone="danger" title={studioTexts.blocked(errors.length)} actions={actions}>
+      <ul className="list-disc ps-5">
+        {errors.slice(0, listedFindings).map(({ pointer, code, message }) => (
+          <li key={`${pointer} ${code}`}>{message}</li>
+        ))}
+      </ul>
     </Alert>
   );
 }

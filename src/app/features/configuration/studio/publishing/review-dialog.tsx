@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConfigDraft } from "../../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../../runtime/studio/editing/document-session.ts";
-import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
@@ -13,7 +12,13 @@ import { configVersionsQuery } from "../../config-versions.ts";
 import { changesInWords, serializeDocument } from "../session/document-words.ts";
 import { ChangeList } from "../documents/merge-dialog.tsx";
 import { ImpactPart } from "./impact-part.tsx";
-import { ChangingNotice, NoteField, RejectedNotice, storedValuesBlocker } from "./publish-notices.tsx";
+import {
+  BlockingFindings,
+  ChangingNotice,
+  NoteField,
+  RejectedNotice,
+  storedValuesBlocker,
+} from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { texts as valueTexts } from "./texts.ts";
 import { useDataMigrations } from "./use-data-migrations.ts";
@@ -111,15 +116,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
       <div className="flex flex-col gap-5">
         <ChangingNotice running={running} />
         <RejectedNotice error={publishing.error} />
-        {errors.length > 0 ? (
-          <Alert tone="danger" title={texts.blocked(errors.length)}>
-            <ul className="list-disc ps-5">
-              {errors.slice(0, 5).map(({ pointer, code, message }) => (
-                <li key={`${pointer} ${code}`}>{message}</li>
-              ))}
-            </ul>
-          </Alert>
-        ) : null}
+        <BlockingFindings errors={errors} />
         <ChangeList title={texts.changes} list={changesInWords(item.name, item.data, data)} />
         {isForm ? <ImpactPart before={item.resolved ?? item.data} after={data} impact={impact} /> : null}
         <NoteField note={note} onChange={setNote} />
