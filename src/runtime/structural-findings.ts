@@ -1,7 +1,7 @@
 import type { Finding } from "./finding.ts";
 import { pointerTo } from "../kernel/json.ts";
 import { findNearest } from "../kernel/nearest.ts";
-import { propertyAdvice, valueAdvice, type Advice } from "./words-people-try.ts";
+import { propertyAdvice, valueAdvice, type Advice } from "./property-aliases.ts";
 
 /** Known paths per endpoint property, parameters in braces; grids only have `api_endpoint`. */
 export type KnownEndpoints = Readonly<Record<"api_endpoint" | "genie_api_endpoint", readonly string[]>>;

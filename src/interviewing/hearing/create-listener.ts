@@ -32,7 +32,7 @@ import {
 import { refineTopic } from "./remarks/yes-or-no.ts";
 import { isOffTopic, namesNothingOf } from "./remarks/small-talk.ts";
 import { containsNumber } from "./answer-shape.ts";
-import { createSettledGoals } from "./settled-goals.ts";
+import { createImpliedGoals } from "./implied-goals.ts";
 
 /** Context of a remark. */
 export interface RemarkContext {
@@ -180,7 +180,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
     ),
   );
-  const settledGoals = createSettledGoals(graph);
+  const impliedGoals = createImpliedGoals(graph);
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
   return function* listen(
     text,
@@ -325,10 +325,10 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
     const goals = mayTell ? yield* goalsIn(sample, after) : [];
     yield;
-    const settled = (mayTell ? settledGoals(sample, question, isNone && followUp === undefined) : []).filter(
+    const implied = (mayTell ? impliedGoals(sample, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
-    const hits = [...goals, ...settled].map(({ proof, ...hit }) =>
+    const hits = [...goals, ...implied].map(({ proof, ...hit }) =>
       isWholeText && proof !== undefined ? { ...hit, proof } : hit,
     );
     yield;

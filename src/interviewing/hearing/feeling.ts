@@ -73,7 +73,7 @@ export function tellsLoss(text: string, language: Language): boolean {
 }
 
 /** Kinds of questions whose answers do not report personal experience. */
-const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
+const withoutExperience: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
 
 /** Written laughter; what a respondent laughs about needs no sympathy. */
 const laughs =
@@ -86,5 +86,5 @@ const laughs =
 export const isHard = (text: string, question: string, language: Language): boolean =>
   !laughs.test(text) &&
   (tellsLoss(text, language) ||
-    (!tellsNothingLived.has(questionKind(question, language)) &&
+    (!withoutExperience.has(questionKind(question, language)) &&
       (detectFeeling(text, language) === "hard" || tells(text, "loss", language))));

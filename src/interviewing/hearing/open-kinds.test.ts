@@ -66,7 +66,7 @@ describe("openKinds", () => {
     for (const given of ["reason", "scene", "number"] as const) expect(lacks).not.toContain(given);
   });
 
-  test("settles goals that became pointless: others' views after “just me”, the cost of no hindrance", () => {
+  test("covers goals that became pointless: others' views after “just me”, the cost of no hindrance", () => {
     const guide = `- Who had a say?
   - goal: who had the last word
   - goal: what the others argued
@@ -74,13 +74,13 @@ describe("openKinds", () => {
 - What held up your last purchase?
   - goal: how you got past it`;
     const listen = createListener(aGraph(guide, { language: "en" }));
-    const settled = (text: string, question: string) =>
+    const implied = (text: string, question: string) =>
       listen(text, { question }).goals?.map(({ node, goal }) => `${node}.${goal}`);
-    expect(settled("Just me.", "Who had a say?")).toHaveLength(2);
-    expect(settled("My wife and me.", "Who had a say?")).toBeUndefined();
-    expect(settled("My daughter wrote it for me.", "Who had a say?")).toBeUndefined();
-    expect(settled("Nothing held it up.", "What held up your last purchase?")).toHaveLength(1);
-    expect(settled("The lawyers held it up.", "What held up your last purchase?")).toBeUndefined();
+    expect(implied("Just me.", "Who had a say?")).toHaveLength(2);
+    expect(implied("My wife and me.", "Who had a say?")).toBeUndefined();
+    expect(implied("My daughter wrote it for me.", "Who had a say?")).toBeUndefined();
+    expect(implied("Nothing held it up.", "What held up your last purchase?")).toHaveLength(1);
+    expect(implied("The lawyers held it up.", "What held up your last purchase?")).toBeUndefined();
   });
 
   test("is absent for a remark that is not an answer", () => {

@@ -9,7 +9,7 @@ import { findMeasure } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isNegatedAt } from "./rules-met.ts";
 import { sentencesOf } from "./phrase-patterns.ts";
-import { isStoryOffer, isReferral, isRetraction } from "./untold-answers.ts";
+import { isStoryOffer, isReferral, isRetraction } from "./non-answers.ts";
 import { isAnnouncement, mentionsRecurrence } from "./vague-answers.ts";
 
 /**

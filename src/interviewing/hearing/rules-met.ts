@@ -115,13 +115,13 @@ function figureOf(text: string, language: Language): number | null {
   return pair === undefined ? null : pair[1];
 }
 
-interface Told {
+interface ScreeningAnswer {
   readonly assent: "yes" | "no" | null;
   readonly figure: number | null;
   readonly names: (words: string) => boolean;
 }
 
-function meets(term: RuleTerm, { assent, figure, names: isNamed }: Told): boolean {
+function meets(term: RuleTerm, { assent, figure, names: isNamed }: ScreeningAnswer): boolean {
   switch (term.kind) {
     case "assent":
       return assent === term.value;
@@ -134,15 +134,15 @@ function meets(term: RuleTerm, { assent, figure, names: isNamed }: Told): boolea
   }
 }
 
-function rulesMet(rules: readonly ScreeningRule[], told: Told): RulesMet {
+function rulesMet(rules: readonly ScreeningRule[], answer: ScreeningAnswer): RulesMet {
   const asksFor = (kind: RuleTerm["kind"]) =>
     rules.some(({ terms }) => terms.some((term) => term.kind === kind));
   return {
-    met: rules.flatMap(({ terms }, index) => (terms.some((term) => meets(term, told)) ? [index] : [])),
+    met: rules.flatMap(({ terms }, index) => (terms.some((term) => meets(term, answer)) ? [index] : [])),
     // An age that no rule names is still an age.
     isTold:
-      (told.assent !== null && asksFor("assent")) ||
-      (told.figure !== null && asksFor("range")) ||
+      (answer.assent !== null && asksFor("assent")) ||
+      (answer.figure !== null && asksFor("range")) ||
       // If rules only exclude by words, any other answer is a valid one.
       !rules.some(
         ({ effect, terms }) => effect.kind === "segment" || terms.some(({ kind }) => kind !== "words"),

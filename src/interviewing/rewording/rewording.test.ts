@@ -214,7 +214,7 @@ test.each(languages)("adds the standard closing if it is missing: %s", (language
 });
 
 /** Applies rewordings one after the other, like a user who presses each button. */
-function settle(questions: string, language: Language) {
+function applyAllRewordings(questions: string, language: Language) {
   let text = questions;
   for (let pressed = 0; pressed <= 40; pressed += 1) {
     const [rewording] = rewordingsOf(text, language);
@@ -265,8 +265,8 @@ test("removes every hint that has a rewording, and touches no other line", () =>
       fc.constantFrom(...languages).chain((language) => fc.tuple(fc.constant(language), written(language))),
       ([language, questions]) => {
         const had = hintsOf(questions, language).filter(({ rewording }) => rewording !== undefined);
-        const settled = settle(questions, language);
-        const left = hintsOf(settled, language).filter(({ code }) => rewordable.has(code));
+        const final = applyAllRewordings(questions, language);
+        const left = hintsOf(final, language).filter(({ code }) => rewordable.has(code));
         expect(left.every(({ rewording }) => rewording === undefined)).toBe(true);
         for (const { code, text } of had.filter((hint) => hint.code !== "repeated_question"))
           expect(left.filter((hint) => hint.code === code && hint.text === text)).toEqual([]);

@@ -177,13 +177,13 @@ it("recalculates a row when the record it reads differs, without reusing the cac
   const form = compileForm(layout(...fields));
   const items = [{ count: 2 }, { count: 3 }];
   const netAt = (price: number) => {
-    const verdict = validateRecord(form, {
+    const result = validateRecord(form, {
       body: { items },
       mode: "create",
       today: "2026-11-21",
       context: { channel: { price } },
     });
-    return verdict.ok ? verdict.record["net"] : verdict.errors;
+    return result.ok ? result.record["net"] : result.errors;
   };
   expect([netAt(10), netAt(1), netAt(10)]).toEqual([50, 5, 50]);
   const store = aStore(fields, { context: { channel: { price: 10 } }, record: { items }, mode: "edit" });
@@ -225,12 +225,12 @@ describe("days", () => {
     expect(store.getValues()).toMatchObject(expected);
     store.setValue("born", "2008-01-31");
     expect(store.getValues()).toMatchObject({ age: 18, is_adult: true });
-    const verdict = validateRecord(compileForm(layout(...visit)), {
+    const result = validateRecord(compileForm(layout(...visit)), {
       body: { born: "2008-02-01", dispensed: 40, next: "2030-01-01" },
       mode: "create",
       today: "2026-01-31",
     });
-    expect(verdict).toMatchObject({ ok: true, record: expected });
+    expect(result).toMatchObject({ ok: true, record: expected });
   });
 
   it("are empty if an operand is empty or the result leaves the calendar", () => {

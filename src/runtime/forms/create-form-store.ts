@@ -242,7 +242,7 @@ class OpenForm implements RowStore, FormReader {
 
   readonly submit = (): Submission => {
     this.fields.forEach((_, position) => this.#derived.clampDate(position));
-    if (this.fields.some(({ field }) => field.list)) this.rows.settle();
+    if (this.fields.some(({ field }) => field.list)) this.rows.syncLists();
     const isFirst = !this.#status.wasSubmitted;
     this.#status.wasSubmitted = true;
     this.#serverErrors.clearAll();

@@ -9,7 +9,7 @@ function saved(fields: FieldDefinition[], typed: Record<string, unknown> = {}) {
   for (const [name, value] of Object.entries(typed)) store.setValue(name, value);
   const outcome = store.submit();
   const body = outcome.ok ? outcome.payload : {};
-  return { outcome, verdict: validateRecord(aForm(fields), { body, mode: "create", today }) };
+  return { outcome, result: validateRecord(aForm(fields), { body, mode: "create", today }) };
 }
 
 describe("default_value", () => {
@@ -54,9 +54,9 @@ describe("default_value", () => {
       { a: "x" },
     ],
   ])("of a locked field is accepted by the server: %s", (_, fields, typed) => {
-    const { outcome, verdict } = saved(fields, typed);
+    const { outcome, result } = saved(fields, typed);
     expect(outcome.ok && outcome.payload).toHaveProperty("b");
-    expect(verdict.ok).toBe(true);
+    expect(result.ok).toBe(true);
   });
 
   it("of a locked field is the only value that the server accepts", () => {
@@ -75,19 +75,19 @@ describe("default_value", () => {
     const store = aStore(fields, { mode: "edit", record: { note: "a" } });
     store.setValue("note", "b");
     expect(store.submit()).toEqual({ ok: true, payload: { kind: "x", note: "b" } });
-    const verdict = validateRecord(aForm(fields), {
+    const result = validateRecord(aForm(fields), {
       body: { note: "b" },
       previous: { note: "a" },
       mode: "edit",
       today,
     });
-    expect(verdict.ok).toBe(true);
+    expect(result.ok).toBe(true);
   });
 
   it("in the past is accepted if no one chose a day", () => {
     const fields: FieldDefinition[] = [{ name: "due", type: "date", default_value: "2026-01-01" }];
     expect(submitted(aStore(fields, { mode: "edit", record: {} }))).toBe("valid");
-    expect(saved(fields).verdict.ok).toBe(true);
+    expect(saved(fields).result.ok).toBe(true);
     const store = aStore(fields, { mode: "edit", record: {} });
     store.setValue("due", "2026-01-02");
     store.submit();
@@ -236,8 +236,8 @@ describe("the default_value of a variant", () => {
   });
 
   it("is filled in by the server", () => {
-    const verdict = validateRecord(aForm(fields), { body: { kind: "voice" }, mode: "create", today });
-    expect(verdict).toEqual({ ok: true, record: { kind: "voice", tone: "calm", note: "Speak slowly" } });
+    const result = validateRecord(aForm(fields), { body: { kind: "voice" }, mode: "create", today });
+    expect(result).toEqual({ ok: true, record: { kind: "voice", tone: "calm", note: "Speak slowly" } });
   });
 });
 

@@ -72,8 +72,8 @@ describe("after any sequence of edits", () => {
       if (!outcome.ok) return;
       const mode = saved === undefined ? "create" : "edit";
       const previous = saved === undefined ? {} : { previous: saved };
-      const verdict = validateRecord(form, { body: outcome.payload, mode, today, ...previous });
-      expect(verdict).toEqual({
+      const result = validateRecord(form, { body: outcome.payload, mode, today, ...previous });
+      expect(result).toEqual({
         ok: true,
         record: saved === undefined ? outcome.payload : (expect.anything() as unknown),
       });

@@ -97,8 +97,8 @@ describe("placeholders in texts", () => {
     };
     const form = layout(child, age, end);
     const record = { child: "Ada", age: 9, end: 3 };
-    const verdict = validateRecord(form, { body: record, mode: "create", today });
-    const [error] = verdict.ok ? [] : verdict.errors;
+    const result = validateRecord(form, { body: record, mode: "create", today });
+    const [error] = result.ok ? [] : result.errors;
     const store = open(form, record);
     store.submit();
     const [shown] = store.getField("end")?.errors ?? [];

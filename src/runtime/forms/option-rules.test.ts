@@ -35,10 +35,10 @@ it("the server rejects exclusive choices with others, and choices not offered no
   );
   expect(lintLayout(layout)).toEqual([]);
   const form = compileForm(layout);
-  const verdict = (body: Record<string, string | number | string[]>) =>
+  const validate = (body: Record<string, string | number | string[]>) =>
     validateRecord(form, { body, mode: "create", today });
-  expect(verdict({ age: 18, drink: "wine", allergies: ["none"] }).ok).toBe(true);
-  expect(verdict({ age: 17, drink: "wine", allergies: ["none", "nuts"] })).toMatchObject({
+  expect(validate({ age: 18, drink: "wine", allergies: ["none"] }).ok).toBe(true);
+  expect(validate({ age: 17, drink: "wine", allergies: ["none", "nuts"] })).toMatchObject({
     errors: [
       { pointer: "/drink", code: "option", message: "Choose one of the options" },
       { pointer: "/allergies", code: "option", message: '"None" cannot be chosen together with others' },

@@ -103,7 +103,7 @@ describe("choices from the rows of a list", () => {
     };
     const form = aForm([people]);
     expect(form.errors).toEqual([]);
-    const verdict = (boss: string, uses: string) =>
+    const validate = (boss: string, uses: string) =>
       validateRecord(form, {
         body: {
           people: [
@@ -114,8 +114,8 @@ describe("choices from the rows of a list", () => {
         mode: "create",
         today,
       });
-    expect(verdict("Ann", "axe").ok).toBe(true);
-    expect(verdict("Cem", "saw")).toMatchObject({
+    expect(validate("Ann", "axe").ok).toBe(true);
+    expect(validate("Cem", "saw")).toMatchObject({
       errors: [
         { pointer: "/people/1/boss", code: "option" },
         { pointer: "/people/1/uses/0", code: "option" },

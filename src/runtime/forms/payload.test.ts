@@ -35,8 +35,8 @@ describe("an object field whose choice changes", () => {
     const outcome = store.submit();
     const body = outcome.ok ? outcome.payload : {};
     expect(mergePatch(previous, body)).toEqual({ kind: options[1] });
-    const verdict = validateRecord(form, { body, previous, mode: "edit", today });
-    expect(verdict.ok && mergePatch(previous, verdict.record)).toEqual({ kind: options[1] });
+    const result = validateRecord(form, { body, previous, mode: "edit", today });
+    expect(result.ok && mergePatch(previous, result.record)).toEqual({ kind: options[1] });
   });
 });
 

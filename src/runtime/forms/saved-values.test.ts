@@ -5,15 +5,15 @@ import { validateRecord } from "./validate-record.ts";
 
 /** The server's errors for a merge patch by pointer, or "stored". */
 function saved(fields: readonly FieldDefinition[], previous: object, body: object) {
-  const verdict = validateRecord(aForm(fields), {
+  const result = validateRecord(aForm(fields), {
     body: body as never,
     previous: previous as never,
     mode: "edit",
     today,
   });
-  return verdict.ok
+  return result.ok
     ? "stored"
-    : Object.fromEntries(verdict.errors.map(({ pointer, message }) => [pointer, message]));
+    : Object.fromEntries(result.errors.map(({ pointer, message }) => [pointer, message]));
 }
 
 const tooLong = "Must be at most 2 characters";

@@ -40,8 +40,8 @@ describe("validateRecord", () => {
 
   it("points each error into the body", () => {
     const body = { title: "a", kind: "b", dynamic_fields: { budget: 11 } };
-    const verdict = validateRecord(aForm(fields), { body, mode: "create", today });
-    expect(verdict).toMatchObject({
+    const result = validateRecord(aForm(fields), { body, mode: "create", today });
+    expect(result).toMatchObject({
       ok: false,
       errors: [
         { pointer: "/title", code: "min_length", message: "Must be at least 3 characters" },
@@ -237,12 +237,12 @@ describe("the form and the server", () => {
           const target = is_dynamic ? (body["dynamic_fields"] as Record<string, unknown>) : body;
           target[name] = typed[name] ?? null;
         }
-        const verdict = validateRecord(form, { body, mode: "create", today });
+        const result = validateRecord(form, { body, mode: "create", today });
         const inForm = outcome.ok
           ? []
           : outcome.errors.map(({ name, violations }) => [name, violations.map(({ code }) => code)]);
         const onServer = new Map<string, string[]>();
-        for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
+        for (const { pointer, code } of result.ok ? [] : result.errors) {
           const name = pointer.split("/").at(-1) ?? "";
           onServer.set(name, [...(onServer.get(name) ?? []), code]);
         }

@@ -44,10 +44,10 @@ function compileRules(definition: JsonObject, columns: readonly CompiledColumn[]
   );
   const sortable = columns.filter((column) => column.sortable).map((column) => column.field);
   const groupable = columns.filter((column) => column.groupable).map((column) => column.field);
-  const persons = columns.filter(({ filterable, isPerson }) => filterable && isPerson);
+  const personFields = columns.filter(({ filterable, isPerson }) => filterable && isPerson);
   return {
     fields: Object.fromEntries(kinds),
-    persons: persons.map(({ field }) => field),
+    personFields: personFields.map(({ field }) => field),
     sortable: [...new Set([...sortable, ...defaultOrdering.map(({ field }) => field)])],
     groupable,
     defaultOrdering,

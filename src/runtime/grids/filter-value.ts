@@ -16,11 +16,11 @@ export const operatorsOfKind: Readonly<Record<FieldKind, readonly FilterOperator
 
 /** Returns the operators of a field of a list. */
 export const operatorsOfField = (
-  { persons = [] }: Pick<ListRules, "persons">,
+  { personFields = [] }: Pick<ListRules, "personFields">,
   field: string,
   kind: FieldKind,
 ): readonly FilterOperator[] =>
-  persons.includes(field) ? [...operatorsOfKind[kind], "is_me"] : operatorsOfKind[kind];
+  personFields.includes(field) ? [...operatorsOfKind[kind], "is_me"] : operatorsOfKind[kind];
 
 export type FilterValueReading =
   | { readonly ok: true; readonly value: FilterValue }

@@ -6,7 +6,7 @@ export interface ListRules {
   /** Filterable fields, by API name. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** Fields that hold a person as email address or id, and so support `is_me`. */
-  readonly persons?: readonly string[];
+  readonly personFields?: readonly string[];
   /** Sortable fields. Default: all of `fields`. */
   readonly sortable?: readonly string[];
   /** Fields that rows can be grouped by. Default: none. */

@@ -226,7 +226,7 @@ interface PageState {
 }
 
 /** Debounce in ms, so that typing does not wait for validating the fields of all pages. */
-const settleMs = 120;
+const debounceMs = 120;
 
 /** Progress of each page by position; updates with a delay. */
 function usePageStates(
@@ -253,7 +253,7 @@ function usePageStates(
     };
     const changed = () => {
       clearTimeout(timer);
-      timer = setTimeout(count, settleMs);
+      timer = setTimeout(count, debounceMs);
     };
     timer = setTimeout(count);
     const releases = [store.subscribe(changed), store.subscribeEdits(changed)];

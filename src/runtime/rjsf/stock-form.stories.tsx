@@ -47,7 +47,7 @@ function Pair({ layout }: PairProps) {
         <FormView store={store} id="ours" idPrefix="ours" onSubmit={() => Promise.resolve()} />
       </section>
       <section aria-label="Stock form">
-        <StockForm form={form} id="stock" values={store.getValues()} onVerdict={setWrong}>
+        <StockForm form={form} id="stock" values={store.getValues()} onValidated={setWrong}>
           <Button type="submit">Submit</Button>
         </StockForm>
         <p role="status">{wrong && `In error: ${[...wrong].toSorted().join(", ")}`}</p>

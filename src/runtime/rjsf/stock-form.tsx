@@ -103,7 +103,7 @@ export interface StockFormProps {
   /** Record that pointers of `depends_on` read. A stock form can only read its own values. */
   readonly context?: unknown;
   /** Called with the names of the fields in error after each submit. */
-  readonly onVerdict?: (fields: readonly string[]) => void;
+  readonly onValidated?: (fields: readonly string[]) => void;
   readonly children?: ReactNode;
 }
 
@@ -113,13 +113,13 @@ const templates = { FieldTemplate, ObjectFieldTemplate };
  * Renders a layout with RJSF's stock form and ajv validator: our widgets and templates, but not our rules. For tests
  * and the playground; requires a content security policy with `unsafe-eval`.
  */
-export function StockForm({ form, id, values, context, onVerdict, children }: StockFormProps) {
+export function StockForm({ form, id, values, context, onValidated, children }: StockFormProps) {
   const [data, setData] = useState<JsonObject>(() => stockValues(form, values));
   const validator = useMemo(() => stockValidator(compilePattern), []);
   const schema = useMemo(() => stockSchema(form, compilePattern), [form]);
   const uiSchema = useMemo(() => stockUiSchema(form, data, context), [form, data, context]);
   const tell = (errors: readonly RJSFValidationError[]) =>
-    onVerdict?.([
+    onValidated?.([
       ...new Set(
         errors.map(({ property = "" }) => stockFieldName(form, property.replace(/^\./, "").split(/[.[\]]+/))),
       ),

@@ -80,7 +80,7 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   fields: Object.fromEntries(
     Object.entries({ ...source.fields, ...source.derived }).map(([name, { kind }]) => [name, kind]),
   ),
-  persons: Object.keys(source.fields).filter((name) => source.fields[name]?.person),
+  personFields: Object.keys(source.fields).filter((name) => source.fields[name]?.person),
   sortable: Object.keys(source.fields),
   groupable: Object.entries(source.fields)
     .filter(([, field]) => isGroupable(field, source.id))

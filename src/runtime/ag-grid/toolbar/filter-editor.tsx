@@ -117,7 +117,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
       </div>
       {choice.fixed === undefined && isChosen ? (
         <fieldset
-          aria-describedby={error === undefined ? undefined : `${id}-fault`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           className="grid max-h-48 gap-x-4 overflow-y-auto text-sm sm:grid-cols-2"
         >
           <legend className="font-medium">Values</legend>
@@ -137,7 +137,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
             />
           ))}
           {error === undefined ? null : (
-            <p id={`${id}-fault`} role="alert" className="text-danger-ink sm:col-span-2">
+            <p id={`${id}-error`} role="alert" className="text-danger-ink sm:col-span-2">
               {error}
             </p>
           )}
@@ -157,10 +157,10 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
               setText(value);
               setError(undefined);
             }}
-            describedBy={error === undefined ? undefined : `${id}-fault`}
+            describedBy={error === undefined ? undefined : `${id}-error`}
           />
           {error === undefined ? null : (
-            <p id={`${id}-fault`} role="alert" className="text-danger-ink">
+            <p id={`${id}-error`} role="alert" className="text-danger-ink">
               {error}
             </p>
           )}

@@ -126,8 +126,8 @@ describe("a layout that includes another", () => {
       home: { street: "S", country: "DE" },
       dynamic_fields: { office: { country: "FR" } },
     };
-    const verdict = validateRecord(form, { body, mode: "create", today: "2026-11-21" });
-    expect(verdict.ok ? [] : verdict.errors.map(({ pointer, code }) => [pointer, code])).toEqual([
+    const result = validateRecord(form, { body, mode: "create", today: "2026-11-21" });
+    expect(result.ok ? [] : result.errors.map(({ pointer, code }) => [pointer, code])).toEqual([
       ["/dynamic_fields/office/street", "required"],
     ]);
   });

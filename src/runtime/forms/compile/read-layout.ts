@@ -2,7 +2,7 @@ import type { Finding } from "../../finding.ts";
 import { isObject, pointerTo, unsafeKeys } from "../../../kernel/json.ts";
 import { guess } from "../../structural-findings.ts";
 import { fieldTypeOf, type FieldTypes } from "../../types/field-types.ts";
-import { typeAdvice } from "../../words-people-try.ts";
+import { typeAdvice } from "../../property-aliases.ts";
 import { unsupportedVersion } from "../language-versions.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";

@@ -51,7 +51,7 @@ export interface OwnedRows extends FormRows {
   readonly outerChanged: () => void;
   readonly revalidateShown: () => void;
   /** Copies automatic changes of freshly opened rows into their lists, such as cleared choices. */
-  readonly settle: () => void;
+  readonly syncLists: () => void;
   /** Validates the rows of a list. Returns the fields in error, in reading order. */
   readonly submit: (position: number) => FieldInError[];
   /** Shows server errors on the rows that they point into. Returns those that no row can show. */
@@ -342,7 +342,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     revalidateShown: () => {
       for (const { rows } of lists.values()) for (const { store } of rows) store.revalidateShown();
     },
-    settle: () => {
+    syncLists: () => {
       for (const { field, state, value } of reader.fields)
         if (field.list && !state.hidden && hasRows(field.list, value)) takeOver(field.name, field.list);
     },

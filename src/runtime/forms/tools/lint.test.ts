@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { lintLayout } from "./lint.ts";
 import { added, endpoints, includedLayout, layout } from "./testing/sensible-layout.ts";
-import { faults } from "./testing/seeded-faults.ts";
+import { seededFindings } from "./testing/seeded-findings.ts";
 
 const cascade = layout(
   { name: "g", type: "select", options: ["A", "B"] },
@@ -50,7 +50,7 @@ const hiddenDay = layout(
 );
 
 describe("lintLayout", () => {
-  it.each(faults)("reports %s", (code, document, pointer) => {
+  it.each(seededFindings)("reports %s", (code, document, pointer) => {
     const findings = lintLayout(document, { added, endpoints, layout: includedLayout });
     expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]]);
     expect(findings[0]?.suggestion).toMatch(/[.?]$/);
@@ -62,7 +62,7 @@ describe("lintLayout", () => {
 
   it("documents every code and severity in docs/findings.md, and no others", () => {
     const rows = readFileSync("docs/findings.md", "utf8").matchAll(/^\| `([a-z-]+)` +\| (error|warning) /gmu);
-    const found = faults.flatMap(([, document]) =>
+    const found = seededFindings.flatMap(([, document]) =>
       lintLayout(document, { added, endpoints, layout: includedLayout }),
     );
     expect([...rows].map(([, code, severity]) => `${code} ${severity}`).toSorted()).toEqual(

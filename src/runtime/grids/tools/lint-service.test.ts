@@ -13,7 +13,7 @@ describe("lint of a definition against its list", () => {
     fields: { a: "text", price: "number", day: "date", is_active: "boolean", who: "text", ref: "id" },
     sortable: ["a", "price", "day"],
     groupable: ["is_active", "day", "ref"],
-    persons: ["who"],
+    personFields: ["who"],
     defaultOrdering: [],
   } as const;
   const errors = (column: object, rest: object = {}) =>

@@ -27,7 +27,7 @@ function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRu
   } = column.value;
   if (typeof accessor !== "string" || type === undefined) return [];
   const at = (key: string) => pointerTo(column.pointer, key);
-  const { fields, persons = [], groupable: groups = [] } = rules;
+  const { fields, personFields = [], groupable: groups = [] } = rules;
   const sorts = rules.sortable ?? Object.keys(fields);
   const kind = Object.hasOwn(fields, accessor) ? fields[accessor] : undefined;
   const format = column.value["format"];
@@ -47,9 +47,9 @@ function lintColumn(column: Located, type: ColumnType | undefined, rules: ListRu
         : `The list filters "${accessor}" as a ${kind}, and this column as a ${expectedKind}.`;
     findings.push(refuse("cannot-filter", at("filterable"), message, like));
   }
-  if (filterable === true && person === true && !persons.includes(accessor)) {
+  if (filterable === true && person === true && !personFields.includes(accessor)) {
     const message = `The list does not treat "${accessor}" as a person.`;
-    findings.push(refuse("cannot-ask-for-me", at("person"), message, persons));
+    findings.push(refuse("cannot-ask-for-me", at("person"), message, personFields));
   }
   if (groupable === true && isGroupable(type) && !groups.includes(accessor)) {
     const message = `The list cannot group rows by "${accessor}".`;

@@ -79,13 +79,13 @@ describe("bulk edit form", () => {
     const { patch = {} } = fillIn(channelLayout, ["price"], { change_price: true, price: "15" });
     const previous = { name: "Chat", type: "chat", mode: "Web", price: 1, details: "", is_active: true };
     const form = compileForm(channelLayout, { compilePattern: compileSimplePattern });
-    const verdict = validateRecord(form, {
+    const result = validateRecord(form, {
       body: patch,
       previous,
       mode: "edit",
       today: "2026-11-25",
     });
-    expect(verdict).toEqual({ ok: true, record: { price: 15 } });
+    expect(result).toEqual({ ok: true, record: { price: 15 } });
   });
 
   it("skips unknown names and fields that cannot be edited in many rows", () => {

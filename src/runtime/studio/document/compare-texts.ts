@@ -22,11 +22,11 @@ export interface ComparedPart {
 /** Context lines around each difference. */
 const context = 3;
 /** Timeout in ms. */
-const patience = 1000;
+const diffTimeoutMs = 1000;
 
 /** Differing lines of two texts, with lines of context around them; `undefined` after a timeout of 1 s. */
 export const differingLines = (before: string, after: string, around: number) =>
-  structuredPatch("", "", before, after, "", "", { context: around, timeout: patience })?.hunks;
+  structuredPatch("", "", before, after, "", "", { context: around, timeout: diffTimeoutMs })?.hunks;
 
 /**
  * Compares two texts line by line for a side-by-side view.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../finding.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
-import { faults } from "../../forms/tools/testing/seeded-faults.ts";
+import { seededFindings } from "../../forms/tools/testing/seeded-findings.ts";
 import { lintGrid } from "../../grids/tools/lint.ts";
 import { createDocumentSession } from "./document-session.ts";
 import { fixOf } from "./finding-fix.ts";
@@ -18,7 +18,7 @@ function fixed(document: unknown, finding: Finding) {
   return { label: fix.label, document: session.getState().document };
 }
 
-const seeded = faults.flatMap(([code, document, pointer]) => {
+const seeded = seededFindings.flatMap(([code, document, pointer]) => {
   const finding = lintLayout(document).find(
     (candidate) => candidate.code === code && candidate.pointer === pointer,
   );

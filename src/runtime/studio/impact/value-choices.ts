@@ -29,8 +29,8 @@ export interface LayoutPair {
  * @param today date as `yyyy-mm-dd`
  */
 export const errorsOf = (form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] => {
-  const verdict = validateRecord(form, { body: {}, previous: record, mode: "edit", today });
-  return verdict.ok ? [] : verdict.errors;
+  const result = validateRecord(form, { body: {}, previous: record, mode: "edit", today });
+  return result.ok ? [] : result.errors;
 };
 
 const keyOf = ({ pointer, code }: FieldError): string => `${pointer} ${code}`;
@@ -100,19 +100,19 @@ export function planRecord(
     const problem =
       errors.find((error) => tried.some(({ path }) => isErrorAt(error, path))) ??
       without(errors, compared.errors)[0];
-    return { candidate, errors, fault: problem };
+    return { candidate, errors, problem };
   };
   const together = attempt(record, wishes);
-  if (together.fault === undefined) return finish(together, wishes);
+  if (together.problem === undefined) return finish(together, wishes);
   // Apply one by one, so that a failing change does not block the others.
   let current = { ...together, candidate: record, errors: compared.errors };
   const done: Wish[] = [];
   for (const wish of wishes) {
     const next = attempt(current.candidate, [wish]);
-    if (next.fault === undefined) {
+    if (next.problem === undefined) {
       current = next;
       done.push(wish);
-    } else left.push({ field: wish.field, reason: reasonOf(next.fault, wish) });
+    } else left.push({ field: wish.field, reason: reasonOf(next.problem, wish) });
   }
   return finish(current, done);
 
@@ -174,12 +174,12 @@ function withCalculations(
   if (calculated.length === 0) return record;
   const body: Record<string, unknown> = {};
   for (const { path, value } of applied) setAt(body, path, value);
-  const verdict = validateRecord(editableForm(next), { body, previous, mode: "edit", today });
-  if (!verdict.ok) return record;
+  const result = validateRecord(editableForm(next), { body, previous, mode: "edit", today });
+  if (!result.ok) return record;
   return setValues(
     record,
     calculated.flatMap(({ path }) => {
-      const value = getAt(verdict.record, path);
+      const value = getAt(result.record, path);
       return value === undefined ? [] : [{ path, value }];
     }),
   );

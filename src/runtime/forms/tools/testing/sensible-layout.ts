@@ -144,5 +144,5 @@ export const added = {
 /** Layouts that can be included in tests. */
 export const includedLayout = (key: string): unknown => included[key];
 
-/** Code of a fault, a layout that has it, and the pointer that is reported. */
-export type Fault = readonly [code: string, document: unknown, pointer: string];
+/** Code of a finding, a layout that has it, and the pointer that is reported. */
+export type SeededFinding = readonly [code: string, document: unknown, pointer: string];

@@ -1,12 +1,12 @@
-import { type Fault, layout } from "./sensible-layout.ts";
-import { conditionFaults } from "./seeded-condition-faults.ts";
-import { groupFaults, includeFaults, ruleFaults } from "./seeded-rule-faults.ts";
-import { answerFaults, choiceFaults, dependencyFaults } from "./seeded-dependency-faults.ts";
+import { type SeededFinding, layout } from "./sensible-layout.ts";
+import { conditionFindings } from "./seeded-condition-findings.ts";
+import { groupFindings, includeFindings, ruleFindings } from "./seeded-rule-findings.ts";
+import { answerFindings, choiceFindings, dependencyFindings } from "./seeded-dependency-findings.ts";
 
 const at = (rest: string) => `/structure/main/0${rest}`;
 
-/** Layouts with one fault each. */
-export const faults: readonly Fault[] = [
+/** Layouts with one finding each. */
+export const seededFindings: readonly SeededFinding[] = [
   ["not-a-layout", "text", ""],
   ["later-version", { ...layout({ name: "a", type: "string" }), schema_version: 3 }, "/schema_version"],
   ["no-fields", { layout_key: "test", name: "Test", structure: {} }, "/structure"],
@@ -380,11 +380,11 @@ export const faults: readonly Fault[] = [
     ),
     "/structure/main/1/depends_on/variants/0",
   ],
-  ...choiceFaults,
-  ...answerFaults,
-  ...dependencyFaults,
-  ...conditionFaults,
-  ...groupFaults,
-  ...includeFaults,
-  ...ruleFaults,
+  ...choiceFindings,
+  ...answerFindings,
+  ...dependencyFindings,
+  ...conditionFindings,
+  ...groupFindings,
+  ...includeFindings,
+  ...ruleFindings,
 ];

@@ -1,4 +1,4 @@
-import { type Fault, layout } from "./sensible-layout.ts";
+import { type SeededFinding, layout } from "./sensible-layout.ts";
 
 const second = (rest: string) => `/structure/main/1${rest}`;
 const kind = { name: "b", type: "select", options: ["x", "y"] };
@@ -16,8 +16,8 @@ const withConditions = (conditions: object, ...names: readonly string[]) => ({
 /** Conditions nested one level deeper than allowed. */
 const deep = (levels: number): unknown => (levels === 0 ? { field: "b" } : { not: deep(levels - 1) });
 
-/** Layouts with one fault each in conditions over several fields. */
-export const conditionFaults: readonly Fault[] = [
+/** Layouts with one finding each in conditions over several fields. */
+export const conditionFindings: readonly SeededFinding[] = [
   ["absent-condition", dependent("adult"), second("/depends_on")],
   ["absent-condition", dependent({ any: ["adult"] }), second("/depends_on/any/0")],
   ["absent-condition", ruled({ required_when: "adult" }), second("/validation/required_when")],

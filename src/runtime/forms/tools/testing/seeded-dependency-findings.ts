@@ -1,4 +1,4 @@
-import { type Fault, layout } from "./sensible-layout.ts";
+import { type SeededFinding, layout } from "./sensible-layout.ts";
 
 const second = (rest: string) => `/structure/main/1${rest}`;
 const checkbox = { name: "b", type: "checkbox" };
@@ -12,8 +12,8 @@ const when = (...conditionsOfVariants: unknown[]) => ({
   variants: conditionsOfVariants.map((each) => ({ when: each })),
 });
 
-/** Layouts with one fault each in dependencies of fields. */
-export const dependencyFaults: readonly Fault[] = [
+/** Layouts with one finding each in dependencies of fields. */
+export const dependencyFindings: readonly SeededFinding[] = [
   [
     "always-shown",
     layout({ name: "b", type: "checkbox" }, { name: "a", type: "int", depends_on: { field: "b" } }),
@@ -95,8 +95,8 @@ const answered = (options_from: unknown, rest: object = {}) => ({
   ...rest,
 });
 
-/** Layouts with one fault each in choices that come from other answers. */
-export const answerFaults: readonly Fault[] = [
+/** Layouts with one finding each in choices that come from other answers. */
+export const answerFindings: readonly SeededFinding[] = [
   ["absent-field", layout(chosen, answered({ field: "c" })), second("/options_from/field")],
   ["absent-field", layout(pills, answered({ field: "title" })), second("/options_from/field")],
   ["absent-field", layout(pills, answered({ field: "pills", label: "name" })), second("/options_from/label")],
@@ -200,8 +200,8 @@ const circular = (name: string, by: string) => ({
   options: rows(by),
 });
 
-/** Layouts with one fault each in choices of fields. */
-export const choiceFaults: readonly Fault[] = [
+/** Layouts with one finding each in choices of fields. */
+export const choiceFindings: readonly SeededFinding[] = [
   [
     "add-without-effect",
     layout({ name: "a", type: "select", api_endpoint: "/api/channel", add_layout: "channel_setup" }),

@@ -1,4 +1,4 @@
-import { type Fault, layout } from "./sensible-layout.ts";
+import { type SeededFinding, layout } from "./sensible-layout.ts";
 
 const first = (rest: string) => `/structure/main/0${rest}`;
 const second = (rest: string) => `/structure/main/1${rest}`;
@@ -8,8 +8,8 @@ const beside = (field: string, ...operators: string[]) => ({
 
 const password = { name: "key", type: "string", display: "password", is_dynamic: true };
 
-/** Layouts with one fault each in the rules of their fields. */
-export const ruleFaults: readonly Fault[] = [
+/** Layouts with one finding each in the rules of their fields. */
+export const ruleFindings: readonly SeededFinding[] = [
   [
     "misplaced-password",
     layout({ name: "a", type: "string" }, { ...password, is_dynamic: false }),
@@ -187,8 +187,8 @@ const lists = (levels: number): object =>
 
 const include = { name: "i", type: "include", layout_key: "other" };
 
-/** Layouts with one fault each in includes. */
-export const includeFaults: readonly Fault[] = [
+/** Layouts with one finding each in includes. */
+export const includeFindings: readonly SeededFinding[] = [
   ["absent-layout", layout(text, { ...include, layout_key: "none" }), "/structure/main/1/layout_key"],
   ["absent-layout", layout(text, { name: "i", type: "include" }), "/structure/main/1/layout_key"],
   ["include-cycle", layout({ ...include, layout_key: "circular" }), first("/layout_key")],
@@ -208,8 +208,8 @@ export const includeFaults: readonly Fault[] = [
   ["duplicate-name", layout({ ...text, name: "i_street" }, include), "/structure/main/1/layout_key"],
 ];
 
-/** Layouts with one fault each in groups and lists. */
-export const groupFaults: readonly Fault[] = [
+/** Layouts with one finding each in groups and lists. */
+export const groupFindings: readonly SeededFinding[] = [
   ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", of: "int" }), "/structure/main/1"],
   ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", rows: ["x"] }), "/structure/main/1"],
   [
