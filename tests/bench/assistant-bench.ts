@@ -12,7 +12,7 @@ import { checkProposals, readProposals } from "../../src/interviewing/setup/prop
 import { applySetupEvent, replaySetup } from "../../src/interviewing/setup/setup-dialogue.ts";
 import { createSetupState, type SetupState } from "../../src/interviewing/setup/setup-state.ts";
 import type { Language } from "../../src/interviewing/languages/language.ts";
-import { aWorld } from "../../src/app/features/interviewers/assisted/testing.ts";
+import { aSetupContext } from "../../src/app/features/interviewers/assisted/testing.ts";
 
 interface Facts {
   readonly channel?: string;
@@ -36,7 +36,7 @@ const briefs = read("./assistant/briefs.json") as {
 }[];
 const remarks = read("./assistant/remarks.json") as Partial<Record<Language, Record<string, string[]>>>;
 const corrections = read("./assistant/corrections.json") as { talk: Language; text: string; expect: Facts }[];
-const world = await aWorld();
+const world = await aSetupContext();
 
 const turns: number[] = [];
 function say(state: SetupState, text: string): SetupState {

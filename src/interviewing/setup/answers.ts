@@ -5,7 +5,7 @@ import { languageOfInterview, fieldsOf } from "./draft-study.ts";
 import { knownFacts } from "./known-facts.ts";
 import { recommendArchetype } from "./recommend.ts";
 import type { SetupState } from "./setup-state.ts";
-import type { SetupWorld } from "./setup-world.ts";
+import type { SetupContext } from "./setup-context.ts";
 import { studyKindOf } from "./write-guide.ts";
 
 const any = (text: string, cues: string) => regexp(`(?:^|[^\\p{L}])(?:${cues})`, "iu").test(text);
@@ -18,9 +18,13 @@ const capabilities =
 /**
  * Answers a question about the product, a choice or the draft. Returns several wordings; the first unused one counts.
  */
-export function answerQuestion(question: string, state: SetupState, world: SetupWorld): readonly string[] {
+export function answerQuestion(
+  question: string,
+  state: SetupState,
+  context: SetupContext,
+): readonly string[] {
   const { draft, chatLanguage } = state;
-  const active = world.archetypes.filter(({ isActive }) => isActive);
+  const active = context.archetypes.filter(({ isActive }) => isActive);
   const brief = textOf(draft, "brief");
   if (
     any(question, "invited|already (?:began|started)|eingeladen|invité|invitad|convidad|uitgenodigd|inviter")
@@ -39,7 +43,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
     const recommended =
       brief === undefined
         ? undefined
-        : recommendArchetype(brief, studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`), world);
+        : recommendArchetype(brief, studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`), context);
     return recommended === undefined
       ? ["Once I know what you want to find out, I recommend an archetype and say why. What is it about?"]
       : [
@@ -70,7 +74,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
     )
   ) {
     return [
-      `${world.channels
+      `${context.channels
         .filter(({ isActive }) => isActive)
         .slice(0, 4)
         .map(({ name, summary }) => `${name}: ${summary}`)
@@ -79,7 +83,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
   }
   if (any(question, "cost|price|kostet|coût|combien|cuesta|custa|kost\\b|koster")) {
     return [
-      `The price is per interview and depends on the channel. ${world.channels
+      `The price is per interview and depends on the channel. ${context.channels
         .filter(({ isActive }) => isActive)
         .slice(0, 4)
         .map(({ name, summary }) => `${name}: ${summary.split(",")[0] ?? ""}`)
@@ -109,13 +113,13 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
     ];
   }
   if (any(question, "got so far|so far|status|bisher|jusqu'ici|hasta ahora|até agora|tot nu toe"))
-    return [summarizeDraft(state, world)];
+    return [summarizeDraft(state, context)];
   if (any(question, "robot|human|who are you|wer bist|qui es-tu|quién eres|quem é")) {
     return [
       "I am the product's assistant, a program. I write drafts from templates, and you decide what stays.",
     ];
   }
-  for (const field of fieldsOf(draft, world)) {
+  for (const field of fieldsOf(draft, context)) {
     if (
       field.label !== "" &&
       any(
@@ -151,8 +155,8 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
 }
 
 /** Summarizes the draft. */
-export function summarizeDraft({ draft }: SetupState, world: SetupWorld): string {
-  const facts = knownFacts(draft, world);
+export function summarizeDraft({ draft }: SetupState, context: SetupContext): string {
+  const facts = knownFacts(draft, context);
   if (facts.length === 0) return "Nothing is known yet. Tell me what you want to find out.";
   return facts
     .map(({ label, value }) => `${label}: ${value.length > 200 ? `${value.slice(0, 200)}…` : value}`)

@@ -5,7 +5,7 @@ import { fieldNamed, fieldsOf, setValidValue } from "./draft-study.ts";
 import type { FactKey, Mention } from "./reading/mention.ts";
 import { channelsOf } from "./recommend.ts";
 import type { SetupState } from "./setup-state.ts";
-import type { SetupField, SetupWorld } from "./setup-world.ts";
+import type { SetupField, SetupContext } from "./setup-context.ts";
 import { setupWords, regexp } from "./words/setup-words.ts";
 
 /** Result of applying facts: the new state, and messages for facts that were rejected. */
@@ -23,7 +23,11 @@ export function fieldOfFact(key: FactKey): string {
 }
 
 /** Writes facts into the draft; each value must pass the layout's validation. */
-export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): AppliedFacts {
+export function applyFacts(
+  state: SetupState,
+  context: SetupContext,
+  facts: readonly Mention[],
+): AppliedFacts {
   let { draft } = state;
   const { turn } = state;
   const errors: string[] = [];
@@ -42,7 +46,7 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
         draft = setValue(draft, "archetype", { value, source }, turn);
         break;
       case "channel": {
-        const channels = channelsOf(String(value), world);
+        const channels = channelsOf(String(value), context);
         const [channel] = channels;
         if (channel === undefined) {
           errors.push(`There is no active channel for “${span.trim()}” in this tenant.`);
@@ -53,18 +57,18 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
         break;
       }
       case "tone": {
-        const field = fieldNamed(draft, world, "tone");
+        const field = fieldNamed(draft, context, "tone");
         const option = field?.options.find(
           ({ id, label }) =>
             id === value || normalize(label) === value || String(id).startsWith(String(value)),
         );
-        if (option !== undefined) draft = setValidValue(draft, world, "tone", option.id, source, turn);
+        if (option !== undefined) draft = setValidValue(draft, context, "tone", option.id, source, turn);
         break;
       }
       default: {
         const name = fieldOfFact(key);
-        const error = fieldNamed(draft, world, name)?.validate(value) ?? null;
-        if (error === null) draft = setValidValue(draft, world, name, value, source, turn);
+        const error = fieldNamed(draft, context, name)?.validate(value) ?? null;
+        if (error === null) draft = setValidValue(draft, context, name, value, source, turn);
         else errors.push(`“${span.trim()}” cannot be taken: ${error}.`);
       }
     }
@@ -143,10 +147,10 @@ const changeWords =
 export function readLabelled(
   remark: string,
   state: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
 ): LabelledValue | undefined {
   const { is } = setupWords[state.chatLanguage];
-  const byLength = fieldsOf(state.draft, world).toSorted((a, b) => b.label.length - a.label.length);
+  const byLength = fieldsOf(state.draft, context).toSorted((a, b) => b.label.length - a.label.length);
   for (const field of byLength) {
     if (field.label === "") continue;
     const label = `(?:${escape(field.label)}|${escape(field.name.replaceAll("_", " "))})`;

@@ -6,12 +6,12 @@ import type { Remark } from "./reading/read-remark.ts";
 import { channelsOf, findMostSimilar } from "./recommend.ts";
 import { reportChanges } from "./report-changes.ts";
 import { type Asked, createSetupState, sayUnused, type SetupState } from "./setup-state.ts";
-import { type SetupWorld, verbOf } from "./setup-world.ts";
+import { type SetupContext, verbOf } from "./setup-context.ts";
 
 /** Asks for a field or a stage, in a new wording each time. */
-export function askForField(state: SetupState, asked: Asked, world: SetupWorld): SetupState {
+export function askForField(state: SetupState, asked: Asked, context: SetupContext): SetupState {
   const next = asked === state.asked ? state : { ...state, asked, trail: [...state.trail, state.asked] };
-  const field = fieldNamed(state.draft, world, asked);
+  const field = fieldNamed(state.draft, context, asked);
   if (field === undefined) return next;
   const hint = field.help === "" ? "" : ` ${field.help}`;
   const choices = field.options
@@ -26,12 +26,12 @@ export function askForField(state: SetupState, asked: Asked, world: SetupWorld):
 }
 
 /** Says that a remark was not understood, and suggests the three nearest values. */
-export function replyNotUnderstood(state: SetupState, text: string, world: SetupWorld): SetupState {
+export function replyNotUnderstood(state: SetupState, text: string, context: SetupContext): SetupState {
   const quote = text.trim().slice(0, 60);
-  const field = fieldNamed(state.draft, world, state.asked);
+  const field = fieldNamed(state.draft, context, state.asked);
   const names = (field?.options ?? []).map(({ label }) => ({ name: label }));
   const choices =
-    names.length > 0 ? names : knownFacts(state.draft, world).map(({ label }) => ({ name: label }));
+    names.length > 0 ? names : knownFacts(state.draft, context).map(({ label }) => ({ name: label }));
   const three = findMostSimilar(text, choices)
     .map(({ name }) => name)
     .join(", ");
@@ -49,11 +49,11 @@ export function executeCommand(
   state: SetupState,
   kind: Exclude<Remark["kind"], "question" | "request" | "facts" | "answer">,
   text: string,
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   const isOpening = textOf(state.draft, "brief") === undefined;
-  const field = fieldNamed(state.draft, world, state.asked);
-  const missing = missingFields(state.draft, world);
+  const field = fieldNamed(state.draft, context, state.asked);
+  const missing = missingFields(state.draft, context);
   const create = (): SetupState => {
     const [first] = missing;
     if (isOpening)
@@ -61,7 +61,7 @@ export function executeCommand(
         "There is nothing to create yet. What do you want to find out?",
         "First I need the subject of your study.",
       ]);
-    return first === undefined ? { ...state, asked: "create" } : askForField(state, first.name, world);
+    return first === undefined ? { ...state, asked: "create" } : askForField(state, first.name, context);
   };
   switch (kind) {
     case "undo": {
@@ -72,7 +72,7 @@ export function executeCommand(
           "Nothing has been changed, so nothing can be taken back.",
         ]);
       const asked: Asked = textOf(draft, "brief") === undefined ? "brief" : "review";
-      return reportChanges(before, { ...state, draft, asked }, world, ["I took back the last change."]);
+      return reportChanges(before, { ...state, draft, asked }, context, ["I took back the last change."]);
     }
     case "create":
       return create();
@@ -87,7 +87,7 @@ export function executeCommand(
       );
     case "no":
       if (field !== undefined && !field.isRequired)
-        return reportChanges(before, { ...state, asked: "review" }, world, [
+        return reportChanges(before, { ...state, asked: "review" }, context, [
           `I leave ${field.label.toLowerCase()} empty.`,
         ]);
       return sayUnused(
@@ -102,17 +102,17 @@ export function executeCommand(
       );
     case "youDecide":
     case "skip":
-      return decided(before, state, kind, world);
+      return decided(before, state, kind, context);
     case "back": {
       const asked = state.trail.at(-1);
       if (asked === undefined || asked === "brief")
         return sayUnused(state, ["This is the first question.", "There is no question before this one."]);
-      return askForField({ ...state, asked, trail: state.trail.slice(0, -1) }, asked, world);
+      return askForField({ ...state, asked, trail: state.trail.slice(0, -1) }, asked, context);
     }
     case "show":
       return sayUnused(state, [
-        summarizeDraft(state, world),
-        `Here it is again:\n\n${summarizeDraft(state, world)}`,
+        summarizeDraft(state, context),
+        `Here it is again:\n\n${summarizeDraft(state, context)}`,
       ]);
     case "restart":
       if (isOpening) return sayUnused(state, ["We are at the beginning. What do you want to find out?"]);
@@ -138,7 +138,7 @@ export function executeCommand(
           "I could not read that. What do you want to find out, and from whom?",
           `“${text.trim().slice(0, 40)}” tells me nothing about a study yet.`,
         ]);
-      return replyNotUnderstood(state, text, world);
+      return replyNotUnderstood(state, text, context);
   }
 }
 
@@ -159,7 +159,7 @@ function decided(
   before: SetupState,
   state: SetupState,
   kind: "youDecide" | "skip",
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   if (state.asked === "brief") {
     return sayUnused(state, [
@@ -169,19 +169,19 @@ function decided(
     ]);
   }
   if (state.asked === "direction") {
-    const [channel] = channelsOf("phone", world);
-    return reportChanges(before, { ...state, asked: "review" }, world, [
+    const [channel] = channelsOf("phone", context);
+    return reportChanges(before, { ...state, asked: "review" }, context, [
       `Then I keep ${channel?.name ?? "the channel as it is"}: respondents call when it suits them.`,
     ]);
   }
   const conflict = state.conflicts.find((each) => each.field === state.asked);
   if (conflict !== undefined) {
     const conflicts = state.conflicts.filter((each) => each !== conflict);
-    return reportChanges(before, { ...state, conflicts, asked: "review" }, world, [
+    return reportChanges(before, { ...state, conflicts, asked: "review" }, context, [
       `I keep ${conflict.label.toLowerCase()} ${conflict.options[0]?.label ?? ""}.`,
     ]);
   }
-  const field = fieldNamed(state.draft, world, state.asked);
+  const field = fieldNamed(state.draft, context, state.asked);
   if (field !== undefined && kind === "youDecide") {
     const value = field.defaultValue ?? field.options[0]?.id;
     if (value !== undefined && value !== null && field.validate(value) === null) {
@@ -191,7 +191,7 @@ function decided(
         { value, source: { by: "assumed", reason: "you left it to me" } },
         state.turn,
       );
-      return reportChanges(before, { ...state, draft: next, asked: "review" }, world, [
+      return reportChanges(before, { ...state, draft: next, asked: "review" }, context, [
         `I chose ${formatFieldValue(field, value)} for ${field.label.toLowerCase()}.`,
       ]);
     }
@@ -203,8 +203,8 @@ function decided(
     ]);
   }
   return sayUnused({ ...state, asked: "review" }, [
-    `Then it stays as it is. Shall I ${verbOf(world)} it?`,
-    `The draft is complete as far as I am concerned. Shall I ${verbOf(world)} the interviewer?`,
-    `I would leave everything as it is now. Say “${verbOf(world)} it”, or what should be different.`,
+    `Then it stays as it is. Shall I ${verbOf(context)} it?`,
+    `The draft is complete as far as I am concerned. Shall I ${verbOf(context)} the interviewer?`,
+    `I would leave everything as it is now. Say “${verbOf(context)} it”, or what should be different.`,
   ]);
 }

@@ -9,7 +9,7 @@ import {
   textOf,
   type ValueSource,
 } from "./draft.ts";
-import { maxDescriptionLength, type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
+import { maxDescriptionLength, type SetupField, type SetupContext, voicesOf } from "./setup-context.ts";
 import { maxQuestionsAsked } from "./reading/read-numbers.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
@@ -28,7 +28,7 @@ const choiceField = (
   name: string,
   label: string,
   step: number,
-  choices: SetupWorld["archetypes"] | SetupWorld["channels"],
+  choices: SetupContext["archetypes"] | SetupContext["channels"],
 ): SetupField => ({
   name,
   label,
@@ -74,36 +74,36 @@ const textField = (name: string, label: string, step: number): SetupField => ({
 });
 
 /** Returns every field that can be asked for, filled and changed: the study, the cards, and the layouts' fields. */
-export const fieldsOf = (draft: Draft, world: SetupWorld): readonly SetupField[] => [
+export const fieldsOf = (draft: Draft, context: SetupContext): readonly SetupField[] => [
   textField("topic", "Subject", 1),
   textField("audience", "Respondents", 1),
-  choiceField("archetype", "Archetype", 2, world.archetypes),
-  choiceField("channel", "Channel", 6, world.channels),
-  ...world.fieldsFor(plainValues(draft)),
+  choiceField("archetype", "Archetype", 2, context.archetypes),
+  choiceField("channel", "Channel", 6, context.channels),
+  ...context.fieldsFor(plainValues(draft)),
   questionCount,
 ];
 
 /** Returns `undefined` for a name without a field, such as one that only another channel shows. */
-export const fieldNamed = (draft: Draft, world: SetupWorld, name: string): SetupField | undefined =>
-  fieldsOf(draft, world).find((field) => field.name === name);
+export const fieldNamed = (draft: Draft, context: SetupContext, name: string): SetupField | undefined =>
+  fieldsOf(draft, context).find((field) => field.name === name);
 
 /** Sets a value that the layout accepts; returns the draft unchanged for an unknown field or an invalid value. */
 export function setValidValue(
   draft: Draft,
-  world: SetupWorld,
+  context: SetupContext,
   name: string,
   value: unknown,
   source: ValueSource,
   turn: number,
 ): Draft {
-  const field = fieldNamed(draft, world, name);
+  const field = fieldNamed(draft, context, name);
   if (field === undefined || field.validate(value) !== null) return draft;
   return setValue(draft, name, { value, source }, turn);
 }
 
 /** Returns the kind of study, by its archetype or else by its description. */
-export function studyKindOfDraft(draft: Draft, world: SetupWorld): StudyKind {
-  const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
+export function studyKindOfDraft(draft: Draft, context: SetupContext): StudyKind {
+  const archetype = context.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   return archetype?.profile === "belief-audit"
     ? "believing"
     : studyKindOf(`${textOf(draft, "topic") ?? ""}. ${textOf(draft, "brief") ?? ""}`);
@@ -112,12 +112,12 @@ export function studyKindOfDraft(draft: Draft, world: SetupWorld): StudyKind {
 /** Writes the guide from the facts of the draft. */
 export function createDraftGuide(
   { draft, chatLanguage }: Pick<SetupState, "draft" | "chatLanguage">,
-  world: SetupWorld,
+  context: SetupContext,
 ): WrittenGuide {
-  const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
+  const archetype = context.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   const minutes = draft.values["interview_length"]?.value;
   const language = languageOfInterview(draft, chatLanguage);
-  const kind = studyKindOfDraft(draft, world);
+  const kind = studyKindOfDraft(draft, context);
   return writeGuide({
     language,
     kind,
@@ -133,39 +133,39 @@ export function createDraftGuide(
  * Fills in what nobody said, typed or accepted: assumptions first, then the texts that depend on them. Does nothing
  * until the subject of the study is known.
  */
-export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
+export function draftStudy(state: SetupState, context: SetupContext): SetupState {
   const { turn, chatLanguage } = state;
   let { draft } = state;
   const brief = textOf(draft, "brief") ?? textOf(draft, "description");
   if (brief === undefined) return state;
   const assume = (name: string, value: unknown, reason: string) => {
     if (isReplaceable(draft.values[name])) {
-      draft = setValidValue(draft, world, name, value, { by: "assumed", reason }, turn);
+      draft = setValidValue(draft, context, name, value, { by: "assumed", reason }, turn);
     }
   };
   const write = (name: string, value: string) => {
     if (isReplaceable(draft.values[name]))
-      draft = setValidValue(draft, world, name, value, { by: "drafted" }, turn);
+      draft = setValidValue(draft, context, name, value, { by: "drafted" }, turn);
   };
   assume("language", chatLanguage, "it is the language you write in");
   const language = languageOfInterview(draft, chatLanguage);
   const topic = textOf(draft, "topic");
   const kind = studyKindOf(`${topic ?? ""}. ${brief}`);
-  const recommended = recommendArchetype(brief, kind, world);
+  const recommended = recommendArchetype(brief, kind, context);
   if (recommended !== undefined && isReplaceable(draft.values["archetype"])) {
     const source = { by: "assumed", reason: recommended.reason } as const;
     draft = setValue(draft, "archetype", { value: recommended.choice.id, source }, turn);
   }
-  const channel = channelsOf("chat", world)[0] ?? world.channels.find(({ isActive }) => isActive);
+  const channel = channelsOf("chat", context)[0] ?? context.channels.find(({ isActive }) => isActive);
   if (channel !== undefined && draft.values["channel"] === undefined) {
     const source = { by: "assumed", reason: "people answer it when it suits them" } as const;
     draft = setValue(draft, "channel", { value: channel.id, source }, turn);
   }
   assume("interview_length", assumedMinutes, "it is what most people are willing to give");
-  const chosen = world.channels.find(({ id }) => id === draft.values["channel"]?.value);
-  const [voice] = chosen?.type === "chat" ? [] : voicesOf(language, world);
+  const chosen = context.channels.find(({ id }) => id === draft.values["channel"]?.value);
+  const [voice] = chosen?.type === "chat" ? [] : voicesOf(language, context);
   if (voice !== undefined) assume("voice_type", voice, "it is the first voice of the language");
-  const guide = createDraftGuide({ draft, chatLanguage }, world);
+  const guide = createDraftGuide({ draft, chatLanguage }, context);
   write("introduction", guide.introduction);
   write("objectives", guide.objectives);
   write("questions", guide.questions);
@@ -184,7 +184,7 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
  */
 export function adoptDescription(
   state: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
   text: string,
   subject: string,
 ): SetupState {
@@ -196,14 +196,14 @@ export function adoptDescription(
   }
   const description = text.trim().slice(0, maxDescriptionLength);
   if (textOf(draft, "description") === undefined) {
-    draft = setValidValue(draft, world, "description", description, said(description), turn);
+    draft = setValidValue(draft, context, "description", description, said(description), turn);
   }
   return { ...state, draft };
 }
 
 /** Returns the required fields without a value, which prevent publication. */
-export const missingFields = (draft: Draft, world: SetupWorld): readonly SetupField[] =>
-  fieldsOf(draft, world).filter(
+export const missingFields = (draft: Draft, context: SetupContext): readonly SetupField[] =>
+  fieldsOf(draft, context).filter(
     ({ name, isRequired, defaultValue }) =>
       isRequired && isEmpty(draft.values[name]?.value) && isEmpty(defaultValue),
   );

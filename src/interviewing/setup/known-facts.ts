@@ -1,7 +1,7 @@
 import { type Language, readLanguage } from "../languages/language.ts";
 import { canRevert, type Draft, type DraftValue } from "./draft.ts";
 import { fieldsOf, isEmpty } from "./draft-study.ts";
-import type { SetupField, SetupWorld } from "./setup-world.ts";
+import type { SetupField, SetupContext } from "./setup-context.ts";
 
 /** English names of the interview languages. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -45,8 +45,8 @@ export function formatFieldValue(
 }
 
 /** Returns all known values, in the order in which they are asked for. */
-export const knownFacts = (draft: Draft, world: SetupWorld): readonly KnownFact[] =>
-  fieldsOf(draft, world).flatMap((field) => {
+export const knownFacts = (draft: Draft, context: SetupContext): readonly KnownFact[] =>
+  fieldsOf(draft, context).flatMap((field) => {
     const { [field.name]: known } = draft.values;
     if (known === undefined || isEmpty(known.value)) return [];
     return [

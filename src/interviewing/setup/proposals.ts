@@ -1,4 +1,4 @@
-import { longReading, type SetupField, type SetupWorld } from "./setup-world.ts";
+import { longReading, type SetupField, type SetupContext } from "./setup-context.ts";
 import { isObject } from "../../kernel/json.ts";
 import { formatContent } from "../guide/guide-markdown.ts";
 import { guideHints } from "../guide/guide-hints.ts";
@@ -115,13 +115,13 @@ export function checkProposals(
   proposals: readonly SetupProposal[],
   remark: string,
   state: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
 ): CheckedProposals {
   const said: ProposedValue[] = [];
   const offered: ProposedValue[] = [];
   const seen = new Set<string>();
   for (const { field: name, value, span } of proposals) {
-    const field = fieldNamed(state.draft, world, name);
+    const field = fieldNamed(state.draft, context, name);
     const current = state.draft.values[name];
     if (field === undefined || seen.has(name) || field.validate(value) !== null) continue;
     if (JSON.stringify(current?.value) === JSON.stringify(value)) continue;
@@ -129,7 +129,7 @@ export function checkProposals(
     if (field.kind !== "long" && isSetByPerson(current)) continue;
     if (span !== null && (span.trim() === "" || !remark.includes(span))) continue;
     if (field.kind === "long") {
-      if (typeof value !== "string" || !isHarmless(value) || !passesLinter(name, value, state, world))
+      if (typeof value !== "string" || !isHarmless(value) || !passesLinter(name, value, state, context))
         continue;
       offered.push({ field: name, value, span: null });
     } else if (span === null || !isSaidBy(field, value, span)) continue;
@@ -152,17 +152,17 @@ const isHarmless = (text: string): boolean => text.trim() !== "" && !/<\/?[a-z!]
 const guideParts: ReadonlySet<string> = new Set(["introduction", "objectives", "questions", "closing"]);
 
 /** True if a text is short enough and causes no hint that the current draft does not have. */
-function passesLinter(name: string, text: string, state: SetupState, world: SetupWorld): boolean {
+function passesLinter(name: string, text: string, state: SetupState, context: SetupContext): boolean {
   if (!guideParts.has(name)) return true;
   if ((name === "introduction" || name === "closing") && longReading(text) !== undefined) return false;
-  const known = new Set(hintsOf({}, state, world));
-  return hintsOf({ [name]: text }, state, world).every((hint) => known.has(hint));
+  const known = new Set(hintsOf({}, state, context));
+  return hintsOf({ [name]: text }, state, context).every((hint) => known.has(hint));
 }
 
 function hintsOf(
   change: Readonly<Record<string, string>>,
   { draft, chatLanguage }: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
 ) {
   const part = (name: string) => change[name] ?? textOf(draft, name) ?? "";
   const content = formatContent({
@@ -173,7 +173,7 @@ function hintsOf(
     closing: part("closing"),
     consent: "",
   });
-  const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
+  const archetype = context.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   const { hints } = guideHints(parseGuide(content, part("questions")), {
     language: languageOfInterview(draft, chatLanguage),
     profile: archetype?.profile ?? "standard",

@@ -2,7 +2,7 @@ import { textOf } from "./draft.ts";
 import { fieldNamed } from "./draft-study.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
-import type { SetupWorld } from "./setup-world.ts";
+import type { SetupContext } from "./setup-context.ts";
 import { studyKindOf } from "./write-guide.ts";
 
 /** A reply offered as a button; `text` is sent as the remark. */
@@ -22,7 +22,7 @@ const saveReply = "Save the changes";
 export const isFinal = ({ text }: QuickReply): boolean => text === createReply || text === saveReply;
 
 /** Returns the replies offered in the current state. */
-export function quickReplies(state: SetupState, world: SetupWorld): readonly QuickReply[] {
+export function quickReplies(state: SetupState, context: SetupContext): readonly QuickReply[] {
   const { asked, draft } = state;
   switch (asked) {
     case "create":
@@ -33,7 +33,7 @@ export function quickReplies(state: SetupState, world: SetupWorld): readonly Qui
       return [same("Yes"), same("No")];
     case "direction":
       return [
-        ...["inbound", "outbound"].flatMap((kind) => channelsOf(kind, world).slice(0, 2)),
+        ...["inbound", "outbound"].flatMap((kind) => channelsOf(kind, context).slice(0, 2)),
         { name: "Decide for me" },
       ]
         .slice(0, maxReplies)
@@ -43,10 +43,10 @@ export function quickReplies(state: SetupState, world: SetupWorld): readonly Qui
       const second = recommendArchetype(
         brief,
         studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`),
-        world,
+        context,
       )?.second;
       return [
-        same(world.isMade === true ? saveReply : createReply),
+        same(context.isMade === true ? saveReply : createReply),
         ...(second === undefined || second.id === draft.values["archetype"]?.value
           ? []
           : [same(`Use ${second.name}`)]),
@@ -62,7 +62,7 @@ export function quickReplies(state: SetupState, world: SetupWorld): readonly Qui
           maxReplies,
         );
       }
-      const field = fieldNamed(draft, world, asked);
+      const field = fieldNamed(draft, context, asked);
       if (field === undefined) return [];
       const options =
         field.kind === "flag"

@@ -2,7 +2,7 @@ import { sharedKeys, topicKeys } from "../languages/words.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { normalize } from "../languages/normalize.ts";
 import { type ArchetypeKind, spokenKinds } from "./reading/read-choices.ts";
-import type { ArchetypeChoice, ChannelChoice, SetupWorld } from "./setup-world.ts";
+import type { ArchetypeChoice, ChannelChoice, SetupContext } from "./setup-context.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { languagesOf } from "./reading/mention.ts";
 import type { Language } from "../languages/language.ts";
@@ -33,7 +33,7 @@ export interface Recommendation {
 export function recommendArchetype(
   brief: string,
   kind: StudyKind,
-  { archetypes }: SetupWorld,
+  { archetypes }: SetupContext,
 ): Recommendation | undefined {
   const language = detectLanguage(brief) ?? "en";
   const wanted = kind === "believing" ? "belief-audit" : "expert-deep-dive";
@@ -62,7 +62,7 @@ const tokensOf = (name: string) =>
 /** Returns the archetype that a remark names, by name, distinctive words or kind; may be inactive. */
 export function findMentionedArchetype(
   remark: string,
-  { archetypes }: SetupWorld,
+  { archetypes }: SetupContext,
   chatLanguage: Language,
   isShort: boolean,
 ): ArchetypeChoice | undefined {
@@ -86,7 +86,7 @@ export function findMentionedArchetype(
 }
 
 /** Returns the active channels of a kind, default first. */
-export function channelsOf(kind: string, { channels }: SetupWorld): readonly ChannelChoice[] {
+export function channelsOf(kind: string, { channels }: SetupContext): readonly ChannelChoice[] {
   const active = channels.filter(({ isActive }) => isActive);
   if (kind === "chat") return active.filter(({ type }) => type === "chat");
   if (kind === "inbound") return active.filter(({ type }) => type === "inbound");

@@ -1,4 +1,4 @@
-import { longReading, type SetupWorld, verbOf } from "./setup-world.ts";
+import { longReading, type SetupContext, verbOf } from "./setup-context.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
@@ -52,17 +52,17 @@ function conflictQuestion({ label, options }: Conflict): string {
 export function reportChanges(
   before: SetupState,
   after: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
   notes: readonly string[],
   isSaid = true,
   found: readonly Mention[] = [],
 ): SetupState {
   const changed = changedFields(before, after);
-  const facts = knownFacts(after.draft, world);
+  const facts = knownFacts(after.draft, context);
   const isFirst = textOf(before.draft, "brief") === undefined && textOf(after.draft, "brief") !== undefined;
   const visible = facts.filter(({ name, source }) => changed.includes(name) && source.by !== "default");
   const sentences = [...notes, ...found.flatMap((mention) => rivalNote(mention))];
-  if (isFirst) sentences.unshift(firstDraft(after, facts, world));
+  if (isFirst) sentences.unshift(firstDraft(after, facts, context));
   else if (isSaid && visible.length > 0) {
     const values = visible.filter(({ name }) => !longTexts.includes(name));
     const texts = visible.filter(({ name, source }) => longTexts.includes(name) && source.by === "drafted");
@@ -72,8 +72,8 @@ export function reportChanges(
   } else if (isSaid && notes.length === 0) {
     sentences.push(changed.length > 0 ? "Noted." : "That is what the draft says already.");
   }
-  sentences.push(...fitNotes(after, facts, world));
-  const [missing] = missingFields(after.draft, world);
+  sentences.push(...fitNotes(after, facts, context));
+  const [missing] = missingFields(after.draft, context);
   // A conflict ends as soon as its field is said, typed or reverted.
   const conflicts = after.conflicts.filter(
     (conflict) =>
@@ -81,7 +81,7 @@ export function reportChanges(
       before.draft.values[conflict.field] === after.draft.values[conflict.field],
   );
   const [conflict] = conflicts;
-  const isAsking = fieldNamed(after.draft, world, after.asked) !== undefined;
+  const isAsking = fieldNamed(after.draft, context, after.asked) !== undefined;
   const asked =
     textOf(after.draft, "brief") === undefined
       ? "brief"
@@ -90,11 +90,11 @@ export function reportChanges(
         : (conflict?.field ?? missing?.name ?? "review");
   const next = { ...after, asked, conflicts };
   if (conflict !== undefined && asked === conflict.field) sentences.push(conflictQuestion(conflict));
-  else if (asked === "direction") sentences.push(directionQuestion(world));
+  else if (asked === "direction") sentences.push(directionQuestion(context));
   else if (missing !== undefined && asked === missing.name && !isAsking) {
     sentences.push(`I still need “${missing.label}”.${missing.help === "" ? "" : ` ${missing.help}`}`);
   } else if (asked === "review" && isSaid)
-    sentences.push(`Shall I ${verbOf(world)} it, or what should be different?`);
+    sentences.push(`Shall I ${verbOf(context)} it, or what should be different?`);
   else if (asked === "brief" && isSaid) {
     const wordings = [
       "And what do you want to find out?",
@@ -118,20 +118,20 @@ function rivalNote({ key, rival, value }: Mention): readonly string[] {
   ];
 }
 
-const directionQuestion = (world: SetupWorld): string => {
-  const [inbound] = channelsOf("inbound", world);
-  const [outbound] = channelsOf("outbound", world);
-  return `Should they call you (${inbound?.name ?? "Inbound"}), or do you call them (${outbound?.name ?? "Outbound"})? Until you say so I took ${channelsOf("phone", world)[0]?.name ?? "the first"}.`;
+const directionQuestion = (context: SetupContext): string => {
+  const [inbound] = channelsOf("inbound", context);
+  const [outbound] = channelsOf("outbound", context);
+  return `Should they call you (${inbound?.name ?? "Inbound"}), or do you call them (${outbound?.name ?? "Outbound"})? Until you say so I took ${channelsOf("phone", context)[0]?.name ?? "the first"}.`;
 };
 
 /** Reports what was taken from the person's words, what was assumed and why, and the recommendation. */
-function firstDraft(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): string {
+function firstDraft(state: SetupState, facts: readonly KnownFact[], context: SetupContext): string {
   const { draft, chatLanguage } = state;
   const saidFacts = facts.filter(({ source, name }) => source.by === "said" && !longTexts.includes(name));
   const assumed = facts.filter(({ source, name }) => source.by === "assumed" && name !== "archetype");
   const brief = textOf(draft, "brief") ?? "";
   const topic = textOf(draft, "topic");
-  const recommended = recommendArchetype(brief, studyKindOf(`${topic ?? ""}. ${brief}`), world);
+  const recommended = recommendArchetype(brief, studyKindOf(`${topic ?? ""}. ${brief}`), context);
   const defaults = facts.filter(({ source }) => source.by === "default");
   const archetype = facts.find(({ name }) => name === "archetype");
   const language = languageOfInterview(draft, chatLanguage);
@@ -148,7 +148,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
     );
   }
   if (defaults.length > 0) lines.push(`The form's defaults: ${defaults.map(inLine).join(", ")}.`);
-  const kind = studyKindOfDraft(draft, world);
+  const kind = studyKindOfDraft(draft, context);
   if (respondentTopic(topic, textOf(draft, "audience"), chatLanguage, language, kind) === undefined) {
     lines.push(
       kind === "testing"
@@ -160,7 +160,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
 }
 
 /** Reports mismatches: foreign or long texts, and more questions than the time or the templates allow. */
-function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): readonly string[] {
+function fitNotes(state: SetupState, facts: readonly KnownFact[], context: SetupContext): readonly string[] {
   const { draft } = state;
   const minutes = draft.values["interview_length"]?.value;
   const language = languageOfInterview(draft, state.chatLanguage);
@@ -190,7 +190,7 @@ function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWo
     );
   }
   if (draft.values["questions"]?.source.by !== "drafted") return unsaid(textNotes, state);
-  const guide = createDraftGuide(state, world);
+  const guide = createDraftGuide(state, context);
   const wanted = draft.values["question_count"]?.value;
   const notes: string[] = [
     ...textNotes,

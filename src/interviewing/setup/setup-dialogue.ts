@@ -8,7 +8,7 @@ import { applyFacts, readFieldAnswer, readLabelled } from "./apply-facts.ts";
 import { revertField, setValue, textOf } from "./draft.ts";
 import { draftStudy, fieldNamed, adoptDescription } from "./draft-study.ts";
 import { formatFieldValue } from "./known-facts.ts";
-import { minTextLength, type SetupField, type SetupWorld } from "./setup-world.ts";
+import { minTextLength, type SetupField, type SetupContext } from "./setup-context.ts";
 import { languagesOf, type Mention } from "./reading/mention.ts";
 import { readQuestionEdit } from "./question-edits.ts";
 import { readFacts } from "./reading/read-facts.ts";
@@ -32,12 +32,12 @@ import { isPastedBrief, takeBriefText } from "./take-brief.ts";
 export const maxRemarkLength = 20_000;
 
 /** Returns the position in the nine-step list: 0 is the welcome, 8 is complete. */
-export function setupStep({ asked, draft }: SetupState, world: SetupWorld): number {
+export function setupStep({ asked, draft }: SetupState, context: SetupContext): number {
   if (asked === "create") return 8;
   if (asked === "review") return 7;
   if (asked === "direction") return 6;
   if (asked === "brief") return textOf(draft, "brief") === undefined ? 0 : 1;
-  return fieldNamed(draft, world, asked)?.step ?? 7;
+  return fieldNamed(draft, context, asked)?.step ?? 7;
 }
 
 /** Returns the effective events: without rewound remarks and anything before the last restart. */
@@ -54,29 +54,29 @@ export function effectiveEvents(events: readonly SetupEvent[]): readonly SetupEv
 }
 
 /** Returns the state after a list of events. */
-export const replaySetup = (events: readonly SetupEvent[], world: SetupWorld): SetupState =>
+export const replaySetup = (events: readonly SetupEvent[], context: SetupContext): SetupState =>
   effectiveEvents(events).reduce<SetupState>(
-    (state, event) => applySetupEvent(state, event, world),
+    (state, event) => applySetupEvent(state, event, context),
     createSetupState(),
   );
 
 /** Applies one event. A remark that is not understood loses nothing. */
-export function applySetupEvent(before: SetupState, event: SetupEvent, world: SetupWorld): SetupState {
+export function applySetupEvent(before: SetupState, event: SetupEvent, context: SetupContext): SetupState {
   const state = { ...before, turn: before.turn + 1 };
   switch (event.type) {
     case "typed":
       return reportChanges(
         before,
-        draftStudy(typed(state, event, world), world),
-        world,
+        draftStudy(typed(state, event, context), context),
+        context,
         Object.keys(event.values).length === 0 ? ["The draft is as you left it."] : [],
       );
     case "reverted": {
       const reverted = { ...state, draft: revertField(state.draft, event.field) };
-      return reportChanges(before, draftStudy(reverted, world), world, [], false);
+      return reportChanges(before, draftStudy(reverted, context), context, [], false);
     }
     case "proposed":
-      return reportChanges(before, draftStudy(proposed(state, event.values, world), world), world, [
+      return reportChanges(before, draftStudy(proposed(state, event.values, context), context), context, [
         event.values.every(({ span }) => span === null)
           ? "The proposed text is in the draft."
           : "I took this from what you said.",
@@ -86,20 +86,22 @@ export function applySetupEvent(before: SetupState, event: SetupEvent, world: Se
       // These two are handled by `effectiveEvents`.
       return before;
     case "offered": {
-      const offers = event.values.filter(({ field }) => fieldNamed(before.draft, world, field) !== undefined);
+      const offers = event.values.filter(
+        ({ field }) => fieldNamed(before.draft, context, field) !== undefined,
+      );
       return { ...before, offers };
     }
     case "brief":
-      return takeBriefText(before, withLine(state, "person", event.name), event, world);
+      return takeBriefText(before, withLine(state, "person", event.name), event, context);
     case "said":
-      return said(before, withLine(state, "person", event.text), event.text, world);
+      return said(before, withLine(state, "person", event.text), event.text, context);
   }
 }
 
 function typed(
   state: SetupState,
   { values, place }: Extract<SetupEvent, { type: "typed" }>,
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   let { draft } = state;
   for (const [name, value] of Object.entries(values)) {
@@ -108,14 +110,14 @@ function typed(
     const isUntouched =
       place === "wizard" &&
       draft.values[name] === undefined &&
-      sameJson(value, fieldNamed(draft, world, name)?.defaultValue);
+      sameJson(value, fieldNamed(draft, context, name)?.defaultValue);
     draft = setValue(draft, name, { value, source: { by: isUntouched ? "default" : "typed" } }, state.turn);
   }
   const description = textOf(draft, "description");
   if (textOf(draft, "brief") === undefined && description !== undefined) {
     return adoptDescription(
       { ...state, draft },
-      world,
+      context,
       description,
       mainSentence(description, state.chatLanguage).text,
     );
@@ -126,11 +128,11 @@ function typed(
 function proposed(
   state: SetupState,
   values: Extract<SetupEvent, { type: "proposed" }>["values"],
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   let { draft } = state;
   for (const { field, value, span } of values) {
-    if (fieldNamed(draft, world, field)?.validate(value) !== null) continue;
+    if (fieldNamed(draft, context, field)?.validate(value) !== null) continue;
     draft = setValue(
       draft,
       field,
@@ -142,16 +144,17 @@ function proposed(
   return { ...state, draft, offers: state.offers.filter(({ field }) => !taken.has(field)) };
 }
 
-function said(before: SetupState, opened: SetupState, text: string, world: SetupWorld): SetupState {
+function said(before: SetupState, opened: SetupState, text: string, context: SetupContext): SetupState {
   if (text.length > maxRemarkLength) {
     return sayUnused(opened, [
       `That is ${text.length} characters; I read ${maxRemarkLength} at once. Tell me the most important part.`,
     ]);
   }
   const isOpening = textOf(opened.draft, "brief") === undefined;
-  const isTextAsked = ["text", "long"].includes(fieldNamed(opened.draft, world, opened.asked)?.kind ?? "");
-  if (isPastedBrief(text) && !isTextAsked) return takeBriefText(before, opened, { name: null, text }, world);
-  const labelled = isOpening ? undefined : readLabelled(text, opened, world);
+  const isTextAsked = ["text", "long"].includes(fieldNamed(opened.draft, context, opened.asked)?.kind ?? "");
+  if (isPastedBrief(text) && !isTextAsked)
+    return takeBriefText(before, opened, { name: null, text }, context);
+  const labelled = isOpening ? undefined : readLabelled(text, opened, context);
   // A text for respondents is in their language, whatever the chat's.
   const isText = isTextAsked || labelled?.field.kind === "long";
   const chatLanguage =
@@ -159,15 +162,15 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
       ? (detectLanguage(text) ?? opened.chatLanguage)
       : opened.chatLanguage;
   const state = { ...opened, chatLanguage };
-  const field = fieldNamed(state.draft, world, state.asked);
+  const field = fieldNamed(state.draft, context, state.asked);
   const isOneValue =
     labelled?.field.kind === "text" ||
     labelled?.field.kind === "long" ||
     readFacts(text, chatLanguage).length < 2;
   if (labelled !== undefined && isOneValue) {
     return labelled.text === ""
-      ? askForField(state, labelled.field.name, world)
-      : answered(before, state, labelled.field, labelled.text, world);
+      ? askForField(state, labelled.field.name, context)
+      : answered(before, state, labelled.field, labelled.text, context);
   }
   const expectsText = field?.kind === "text" || field?.kind === "long";
   const edit =
@@ -177,13 +180,13 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   if (edit !== undefined) {
     const { state: next, said: wordings } = applyQuestionEdit(state, edit, text);
     if (next.draft === state.draft) return sayUnused(state, wordings);
-    return reportChanges(before, draftStudy(next, world), world, wordings.slice(0, 1));
+    return reportChanges(before, draftStudy(next, context), context, wordings.slice(0, 1));
   }
   const remark = withArchetype(
     readRemark(text, { chatLanguage, isOpening, expectsText }),
     text,
     state,
-    world,
+    context,
     isOpening,
   );
   if (field !== undefined && !expectsText && remark.kind !== "question" && remark.kind !== "undo") {
@@ -194,7 +197,7 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
       remark.kind === "facts" ||
       remark.kind === "nonsense";
     const reading = isForField ? readFieldAnswer(field, text) : { error: "" };
-    if ("value" in reading) return answered(before, state, field, text, world);
+    if ("value" in reading) return answered(before, state, field, text, context);
   }
   const other = isTextAsked ? undefined : otherLanguage(text, remark, chatLanguage);
   if (other !== undefined && !isOpening && "facts" in remark && remark.facts.length === 0) {
@@ -202,19 +205,19 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   }
   switch (remark.kind) {
     case "answer":
-      if (isOpening) return opening(before, state, text, remark.facts, world, other);
-      if (expectsText && field !== undefined) return answered(before, state, field, text, world);
+      if (isOpening) return opening(before, state, text, remark.facts, context, other);
+      if (expectsText && field !== undefined) return answered(before, state, field, text, context);
       return remark.facts.length > 0
-        ? facts(before, state, remark.facts, world)
-        : replyNotUnderstood(state, text, world);
+        ? facts(before, state, remark.facts, context)
+        : replyNotUnderstood(state, text, context);
     case "facts":
-      return facts(before, state, remark.facts, world);
+      return facts(before, state, remark.facts, context);
     case "question":
-      return sayUnused(state, answerQuestion(remark.text, state, world));
+      return sayUnused(state, answerQuestion(remark.text, state, context));
     case "request":
-      return requested(before, state, remark, world);
+      return requested(before, state, remark, context);
     default:
-      return executeCommand(before, state, remark.kind, text, world);
+      return executeCommand(before, state, remark.kind, text, context);
   }
 }
 
@@ -232,13 +235,13 @@ function withArchetype(
   remark: Remark,
   text: string,
   state: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
   isOpening: boolean,
 ): Remark {
   if (remark.kind !== "facts" && remark.kind !== "answer" && remark.kind !== "request") return remark;
   const isShort = !isOpening && text.split(/\s+/u).length <= 10;
-  const expectsText = ["text", "long"].includes(fieldNamed(state.draft, world, state.asked)?.kind ?? "");
-  const archetype = findMentionedArchetype(text, world, state.chatLanguage, isShort);
+  const expectsText = ["text", "long"].includes(fieldNamed(state.draft, context, state.asked)?.kind ?? "");
+  const archetype = findMentionedArchetype(text, context, state.chatLanguage, isShort);
   if (archetype === undefined || (expectsText && remark.kind === "answer" && !isShort)) return remark;
   const mention: Mention = { key: "archetype", value: archetype.id, span: text.slice(0, 200), start: 0 };
   const rest = remark.facts.filter(({ key }) => isOpening || (key !== "audience" && key !== "topic"));
@@ -255,7 +258,7 @@ function opening(
   state: SetupState,
   text: string,
   found: readonly Mention[],
-  world: SetupWorld,
+  context: SetupContext,
   other: string | undefined,
 ): SetupState {
   const tells = found.some(({ key }) => key === "topic" || key === "audience");
@@ -263,12 +266,12 @@ function opening(
     found.length === 0
       ? (text.match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0)
       : ownWordCount(text, found, languagesOf(text, state.chatLanguage)) - 1;
-  const isTold = text.trim().length >= minTextLength && (tells || words >= minOpeningWords);
-  if (!isTold) {
+  const describesStudy = text.trim().length >= minTextLength && (tells || words >= minOpeningWords);
+  if (!describesStudy) {
     if (found.length > 0) {
-      const { state: next, errors } = applyFacts(state, world, known(found, world));
+      const { state: next, errors } = applyFacts(state, context, known(found, context));
       const notes = other === undefined ? errors : [other, ...errors];
-      return reportChanges(before, next, world, notes);
+      return reportChanges(before, next, context, notes);
     }
     return sayUnused(state, [
       "What would you like to find out? One sentence on the subject and the people is enough, for example: “Why do customers leave after the first year?”",
@@ -276,14 +279,14 @@ function opening(
       "A subject and a group of people would do, for example “How nurses hand over between shifts”.",
     ]);
   }
-  const { state: next, errors, asksDirection } = applyFacts(state, world, known(found, world));
-  const closed = closedArchetype(found, world);
+  const { state: next, errors, asksDirection } = applyFacts(state, context, known(found, context));
+  const closed = closedArchetype(found, context);
   const subject = mainSentence(text, state.chatLanguage, found).text;
-  const taken = draftStudy(adoptDescription(next, world, text, subject), world);
+  const taken = draftStudy(adoptDescription(next, context, text, subject), context);
   return reportChanges(
     before,
     { ...taken, asked: asksDirection ? "direction" : "review" },
-    world,
+    context,
     [...(other === undefined ? [] : [other]), ...errors, ...closed],
     true,
     found,
@@ -291,13 +294,13 @@ function opening(
 }
 
 /** Returns the facts without inactive archetypes. */
-const known = (found: readonly Mention[], { archetypes }: SetupWorld): readonly Mention[] =>
+const known = (found: readonly Mention[], { archetypes }: SetupContext): readonly Mention[] =>
   found.filter(
     ({ key, value }) =>
       key !== "archetype" || archetypes.some(({ id, isActive }) => id === value && isActive),
   );
 
-function closedArchetype(found: readonly Mention[], { archetypes }: SetupWorld): readonly string[] {
+function closedArchetype(found: readonly Mention[], { archetypes }: SetupContext): readonly string[] {
   const named = found.find(({ key }) => key === "archetype");
   const choice = archetypes.find(({ id }) => id === named?.value);
   return choice === undefined || choice.isActive ? [] : [`${choice.name} is not available yet.`];
@@ -307,21 +310,21 @@ function facts(
   before: SetupState,
   state: SetupState,
   found: readonly Mention[],
-  world: SetupWorld,
+  context: SetupContext,
   notes: readonly string[] = [],
 ): SetupState {
-  const applied = applyFacts(state, world, known(found, world));
+  const applied = applyFacts(state, context, known(found, context));
   const asked: Asked = applied.asksDirection
     ? "direction"
     : state.asked === "direction"
       ? "review"
       : state.asked;
-  const next = draftStudy({ ...applied.state, asked }, world);
+  const next = draftStudy({ ...applied.state, asked }, context);
   return reportChanges(
     before,
     next,
-    world,
-    [...notes, ...applied.errors, ...closedArchetype(found, world)],
+    context,
+    [...notes, ...applied.errors, ...closedArchetype(found, context)],
     true,
     found,
   );
@@ -331,11 +334,11 @@ function requested(
   before: SetupState,
   state: SetupState,
   remark: Extract<Remark, { kind: "request" }>,
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   if (textOf(state.draft, "brief") === undefined) {
-    const values = known(remark.facts, world).filter(({ key }) => key !== "audience" && key !== "topic");
-    const { state: next } = applyFacts(state, world, values);
+    const values = known(remark.facts, context).filter(({ key }) => key !== "audience" && key !== "topic");
+    const { state: next } = applyFacts(state, context, values);
     return sayUnused(next, [
       "Gladly. I need one sentence first: what do you want to find out, and from whom?",
       "I write everything as soon as I know the subject of your study.",
@@ -350,11 +353,11 @@ function requested(
       styleOf(next.draft).isShort !== styleOf(state.draft).isShort &&
       !values.some(({ key }) => key === "minutes" || key === "questions");
     return alsoShortens
-      ? facts(before, next, values, world, wordings.slice(0, 1))
-      : facts(before, state, values, world);
+      ? facts(before, next, values, context, wordings.slice(0, 1))
+      : facts(before, state, values, context);
   }
   if (next.draft === state.draft) return sayUnused(state, wordings);
-  return reportChanges(before, draftStudy(next, world), world, wordings.slice(0, 1));
+  return reportChanges(before, draftStudy(next, context), context, wordings.slice(0, 1));
 }
 
 function answered(
@@ -362,7 +365,7 @@ function answered(
   state: SetupState,
   field: SetupField,
   text: string,
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   const reading = readFieldAnswer(field, text);
   if ("error" in reading) {
@@ -379,7 +382,7 @@ function answered(
   };
   const words = formatFieldValue(field, reading.value);
   const quote = words.length > 120 ? `${words.slice(0, 120)}…` : words;
-  return reportChanges(before, draftStudy(next, world), world, [
+  return reportChanges(before, draftStudy(next, context), context, [
     `I took this as the ${field.label.toLowerCase()}: “${quote}”.`,
   ]);
 }

@@ -10,7 +10,7 @@ import { mainSentence } from "./reading/read-topic.ts";
 import { channelsOf } from "./recommend.ts";
 import { reportChanges } from "./report-changes.ts";
 import { type Conflict, sayUnused, type SetupState } from "./setup-state.ts";
-import type { SetupWorld } from "./setup-world.ts";
+import type { SetupContext } from "./setup-context.ts";
 
 /** Maximum characters and parts of a brief that are searched for facts. */
 export const maxBriefLength = 40_000;
@@ -108,22 +108,23 @@ function writtenIn(text: string): readonly Language[] {
 /** Returns the field that a fact fills, and its value there. */
 function inField(
   { key, value }: Mention,
-  world: SetupWorld,
+  context: SetupContext,
 ): { readonly field: string; readonly value: unknown } {
-  if (key === "channel") return { field: "channel", value: channelsOf(String(value), world)[0]?.id ?? value };
+  if (key === "channel")
+    return { field: "channel", value: channelsOf(String(value), context)[0]?.id ?? value };
   return { field: fieldOfFact(key), value };
 }
 
 function conflictsIn(
   found: ReadonlyMap<FactKey, readonly PlacedMention[]>,
   { draft }: SetupState,
-  world: SetupWorld,
+  context: SetupContext,
 ): readonly Conflict[] {
   return [...found].flatMap(([key, mentions]): readonly Conflict[] => {
     const [first] = mentions;
     if (first === undefined) return [];
-    const { field: name } = inField(first, world);
-    const field = fieldNamed(draft, world, name);
+    const { field: name } = inField(first, context);
+    const field = fieldNamed(draft, context, name);
     const current = draft.values[name];
     const isOwn = current?.source.by === "said" || current?.source.by === "typed";
     if (!single.has(key) && !isOwn) return [];
@@ -131,7 +132,7 @@ function conflictsIn(
     const all = [
       ...ownValue,
       ...mentions.map((mention) => ({
-        value: inField(mention, world).value,
+        value: inField(mention, context).value,
         words: mention.span.trim(),
         place: mention.place,
       })),
@@ -172,7 +173,7 @@ export function takeBriefText(
   before: SetupState,
   opened: SetupState,
   { name, text: whole, isCut = false }: GivenBrief,
-  world: SetupWorld,
+  context: SetupContext,
 ): SetupState {
   const text = whole.slice(0, maxBriefLength);
   const chatLanguage = detectLanguage(text.slice(0, 4000)) ?? opened.chatLanguage;
@@ -183,7 +184,7 @@ export function takeBriefText(
     ]);
   }
   const found = byKey(factsOf(text, chatLanguage));
-  const conflicts = [...conflictsIn(found, state, world), ...languageConflict(found, text, state)];
+  const conflicts = [...conflictsIn(found, state, context), ...languageConflict(found, text, state)];
   const conflictFields = new Set(conflicts.map(({ field }) => field));
   const isHeld = (field: string) => {
     const by = state.draft.values[field]?.source.by;
@@ -192,20 +193,20 @@ export function takeBriefText(
   // Of conflicting values the first is used until somebody chooses, but it never overrides earlier statements.
   const taken = [...found.values()].flatMap(([first]) =>
     first === undefined ||
-    (conflictFields.has(inField(first, world).field) && isHeld(inField(first, world).field))
+    (conflictFields.has(inField(first, context).field) && isHeld(inField(first, context).field))
       ? []
       : [first],
   );
   const archetypes = taken.filter(
     ({ key, value }) =>
-      key !== "archetype" || world.archetypes.some(({ id, isActive }) => isActive && id === value),
+      key !== "archetype" || context.archetypes.some(({ id, isActive }) => isActive && id === value),
   );
-  const applied = applyFacts(state, world, archetypes);
+  const applied = applyFacts(state, context, archetypes);
   const hasBrief = textOf(applied.state.draft, "brief") !== undefined;
   const topic = found.get("topic")?.[0]?.value;
   const opening = typeof topic === "string" ? topic : mainSentence(text.slice(0, 3000), chatLanguage).text;
-  const next = hasBrief ? applied.state : adoptDescription(applied.state, world, text, opening);
-  const drafted = draftStudy({ ...next, conflicts, asked: "review" }, world);
+  const next = hasBrief ? applied.state : adoptDescription(applied.state, context, text, opening);
+  const drafted = draftStudy({ ...next, conflicts, asked: "review" }, context);
   const places = archetypes.map(({ span, place }) => `“${span.trim().slice(0, 80)}” (${place})`);
   const source = name ?? "what you pasted";
   const isCutHere = isCut || whole.length > maxBriefLength;
@@ -216,7 +217,7 @@ export function takeBriefText(
     ...(places.length > 0 && hasBrief ? [`Found in ${source}: ${places.join(", ")}.`] : []),
     ...applied.errors,
   ];
-  return reportChanges(before, drafted, world, notes);
+  return reportChanges(before, drafted, context, notes);
 }
 
 function languageConflict(

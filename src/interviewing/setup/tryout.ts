@@ -6,7 +6,7 @@ import { parseGuide } from "../guide/parse-content.ts";
 import { numberOf, textOf } from "./draft.ts";
 import { languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
-import type { SetupWorld } from "./setup-world.ts";
+import type { SetupContext } from "./setup-context.ts";
 import { OfflineInterview } from "../simulation/offline-interview.ts";
 
 export interface TryoutLine {
@@ -30,14 +30,14 @@ export interface DraftGuide {
 type DraftOf = Pick<SetupState, "draft" | "chatLanguage">;
 
 /** Returns the draft's guide as it would be stored. */
-export function draftGuide({ draft, chatLanguage }: DraftOf, world: SetupWorld): DraftGuide {
+export function draftGuide({ draft, chatLanguage }: DraftOf, context: SetupContext): DraftGuide {
   const content = formatContent({
     introduction: textOf(draft, "introduction") ?? "",
     objectives: (textOf(draft, "objectives") ?? "").split("\n").filter((line) => line.trim() !== ""),
     closing: textOf(draft, "closing") ?? "",
     consent: textOf(draft, "consent") ?? "",
   });
-  const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
+  const archetype = context.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   return {
     content,
     questions: textOf(draft, "questions") ?? "",
@@ -52,8 +52,8 @@ export function draftGuide({ draft, chatLanguage }: DraftOf, world: SetupWorld):
 }
 
 /** Returns the draft's compiled guide. */
-export function draftGraph(state: DraftOf, world: SetupWorld): GuideGraph {
-  const { content, questions, options } = draftGuide(state, world);
+export function draftGraph(state: DraftOf, context: SetupContext): GuideGraph {
+  const { content, questions, options } = draftGuide(state, context);
   return compileGuide(parseGuide(content, questions), options).graph;
 }
 

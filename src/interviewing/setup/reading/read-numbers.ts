@@ -1,5 +1,5 @@
 import type { Language } from "../../languages/language.ts";
-import { maxInterviewMinutes } from "../setup-world.ts";
+import { maxInterviewMinutes } from "../setup-context.ts";
 import { firstFound, isNegated, type Mention, numberOf, type Piece } from "./mention.ts";
 import { cachedPattern, setupWords, regexp } from "../words/setup-words.ts";
 

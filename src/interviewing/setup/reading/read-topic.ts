@@ -1,6 +1,6 @@
 import { functionWords } from "../../languages/function-words.ts";
 import type { Language } from "../../languages/language.ts";
-import { nameLength } from "../setup-world.ts";
+import { nameLength } from "../setup-context.ts";
 import { firstFound, matchesOf, type Mention, numberOf, type Piece } from "./mention.ts";
 import {
   asMention,

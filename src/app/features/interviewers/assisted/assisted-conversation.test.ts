@@ -5,21 +5,21 @@ import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { maxReplies, quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import { replaySetup, setupStep } from "../../../../interviewing/setup/setup-dialogue.ts";
 import { createSetupState, type SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { aWorld } from "./testing.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
+import { aSetupContext } from "./testing.ts";
 import { logLines } from "./setup-log-screen.tsx";
 import { typedValuesSince } from "./use-setup-conversation.ts";
 
-let world: SetupWorld;
+let context: SetupContext;
 beforeAll(async () => {
-  world = await aWorld();
+  context = await aSetupContext();
 });
 
 const said = (text: string): SetupEvent => ({ type: "said", text });
 const talk = (...events: (string | SetupEvent)[]) =>
   replaySetup(
     events.map((event) => (typeof event === "string" ? said(event) : event)),
-    world,
+    context,
   );
 const brief = "Why do small business customers cancel after the first year? Chat, 15 minutes, 6 questions.";
 const last = ({ lines }: ReturnType<typeof talk>) => lines.at(-1)?.text ?? "";
@@ -62,7 +62,7 @@ describe("the setup conversation", () => {
   it("asks for the call direction if only the telephone is mentioned", () => {
     const state = talk("How nurses hand over between shifts, by phone.");
     expect(state.asked).toBe("direction");
-    expect(quickReplies(state, world).map(({ label }) => label)).toEqual([
+    expect(quickReplies(state, context).map(({ label }) => label)).toEqual([
       "Inbound",
       "Outbound",
       "Decide for me",
@@ -146,10 +146,10 @@ describe("the setup conversation", () => {
   });
 
   it("reports the current of the nine steps", () => {
-    expect(setupStep(createSetupState(), world)).toBe(0);
-    expect(setupStep(talk(brief), world)).toBe(7);
-    expect(setupStep(talk(brief, "Change the questions"), world)).toBe(4);
-    expect(setupStep(talk(brief, "create it"), world)).toBe(8);
+    expect(setupStep(createSetupState(), context)).toBe(0);
+    expect(setupStep(talk(brief), context)).toBe(7);
+    expect(setupStep(talk(brief, "Change the questions"), context)).toBe(4);
+    expect(setupStep(talk(brief, "create it"), context)).toBe(8);
   });
 
   it("never throws, offers at most five choices, and replays deterministically", () => {
@@ -170,9 +170,9 @@ describe("the setup conversation", () => {
     fc.assert(
       fc.property(fc.array(remark, { maxLength: 6 }), (remarks) => {
         const events = remarks.map(said);
-        const state = replaySetup(events, world);
-        expect(quickReplies(state, world).length).toBeLessThanOrEqual(maxReplies);
-        expect(replaySetup(events, world)).toEqual(state);
+        const state = replaySetup(events, context);
+        expect(quickReplies(state, context).length).toBeLessThanOrEqual(maxReplies);
+        expect(replaySetup(events, context)).toEqual(state);
       }),
       // Few runs: a remark in no known language is matched against all thirteen, which is slow.
       { numRuns: 8 },
@@ -181,7 +181,7 @@ describe("the setup conversation", () => {
 });
 
 describe("the wizard and the setup conversation", () => {
-  const offer = () => ({ world });
+  const offer = () => ({ context });
   const logged = (events: readonly SetupEvent[], at = new Date(0).toISOString()) =>
     events.map((event, index) => ({ key: `${index}`, event, by: "ada@genie.local", at }));
   const wizard = (values: Readonly<Record<string, unknown>>, savedAt = 1) => ({
@@ -191,7 +191,7 @@ describe("the wizard and the setup conversation", () => {
 
   it("share one draft: values typed in the wizard enter the conversation and resume it", () => {
     const events = [said(brief), said("create it")];
-    const values = plainValues(replaySetup(events, world).draft);
+    const values = plainValues(replaySetup(events, context).draft);
     const back = typedValuesSince(logged(events), wizard({ ...values, interview_length: 25 }), offer());
     expect(back).toEqual({ type: "typed", values: { interview_length: 25 }, place: "wizard" });
     const state = talk(...events, back as SetupEvent, "8 questions");
@@ -219,7 +219,7 @@ describe("the wizard and the setup conversation", () => {
     expect(lines.at(-1)?.text).toContain(
       "The form's defaults: language of the interview English, tone Neutral.",
     );
-    expect(logLines(logged([event]), world)[0]?.values).toContainEqual({
+    expect(logLines(logged([event]), context)[0]?.values).toContainEqual({
       label: "Tone",
       value: "Neutral (default)",
     });
@@ -232,7 +232,7 @@ describe("the wizard and the setup conversation", () => {
 
   it("use the later of two values, regardless of where it was set", () => {
     const events = [said(brief), said("20 minutes")];
-    const { channel, ...known } = plainValues(replaySetup(events, world).draft);
+    const { channel, ...known } = plainValues(replaySetup(events, context).draft);
     const values = { ...known, interview_length: 25 };
     const at = new Date(1000).toISOString();
     expect(typedValuesSince(logged(events, at), wizard(values, 999), offer())).toBeNull();
@@ -254,7 +254,7 @@ describe("the wizard and the setup conversation", () => {
 
 describe("a field added to the configure layout by an admin", () => {
   const withRegion = async (field: object) =>
-    await aWorld({
+    await aSetupContext({
       configure: {
         ...configureLayout,
         structure: {

@@ -3,18 +3,18 @@ import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { aWorld } from "./testing.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
+import { aSetupContext } from "./testing.ts";
 
-let world: SetupWorld;
+let context: SetupContext;
 beforeAll(async () => {
-  world = await aWorld();
+  context = await aSetupContext();
 });
 
 const talk = (...events: (string | SetupEvent)[]) =>
   replaySetup(
     events.map((event) => (typeof event === "string" ? { type: "said", text: event } : event)),
-    world,
+    context,
   );
 const brief = "Why do small business customers cancel after the first year? Chat, 15 minutes, 6 questions.";
 const last = ({ lines }: ReturnType<typeof talk>) => lines.at(-1)?.text ?? "";
@@ -111,7 +111,7 @@ describe("a research brief", () => {
     expect(last(state)).toMatch(
       /Interview length: I found 20 minutes \(line 7: “20 minutes”\) and 25 minutes \(line 9: “25 minutes”\)/u,
     );
-    expect(quickReplies(state, world).map(({ label }) => label)).toEqual([
+    expect(quickReplies(state, context).map(({ label }) => label)).toEqual([
       "20 minutes",
       "25 minutes",
       "Decide for me",

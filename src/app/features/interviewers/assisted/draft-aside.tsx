@@ -19,9 +19,9 @@ const notSaved: ReadonlySet<string> = new Set(["topic", "audience"]);
 
 /** Changes of the draft since the conversation opened; renders nothing for a new interviewer. */
 function SetupChanges({ conversation }: { readonly conversation: SetupConversation }) {
-  const { state, world, savedValues } = conversation;
+  const { state, context, savedValues } = conversation;
   if (savedValues === null) return null;
-  const changes = fieldsOf(state.draft, world).flatMap((field) => {
+  const changes = fieldsOf(state.draft, context).flatMap((field) => {
     const after = state.draft.values[field.name]?.value ?? null;
     const before = savedValues[field.name] ?? null;
     if (notSaved.has(field.name) || JSON.stringify(after) === JSON.stringify(before)) return [];

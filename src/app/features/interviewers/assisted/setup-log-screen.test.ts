@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { logLines } from "./setup-log-screen.tsx";
 import { valuesSince } from "../shared-draft/conversation-reader.tsx";
-import { aWorld } from "./testing.ts";
+import { aSetupContext } from "./testing.ts";
 
-let world: SetupWorld;
+let context: SetupContext;
 beforeAll(async () => {
-  world = await aWorld();
+  context = await aSetupContext();
 });
 
 const brief = "Why do small business customers cancel after the first year? Chat, 15 minutes.";
@@ -38,7 +38,7 @@ describe("logLines", () => {
         { type: "offered", values: [] },
         { type: "restarted" },
       ),
-      world,
+      context,
     );
     expect(lines.map(({ by, did }) => `${by?.slice(0, 3)} ${did}`)).toEqual([
       "ada said",
@@ -71,7 +71,7 @@ describe("valuesSince", () => {
     );
     const after = (from: number, to = entries.length) =>
       Object.fromEntries(
-        [...valuesSince(entries.slice(0, to), from, world)].map(([name, { value }]) => [name, value]),
+        [...valuesSince(entries.slice(0, to), from, context)].map(([name, { value }]) => [name, value]),
       );
     expect(after(0, 1)).toMatchObject({ interview_length: 15, channel: "channel Chat" });
     expect(after(1, 2)).toEqual({ interview_length: 25 });
@@ -81,7 +81,7 @@ describe("valuesSince", () => {
 
   it("ignores everything before a restart", () => {
     const entries = logged(said(brief), { type: "restarted" }, said("How do nurses hand over?"));
-    expect(valuesSince(entries.slice(0, 2), 0, world)).toEqual(new Map());
-    expect(valuesSince(entries, 0, world).get("topic")?.value).toBe("How do nurses hand over?");
+    expect(valuesSince(entries.slice(0, 2), 0, context)).toEqual(new Map());
+    expect(valuesSince(entries, 0, context).get("topic")?.value).toBe("How do nurses hand over?");
   });
 });

@@ -24,7 +24,7 @@ import {
   type SetupEvent,
   type SetupState,
 } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 
 interface SetupLogScreenProps {
   readonly interviewerId: string | undefined;
@@ -67,7 +67,7 @@ export function SetupLogScreen({ interviewerId, conversationId }: SetupLogScreen
     if (log.data === null || log.data.count === 0) {
       return <EmptyState title={texts.none} description={texts.noneHelp} />;
     }
-    return <Lines conversation={log.data} world={offer.world} />;
+    return <Lines conversation={log.data} context={offer.context} />;
   };
   return (
     <Page
@@ -99,14 +99,14 @@ export function SetupLogScreen({ interviewerId, conversationId }: SetupLogScreen
 
 interface LinesProps {
   readonly conversation: SetupConversation;
-  readonly world: Parameters<typeof logLines>[1];
+  readonly context: Parameters<typeof logLines>[1];
 }
 
-function Lines({ conversation, world }: LinesProps) {
+function Lines({ conversation, context }: LinesProps) {
   const lines = useMemo(() => {
     const nothing = { id: conversation.id, entries: [], synced: 0 };
-    return logLines(mergeLog(nothing, conversation).log.entries, world);
-  }, [conversation, world]);
+    return logLines(mergeLog(nothing, conversation).log.entries, context);
+  }, [conversation, context]);
   return (
     <Card title={texts.count(lines.length)}>
       <ol className="flex flex-col divide-y divide-line">
@@ -188,26 +188,28 @@ interface LogLine {
 }
 
 /** Names by id, to display values that are ids. */
-function namesOf({ archetypes, channels }: SetupWorld): ReadonlyMap<string, string> {
+function namesOf({ archetypes, channels }: SetupContext): ReadonlyMap<string, string> {
   return new Map([...archetypes, ...channels].map(({ id, name }) => [id, name]));
 }
 
 /** The conversation as log lines, including events that were undone later. */
-export function logLines(entries: readonly LogEntry[], world: SetupWorld): readonly LogLine[] {
+export function logLines(entries: readonly LogEntry[], context: SetupContext): readonly LogLine[] {
   const events = entries.map(({ event }) => event);
-  const names = namesOf(world);
+  const names = namesOf(context);
   let state = createSetupState();
   return entries.map(({ key, event, by, at }, index) => {
     const before = state;
     const isBack = event.type === "rewound" || event.type === "restarted";
-    state = isBack ? replaySetup(events.slice(0, index + 1), world) : applySetupEvent(before, event, world);
+    state = isBack
+      ? replaySetup(events.slice(0, index + 1), context)
+      : applySetupEvent(before, event, context);
     const answers = isBack
       ? []
       : state.lines
           .slice(before.lines.length)
           .flatMap(({ speaker, text }) => (speaker === "assistant" ? [text] : []));
     const inWords = (field: string, value: unknown): LoggedValue => {
-      const knownField = fieldNamed(state.draft, world, field) ?? fieldNamed(before.draft, world, field);
+      const knownField = fieldNamed(state.draft, context, field) ?? fieldNamed(before.draft, context, field);
       const text =
         value === null || value === undefined || value === ""
           ? texts.nothing

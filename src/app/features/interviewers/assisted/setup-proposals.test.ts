@@ -4,12 +4,12 @@ import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { checkProposals, proposalReader, readProposals } from "../../../../interviewing/setup/proposals.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { aWorld } from "./testing.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
+import { aSetupContext } from "./testing.ts";
 
-let world: SetupWorld;
+let context: SetupContext;
 beforeAll(async () => {
-  world = await aWorld();
+  context = await aSetupContext();
 });
 
 const remark = "Why do customers cancel after the first year? A friendly half-hour by chat, please.";
@@ -18,8 +18,8 @@ const check = (...proposals: object[]) =>
   checkProposals(
     readProposals(JSON.stringify(proposals.map((each) => ({ op: "set", span: null, ...each })))),
     remark,
-    replaySetup(begun(), world),
-    world,
+    replaySetup(begun(), context),
+    context,
   );
 const nothing = { said: [], offered: [] };
 
@@ -28,13 +28,13 @@ describe("checkProposals", () => {
     const proposal = { field: "name", value: "customers cancel", span: "customers cancel" };
     expect(check(proposal)).toEqual({ said: [proposal], offered: [] });
     const events: SetupEvent[] = [...begun(), { type: "proposed", values: check(proposal).said }];
-    const { draft, lines } = replaySetup(events, world);
+    const { draft, lines } = replaySetup(events, context);
     expect(draft.values["name"]).toEqual({
       value: "customers cancel",
       source: { by: "said", span: "customers cancel" },
     });
     expect(lines.at(-1)?.text).toContain("I took this from what you said.");
-    const undone = replaySetup([...events, { type: "reverted", field: "name" }], world);
+    const undone = replaySetup([...events, { type: "reverted", field: "name" }], context);
     expect(plainValues(undone.draft)["name"]).not.toBe("customers cancel");
   });
 
@@ -48,9 +48,9 @@ describe("checkProposals", () => {
       ...begun(),
       { type: "proposed", values: [{ field: "introduction", value, span: null }] },
     ];
-    const { draft } = replaySetup(events, world);
+    const { draft } = replaySetup(events, context);
     expect(draft.values["introduction"]).toEqual({ value, source: { by: "model" } });
-    expect(replaySetup(structuredClone(events), world)).toEqual(replaySetup(events, world));
+    expect(replaySetup(structuredClone(events), context)).toEqual(replaySetup(events, context));
   });
 
   it.each([
@@ -86,8 +86,8 @@ describe("checkProposals", () => {
           }),
         ),
         (proposals) => {
-          const state = replaySetup(begun(), world);
-          const { said } = checkProposals(readProposals(JSON.stringify(proposals)), remark, state, world);
+          const state = replaySetup(begun(), context);
+          const { said } = checkProposals(readProposals(JSON.stringify(proposals)), remark, state, context);
           expect(said.every(({ span }) => span !== null && remark.includes(span))).toBe(true);
         },
       ),

@@ -4,18 +4,18 @@ import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupState } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { aWorld } from "./testing.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
+import { aSetupContext } from "./testing.ts";
 
-let world: SetupWorld;
+let context: SetupContext;
 beforeAll(async () => {
-  world = await aWorld();
+  context = await aSetupContext();
 });
 
 const talk = (...texts: string[]) =>
   replaySetup(
     texts.map((text) => ({ type: "said", text })),
-    world,
+    context,
   );
 
 /** Values that were said, by field; the channel by name. */
@@ -24,7 +24,7 @@ function said({ draft }: SetupState): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(draft.values)
       .filter(([name, { source }]) => source.by === "said" && !texts.has(name))
-      .map(([name, { value }]) => [name, world.channels.find(({ id }) => id === value)?.name ?? value]),
+      .map(([name, { value }]) => [name, context.channels.find(({ id }) => id === value)?.name ?? value]),
   );
 }
 
@@ -163,11 +163,11 @@ it("survives layout changes: removed fields disappear, others stay, new ones are
   const changed = structuredClone(configureLayout) as { structure: Record<string, { name: string }[]> };
   for (const [section, fields] of Object.entries(changed.structure))
     changed.structure[section] = fields.filter(({ name }) => name !== "tone");
-  const later = await aWorld({ configure: changed });
+  const later = await aSetupContext({ configure: changed });
   const events = ["Exit interviews with nurses by chat, formal tone.", "make it 20 minutes"].map(
     (text) => ({ type: "said", text }) as const,
   );
-  expect(plainValues(replaySetup(events, world).draft)).toMatchObject({ tone: "formal" });
+  expect(plainValues(replaySetup(events, context).draft)).toMatchObject({ tone: "formal" });
   const after = plainValues(replaySetup(events, later).draft);
   expect(after).toMatchObject({ audience: "nurses", interview_length: 20 });
   expect(after).not.toHaveProperty("tone");
@@ -216,14 +216,14 @@ it("reads a labelled number of questions, but not the number of a question", () 
 
 it("offers to save instead of create if the interviewer exists", () => {
   const made = replaySetup([{ type: "said", text: "exit interviews with nurses, chat" }], {
-    ...world,
+    ...context,
     isMade: true,
   });
   expect(made.lines.at(-1)?.text).toContain("Shall I save it");
-  expect(quickReplies(made, { ...world, isMade: true })[0]?.text).toBe("Save the changes");
+  expect(quickReplies(made, { ...context, isMade: true })[0]?.text).toBe("Save the changes");
   const saved = replaySetup(
     ["exit interviews with nurses, chat", "Save the changes"].map((text) => ({ type: "said", text })),
-    { ...world, isMade: true },
+    { ...context, isMade: true },
   );
   expect(saved.asked).toBe("create");
 });

@@ -10,10 +10,10 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 
 /** Simulates interviews with the current draft; starts again when the guide changes. */
 export function SimulatedDraft({ conversation }: { readonly conversation: SetupConversation }) {
-  const { state, world, hasStudy } = conversation;
+  const { state, context, hasStudy } = conversation;
   // Compared by content: remarks that do not change the guide must not restart the simulation.
   const serialized = JSON.stringify({
-    guide: draftGuide(state, world),
+    guide: draftGuide(state, context),
     documents: [{ id: "draft", name: texts.background, text: textOf(state.draft, "data") ?? "" }],
   } satisfies TrialInterviewer);
   const tried = useMemo(() => JSON.parse(serialized) as TrialInterviewer, [serialized]);

@@ -1,7 +1,7 @@
 import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
 import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
 import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { loadPatternCompiler } from "../../../../runtime/forms/pattern.ts";
 import { layoutFields } from "../shared-draft/setup-bodies.ts";
@@ -30,10 +30,10 @@ const channel = (name: string, type: string, summary: string) => ({
   isActive: true,
 });
 
-/** The setup world of a new tenant, with the advertised archetypes and channels; `own` overrides layouts. */
-export async function aWorld(
+/** Setup context of a new tenant, with the advertised archetypes and channels; `own` overrides layouts. */
+export async function aSetupContext(
   own: Readonly<Partial<Record<keyof typeof steps, unknown>>> = {},
-): Promise<SetupWorld> {
+): Promise<SetupContext> {
   const layouts = await Promise.all(
     (["configure", "interview_guide", "knowledge_base"] as const).map(async (layoutKey) => {
       const document = own[layoutKey] ?? shippedLayouts[layoutKey];

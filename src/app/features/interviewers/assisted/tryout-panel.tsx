@@ -27,8 +27,8 @@ const now = () => Math.round(performance.now());
 
 /** Trial interview with the current draft, next to the conversation. */
 export function TryoutPanel({ conversation, tryout, onChange }: TryoutPanelProps) {
-  const { state, world } = conversation;
-  const graph = useMemo(() => draftGraph(state, world), [state, world]);
+  const { state, context } = conversation;
+  const graph = useMemo(() => draftGraph(state, context), [state, context]);
   const [draft, setDraft] = useState("");
   const input = useRef<HTMLTextAreaElement>(null);
   // When the draft changes, continue at the same question.

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { compileGuide } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import {
   answerTryout,
   beginTryout,
@@ -13,11 +13,11 @@ import {
   type Tryout,
 } from "../../../../interviewing/setup/tryout.ts";
 import { runTrial, type TrialAnswer } from "../simulation/trial.ts";
-import { aWorld } from "./testing.ts";
+import { aSetupContext } from "./testing.ts";
 
-let world: SetupWorld;
+let context: SetupContext;
 beforeAll(async () => {
-  world = await aWorld();
+  context = await aSetupContext();
 });
 
 const brief = "Why do small business customers cancel after the first year? Chat, 30 minutes, 4 questions.";
@@ -25,9 +25,9 @@ const graphAfter = (...remarks: readonly string[]) =>
   draftGraph(
     replaySetup(
       [brief, ...remarks].map((text) => ({ type: "said" as const, text })),
-      world,
+      context,
     ),
-    world,
+    context,
   );
 const lastOf = ({ lines }: Tryout) => lines.at(-1)?.text ?? "";
 const longAnswer = "The invoices got slow in spring, for example, and support never called back.";
@@ -76,9 +76,9 @@ it("applies screening but no quotas", () => {
 });
 
 it("supports simulated respondents like a stored guide", () => {
-  const state = replaySetup([{ type: "said", text: brief }], world);
+  const state = replaySetup([{ type: "said", text: brief }], context);
   const answers: TrialAnswer[] = [];
-  runTrial({ type: "simulate", tried: { guide: draftGuide(state, world), documents: [] } }, (answer) => {
+  runTrial({ type: "simulate", tried: { guide: draftGuide(state, context), documents: [] } }, (answer) => {
     answers.push(answer);
   });
   const questions = answers.flatMap((answer) => (answer.type === "questions" ? answer.questions : []));

@@ -11,7 +11,7 @@ import {
   setupStep,
 } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { valuesSince } from "../shared-draft/conversation-reader.tsx";
 import { type LogEntry, mergeLog, pendingOf, type SetupLog } from "../shared-draft/setup-log.ts";
@@ -45,14 +45,14 @@ export interface WizardState {
 export function typedValuesSince(
   entries: readonly LogEntry[],
   { values, savedAt }: Pick<WizardState, "values" | "savedAt">,
-  { world }: Pick<SetupOptions, "world">,
+  { context }: Pick<SetupOptions, "context">,
 ): SetupEvent | null {
   const { draft, asked } = replaySetup(
     entries.map(({ event }) => event),
-    world,
+    context,
   );
   const knownValues = plainValues(draft);
-  const latest = valuesSince(entries, 0, world);
+  const latest = valuesSince(entries, 0, context);
   const isLater = (name: string) => {
     const latestValue = latest.get(name);
     return (
@@ -100,7 +100,10 @@ export function useSetupConversation(
   { wizard, stored }: ConversationStart,
 ) {
   const isMade = wizard !== null;
-  const world = useMemo(() => (isMade ? { ...offer.world, isMade } : offer.world), [offer.world, isMade]);
+  const context = useMemo(
+    () => (isMade ? { ...offer.context, isMade } : offer.context),
+    [offer.context, isMade],
+  );
   const { user } = useTenant();
   const [log, setLog] = useState((): SetupLog => {
     const remembered = rememberedLog(memory.read());
@@ -117,18 +120,18 @@ export function useSetupConversation(
   const [meanwhile, setMeanwhile] = useState<ConcurrentChanges | null>(null);
   // Requests of another tab (such as "create it") must not be executed here too.
   const followsOthers = useRef(false);
-  const state = useMemo(() => replaySetup(events, world), [events, world]);
+  const state = useMemo(() => replaySetup(events, context), [events, context]);
   const creation = useCreateSetup(memory, offer);
   const { create } = creation;
 
   // Warm up: compiling the patterns makes the first remark slow, so do it while the person reads.
   useEffect(() => {
     const timer = setTimeout(
-      () => replaySetup([{ type: "said", text: "How do nurses hand over?" }], world),
+      () => replaySetup([{ type: "said", text: "How do nurses hand over?" }], context),
       200,
     );
     return () => clearTimeout(timer);
-  }, [world]);
+  }, [context]);
 
   const changeDraft = (text: string) => {
     setDraft(text);
@@ -156,7 +159,7 @@ export function useSetupConversation(
       let merged = next;
       if (others.length > 0) {
         followsOthers.current = true;
-        const found = meanwhileOf(log, others, world);
+        const found = meanwhileOf(log, others, context);
         // Never overwrite concurrent changes of others: hold back the own value until the person chooses.
         const back = found.contested.map(({ name }): SetupEvent => ({ type: "reverted", field: name }));
         merged = back.reduce(withEvent, merged);
@@ -179,7 +182,7 @@ export function useSetupConversation(
     onLost: remember,
   });
   const proposals = useSetupProposals({
-    world,
+    context,
     events,
     onSaid: (found) => happen({ type: "proposed", values: found }),
     onOffered: (offered) => happen({ type: "offered", values: offered }),
@@ -189,7 +192,7 @@ export function useSetupConversation(
   );
   const say = (text: string) => void proposals.ask(text, happen({ type: "said", text }));
   const suggestions = state.offers.flatMap(({ field, value }) => {
-    const label = fieldNamed(state.draft, world, field)?.label;
+    const label = fieldNamed(state.draft, context, field)?.label;
     return label === undefined ? [] : [{ field, label, value, before: textOf(state.draft, field) ?? "" }];
   });
   const dismissSuggestion = (field: string) =>
@@ -207,10 +210,10 @@ export function useSetupConversation(
 
   return {
     state,
-    world,
-    facts: useMemo(() => knownFacts(state.draft, world), [state.draft, world]),
-    step: setupStep(state, world),
-    replies: useMemo(() => quickReplies(state, world), [state, world]),
+    context,
+    facts: useMemo(() => knownFacts(state.draft, context), [state.draft, context]),
+    step: setupStep(state, context),
+    replies: useMemo(() => quickReplies(state, context), [state, context]),
     draft,
     changeDraft,
     say,
@@ -222,7 +225,7 @@ export function useSetupConversation(
       proposals.writing?.texts.map(({ field, value }) => ({
         field,
         value,
-        label: fieldNamed(state.draft, world, field)?.label ?? field,
+        label: fieldNamed(state.draft, context, field)?.label ?? field,
       })) ?? null,
     stopWriting: proposals.stop,
     /** @param value the proposed text, possibly edited */
@@ -319,12 +322,12 @@ const isChosen = ({ draft }: SetupState, name: string): boolean => isSetByPerson
 function meanwhileOf(
   log: SetupLog,
   others: readonly LogEntry[],
-  world: SetupWorld,
+  context: SetupContext,
 ): Pick<ConcurrentChanges, "labels" | "contested"> {
   const before = log.entries.slice(0, log.synced).map(({ event }) => event);
-  const base = replaySetup(before, world);
-  const theirs = replaySetup([...before, ...others.map(({ event }) => event)], world);
-  const ours = replaySetup(eventsOf(log), world);
+  const base = replaySetup(before, context);
+  const theirs = replaySetup([...before, ...others.map(({ event }) => event)], context);
+  const ours = replaySetup(eventsOf(log), context);
   const changed = fieldsChanged(base, theirs);
   const isContested = (name: string) =>
     pendingOf(log).length > 0 &&
@@ -332,7 +335,7 @@ function meanwhileOf(
     isChosen(theirs, name) &&
     !isSameIn(base, ours, name) &&
     !isSameIn(ours, theirs, name);
-  const fieldOf = (name: string) => fieldNamed(theirs.draft, world, name);
+  const fieldOf = (name: string) => fieldNamed(theirs.draft, context, name);
   return {
     labels: changed.flatMap((name) => fieldOf(name)?.label ?? []),
     contested: changed.filter(isContested).flatMap((name): readonly ContestedField[] => {

@@ -9,7 +9,7 @@ import {
 } from "../../../../interviewing/setup/proposals.ts";
 import { maxRemarkLength, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { OfferedText, SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 /** Limits of the API call. */
@@ -17,7 +17,7 @@ const maxFields = 100;
 const maxOptions = 60;
 
 interface ProposalsOptions {
-  readonly world: SetupWorld;
+  readonly context: SetupContext;
   readonly events: readonly SetupEvent[];
   /** Receives validated values that the person said. */
   readonly onSaid: (values: readonly ProposedValue[]) => void;
@@ -39,7 +39,7 @@ const turnOf = (events: readonly SetupEvent[]): number =>
  * Proposals of a language model for a remark, if the installation has one. The conversation does not wait for it: texts
  * appear as soon as each is complete, and stopping keeps them. Answers that arrive after the next remark are dropped.
  */
-export function useSetupProposals({ world, events, onSaid, onOffered }: ProposalsOptions) {
+export function useSetupProposals({ context, events, onSaid, onOffered }: ProposalsOptions) {
   const { api } = useTenant();
   const isAvailable = useRef(true);
   const [writing, setWriting] = useState<ProposalProgress | null>(null);
@@ -53,7 +53,7 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
   const ask = async (remark: string, after: readonly SetupEvent[]) => {
     stream.current?.abort();
     if (!isAvailable.current || remark.trim() === "" || remark.length > maxRemarkLength) return;
-    const state = replaySetup(after, world);
+    const state = replaySetup(after, context);
     if (state.asked === "create") return;
     const ended = new AbortController();
     stream.current = ended;
@@ -61,12 +61,12 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
     const offered: OfferedText[] = [];
     const isCurrent = () => stream.current === ended && turnOf(latest.current.events) <= turnOf(after);
     try {
-      const body = questionOf(remark, state, world);
+      const body = questionOf(remark, state, context);
       for await (const { event, data } of api.stream("proposeSetup", { body, signal: ended.signal })) {
         if (event === "model") isAvailable.current = data === "true";
         if (event === "model" && isAvailable.current && isCurrent()) setWriting({ texts: [] });
         if (event !== "proposal" || !isCurrent()) continue;
-        const checked = checkProposals(readProposals(`[${data}]`), remark, state, world);
+        const checked = checkProposals(readProposals(`[${data}]`), remark, state, context);
         said.push(...checked.said.filter(isNewIn(said)));
         for (const { field, value } of checked.offered.filter(isNewIn(offered))) {
           if (typeof value === "string") offered.push({ field, value });
@@ -97,13 +97,13 @@ const isNewIn =
     known.every((each) => each.field !== field);
 
 /** The model's input: the remark, and the fields that it may fill. */
-function questionOf(remark: string, state: SetupState, world: SetupWorld): SetupProposalsInput {
+function questionOf(remark: string, state: SetupState, context: SetupContext): SetupProposalsInput {
   const textIn = (name: string) =>
     state.offers.find(({ field }) => field === name)?.value ?? textOf(state.draft, name) ?? "";
   return {
     remark,
     language: languageOfInterview(state.draft, state.chatLanguage),
-    fields: fieldsOf(state.draft, world)
+    fields: fieldsOf(state.draft, context)
       .slice(0, maxFields)
       .map(({ name, label, kind, options }) => ({
         name,

@@ -4,7 +4,7 @@ import { type LogValue, isFromWizard, type LogEntry } from "./setup-log.ts";
 import { useSetupOptions } from "./use-setup-options.ts";
 import { createSetupState, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import { applySetupEvent, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 
 interface ConversationReaderProps {
   readonly conversation: UnreplayedEntries;
@@ -20,7 +20,7 @@ export function ConversationReader({ conversation, onRead }: ConversationReaderP
     // Without the layouts the conversation cannot be replayed: continue with typed values only.
     if (hasFailed) onRead(conversation, new Map());
     if (offer !== null)
-      onRead(conversation, valuesSince(conversation.entries, conversation.from, offer.world));
+      onRead(conversation, valuesSince(conversation.entries, conversation.from, offer.context));
   }, [conversation, offer, hasFailed, onRead]);
   return null;
 }
@@ -37,18 +37,18 @@ const isChanged = (before: SetupState, after: SetupState, name: string): boolean
 export function valuesSince(
   entries: readonly LogEntry[],
   from: number,
-  world: SetupWorld,
+  context: SetupContext,
 ): ReadonlyMap<string, LogValue> {
   const events = entries.map(({ event }) => event);
   const values = new Map<string, LogValue>();
-  let state = from === 0 ? createSetupState() : replaySetup(events.slice(0, from), world);
+  let state = from === 0 ? createSetupState() : replaySetup(events.slice(0, from), context);
   for (const [offset, { event, by, at }] of entries.slice(from).entries()) {
     const before = state;
     // Undoing requires a replay of all events.
     const isBack = event.type === "rewound" || event.type === "restarted";
     state = isBack
-      ? replaySetup(events.slice(0, from + offset + 1), world)
-      : applySetupEvent(before, event, world);
+      ? replaySetup(events.slice(0, from + offset + 1), context)
+      : applySetupEvent(before, event, context);
     // A restart discards earlier values; forms keep what they show.
     if (event.type === "restarted") values.clear();
     const names =

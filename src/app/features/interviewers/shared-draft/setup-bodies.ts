@@ -9,7 +9,7 @@ import type {
 import { getAt, setAt, pointerTo } from "../../../../kernel/json.ts";
 import type { CompiledForm, CompiledField } from "../../../../runtime/forms/compiled-form.ts";
 import { defaultVoice, type VoiceConfig } from "./voice-sample.ts";
-import type { SetupField, SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupField, SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { availableChoices } from "../../../../runtime/forms/available-choices.ts";
 import { evaluateRecord } from "../../../../runtime/forms/evaluate.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
@@ -147,7 +147,7 @@ export interface LayoutFieldsOptions {
 export function layoutFields(
   layouts: readonly SetupLayout[],
   { contextOf, impliedBy, today }: LayoutFieldsOptions,
-): SetupWorld["fieldsFor"] {
+): SetupContext["fieldsFor"] {
   return (draftValues) => {
     const values = { ...draftValues, ...impliedBy(draftValues) };
     const context = contextOf(values);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Archetype, Channel } from "../../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
-import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -16,7 +16,7 @@ export interface SetupOptions {
   readonly channels: readonly Channel[];
   readonly voices: readonly VoiceConfig[];
   readonly forms: SetupForms;
-  readonly world: SetupWorld;
+  readonly context: SetupContext;
 }
 
 function useLayout(layoutKey: string) {
@@ -56,7 +56,7 @@ export function useSetupOptions() {
       channelPricing: channelForm ?? null,
     };
     const known = { archetypes: archetypes.data, channels: channels.data, voices: voices.data ?? [], forms };
-    return { ...known, world: worldOf(known, today) };
+    return { ...known, context: setupContextOf(known, today) };
   }, [
     archetypes.data,
     channels.data,
@@ -79,10 +79,10 @@ export function useSetupOptions() {
 const typeOf = (channels: readonly Channel[], id: unknown): string | undefined =>
   channels.find((channel) => channel.id === id)?.type ?? undefined;
 
-function worldOf(
-  { archetypes, channels, voices, forms }: Omit<SetupOptions, "world">,
+function setupContextOf(
+  { archetypes, channels, voices, forms }: Omit<SetupOptions, "context">,
   today: string,
-): SetupWorld {
+): SetupContext {
   const layouts: SetupLayout[] = [
     ...(forms.configure === null ? [] : [{ form: forms.configure, step: 3 }]),
     ...(forms.interviewGuide === null ? [] : [{ form: forms.interviewGuide, step: 4 }]),

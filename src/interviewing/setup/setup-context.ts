@@ -37,7 +37,7 @@ export interface SetupField {
 }
 
 /** The tenant's choices and layouts. */
-export interface SetupWorld {
+export interface SetupContext {
   readonly archetypes: readonly ArchetypeChoice[];
   readonly channels: readonly ChannelChoice[];
   readonly voices: readonly { readonly language: string; readonly type: VoiceType }[];
@@ -52,10 +52,10 @@ export interface SetupWorld {
 }
 
 /** Verb of the final action. */
-export const verbOf = ({ isMade }: SetupWorld): "create" | "save" => (isMade === true ? "save" : "create");
+export const verbOf = ({ isMade }: SetupContext): "create" | "save" => (isMade === true ? "save" : "create");
 
 /** Returns the voices of a language. */
-export const voicesOf = (language: Language, { voices }: SetupWorld): readonly VoiceType[] =>
+export const voicesOf = (language: Language, { voices }: SetupContext): readonly VoiceType[] =>
   (["female", "male"] as const).filter((type) =>
     voices.some((voice) => voice.language === language && voice.type === type),
   );
