@@ -11,7 +11,7 @@ export interface NoticeProps {
   readonly onGoOnHere: () => void;
 }
 
-interface Told {
+interface NoticeContent {
   readonly icon: ReactNode;
   readonly title: string;
   readonly help: string;
@@ -20,7 +20,7 @@ interface Told {
 
 const none = <Link2Off aria-hidden />;
 
-function tell(words: Translations, { view, onRetry, onGoOnHere }: NoticeProps): Told {
+function noticeContent(words: Translations, { view, onRetry, onGoOnHere }: NoticeProps): NoticeContent {
   if (view.kind === "elsewhere") {
     const action = { label: words.goOnHere, act: onGoOnHere };
     return {
@@ -46,7 +46,7 @@ function tell(words: Translations, { view, onRetry, onGoOnHere }: NoticeProps): 
 
 /** Why the interview is unavailable, and what to do about it. */
 export function Notice(props: NoticeProps) {
-  const { icon, title, help, action } = tell(useTranslations(), props);
+  const { icon, title, help, action } = noticeContent(useTranslations(), props);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 text-center">
       <span className="flex size-12 items-center justify-center rounded-full bg-sunken text-muted [&>svg]:size-6">

@@ -93,7 +93,7 @@ describe("unsaved input", () => {
     store.setValue("description", "Later");
     vi.advanceTimersByTime(longEnough);
     store.reset({ ...record, description: "Later", version: 4 });
-    work.settled(4);
+    work.resetBaseline(4);
     expect(work.offer()?.values).toEqual({ type: "Earlier" });
     expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
   });
@@ -124,7 +124,7 @@ describe("unsaved input", () => {
     saving.store.setValue("type", "Saved");
     vi.advanceTimersByTime(longEnough);
     saving.store.reset({ ...record, type: "Saved", version: 4 });
-    saving.work.settled(4);
+    saving.work.resetBaseline(4);
     expect(visit().work.offer()).toBeNull();
 
     const undoing = visit();
@@ -159,7 +159,7 @@ describe("unsaved input", () => {
       second.store.setValue("description", "Second");
       vi.advanceTimersByTime(longEnough);
       second.store.reset({ ...record, description: "Second", version: 4 });
-      second.work.settled(4);
+      second.work.resetBaseline(4);
       expect(visit({ ...record, description: "Second", version: 4 }).work.offer()?.values).toEqual({
         type: "First",
       });
@@ -184,7 +184,7 @@ describe("unsaved input", () => {
     const { store, work } = visit();
     store.setValue("type", "Second");
     store.reset({ ...record, type: "Second", version: 4 });
-    work.settled(4);
+    work.resetBaseline(4);
     store.setValue("description", "Third");
     vi.advanceTimersByTime(longEnough);
     const next = visit({ ...record, type: "Second", version: 4 });
@@ -215,7 +215,7 @@ describe("unsaved input", () => {
       expect(third.work.offer()?.submission).toEqual(sent);
       third.work.restore();
       third.store.reset({ ...record, type: "Sent", version: 4 });
-      third.work.settled(4);
+      third.work.resetBaseline(4);
       expect(third.work.submission.read()).toBeNull();
       expect(visit().work.submission.read()).toBeNull();
     });

@@ -22,7 +22,7 @@ export interface FormController {
   /** Deletes the offered draft. */
   readonly discard: () => void;
   /** Called after a save or reset: the current values become the baseline and the draft is deleted. */
-  readonly settled: (version: number | null) => void;
+  readonly resetBaseline: (version: number | null) => void;
   /** Stores the idempotency key of a creation with the draft, so that a reload or crash cannot create a duplicate. */
   readonly submission: SubmissionMemory;
 }
@@ -102,7 +102,7 @@ export function createFormController(
       else slot.clear();
       setOffer(offerOf(store, slot));
     },
-    settled(next) {
+    resetBaseline(next) {
       base = { version: next, values: store.getDraft().values };
       // It was saved with the offer's key, so the offer is obsolete.
       if (isAnswered && pending === null && offered?.submission !== undefined) slot.drop();

@@ -18,7 +18,7 @@ describe("createSubmissionKeys", () => {
     const submissions = keys();
     submissions.keyFor({ a: 1 });
     expect(submissions.keyFor({ a: 2 })).toBe("key-2");
-    submissions.settled();
+    submissions.clear();
     expect(submissions.keyFor({ a: 2 })).toBe("key-3");
   });
 
@@ -29,7 +29,7 @@ describe("createSubmissionKeys", () => {
     const reloaded = createSubmissionKeys(() => "second", memory);
     expect(reloaded.keyFor({ a: 1 })).toBe("first");
     expect(reloaded.keyFor({ a: 2 })).toBe("second");
-    reloaded.settled();
+    reloaded.clear();
     expect(memory.read()).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export interface SubmissionMemory {
 interface SubmissionKeys {
   readonly keyFor: (body: unknown) => string;
   /** Called after any response of the service; the next submission gets a new key. */
-  readonly settled: () => void;
+  readonly clear: () => void;
 }
 
 /** In-memory storage that lives as long as the component. */
@@ -46,7 +46,7 @@ export function createSubmissionKeys(newKey: () => string, memory = createPageMe
       memory.write({ digest, key, at: Date.now() });
       return key;
     },
-    settled: () => memory.write(null),
+    clear: () => memory.write(null),
   };
 }
 
@@ -82,11 +82,11 @@ export async function submitOnce<T>(
 ): Promise<T> {
   try {
     const answer = await send(keys.keyFor(body));
-    keys.settled();
+    keys.clear();
     return answer;
   } catch (error) {
     // Responses not from our services, such as a gateway's 504, leave the outcome unknown.
-    if (error instanceof ApiProblem && error.kind === "problem") keys.settled();
+    if (error instanceof ApiProblem && error.kind === "problem") keys.clear();
     throw error;
   }
 }

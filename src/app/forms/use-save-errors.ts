@@ -29,7 +29,7 @@ export interface OpenForm {
 /** Resets a form to its record and deletes the draft. */
 export function resetForm({ store, work, base }: OpenForm): void {
   store.reset(base.current ?? undefined);
-  work.settled(base.current?.version ?? null);
+  work.resetBaseline(base.current?.version ?? null);
 }
 
 /** Makes the saved record the new baseline of the forms and deletes their drafts. */

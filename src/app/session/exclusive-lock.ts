@@ -17,7 +17,7 @@ export interface LeaseDependencies {
 }
 
 const leaseMs = 10_000;
-const settleMs = 50;
+const recheckMs = 50;
 const maxWaitMs = 15_000;
 
 /**
@@ -35,10 +35,10 @@ export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDepe
     if (now() >= deadline) return;
     if (currentLease() === null) {
       storage.write(name, `${owner} ${now() + leaseMs}`);
-      await wait(settleMs);
+      await wait(recheckMs);
       if (currentLease()?.owner === owner) return;
     } else {
-      await wait(settleMs);
+      await wait(recheckMs);
     }
     await acquire(deadline);
   };

@@ -41,7 +41,7 @@ export function Composer({
 }: ComposerProps) {
   const texts = useConversationTexts();
   const hint = useId();
-  const fault = useId();
+  const errorId = useId();
   const tooMany = charactersTooMany(value.trim());
   const canSend = !busy && !disabled && value.trim() !== "" && tooMany === 0;
   const send = () => {
@@ -64,14 +64,14 @@ export function Composer({
           value={value}
           disabled={disabled}
           aria-label={texts.message}
-          aria-describedby={`${fault} ${hint}`}
+          aria-describedby={`${errorId} ${hint}`}
           aria-invalid={tooMany > 0}
           placeholder={texts.placeholder}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={keyDown}
           style={{ resize: "none" }}
         />
-        <p id={fault} role="status" className="mt-1 text-xs text-danger empty:hidden">
+        <p id={errorId} role="status" className="mt-1 text-xs text-danger empty:hidden">
           {tooMany > 0 ? texts.tooLong(tooMany) : null}
         </p>
         <VisuallyHidden id={hint}>{texts.hint}</VisuallyHidden>

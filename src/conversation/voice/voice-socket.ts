@@ -15,7 +15,7 @@ const voiceLimits = {
 } as const;
 
 /** Milliseconds for which the server reserves the place of a call whose connection was lost. */
-const placeKeptMs = 60_000;
+const reconnectTimeoutMs = 60_000;
 
 /** Minimum milliseconds between two probes of the server, unless it asks for more. */
 const probePauseMs = 1000;
@@ -172,7 +172,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       if (!isProbing) return;
       cancelRetry();
       attempt();
-    }, placeKeptMs);
+    }, reconnectTimeoutMs);
   };
 
   const armDeadline = () => {

@@ -70,10 +70,10 @@ export async function abandonInterviews(
 /** Resumes an abandoned interview: it is counted as open again, and its facts are recomputed when it ends. */
 export async function resumeAbandonedInterview(tx: Tx, row: ConversationRow): Promise<ConversationRow> {
   const { tenantId, id } = row;
-  const awake = { isEnded: false, ending: null, endedAt: null, durationSeconds: null, abandonedAt: null };
+  const running = { isEnded: false, ending: null, endedAt: null, durationSeconds: null, abandonedAt: null };
   const [woken] = await tx
     .update(conversations)
-    .set(awake)
+    .set(running)
     .where(
       and(
         eq(conversations.tenantId, tenantId),

@@ -78,7 +78,7 @@ export const connectDatabase = (
   };
 };
 
-const unheard = () => {};
+const ignoreError = () => {};
 
 /** Returns whether a query exceeded `query_timeout` of the pool: the database or the network stopped responding. */
 const isQueryTimeout = (error: unknown): error is Error =>
@@ -123,7 +123,7 @@ export async function inTransaction<T>(
   const pooled = await pool.connect();
   const client = writingTogether(pooled);
   // A broken connection rejects its queries; without a listener the event would end the process.
-  pooled.on("error", unheard);
+  pooled.on("error", ignoreError);
   const begun = client.query(`begin; ${settings}`);
   // Awaited after the work; until then its rejection must not count as unhandled.
   begun.catch(() => {});
@@ -149,6 +149,6 @@ export async function inTransaction<T>(
   } finally {
     // With an error, the pool discards the client.
     pooled.release(broken);
-    if (broken === undefined) pooled.off("error", unheard);
+    if (broken === undefined) pooled.off("error", ignoreError);
   }
 }

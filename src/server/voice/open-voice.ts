@@ -78,7 +78,7 @@ export async function openVoice(
   return {
     moveCalls: async () => {
       await calls.moveAll();
-      await sessions.settled();
+      await sessions.whenIdle();
     },
     close: async () => {
       disconnectTimers.close();

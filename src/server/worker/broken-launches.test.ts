@@ -3,7 +3,7 @@ import { findUnfinishedLaunches } from "../main/interviewers/launch.ts";
 import { tenantIds } from "../testing/create-test-api.ts";
 import { openLaunches } from "./testing.ts";
 
-const { api, work, stopWorkers, makeReady, publish, settled, read, close } = await openLaunches();
+const { api, work, stopWorkers, makeReady, publish, awaitLaunch, read, close } = await openLaunches();
 afterEach(stopWorkers);
 afterAll(close);
 
@@ -19,7 +19,7 @@ describe("a launch", () => {
       api.query(`update jobs.job set ${more} where data ->> 'interviewerId' = '${interviewer.id}'`);
     await tries("retry_count = 0, retry_limit = 1, retry_delay = 0, retry_backoff = false");
     await work();
-    const failed = await settled(interviewer);
+    const failed = await awaitLaunch(interviewer);
     expect(failed).toMatchObject({
       status: "failed",
       is_active: true,
@@ -33,7 +33,7 @@ describe("a launch", () => {
     expect(jobs).toContainEqual({ retry_count: 1 });
     await api.query("alter table control.link_tokens drop constraint no_link_of_it");
     await publish(interviewer);
-    expect(await settled(interviewer)).toMatchObject({ status: "published", failure_reason: null });
+    expect(await awaitLaunch(interviewer)).toMatchObject({ status: "published", failure_reason: null });
   });
 
   it("resumes after losing its job: on worker startup at once, in a running worker after a delay", async () => {
@@ -48,7 +48,7 @@ describe("a launch", () => {
     expect(await unfinished(1)).toEqual([]);
     expect(await unfinished(0)).toEqual([interviewer.id]);
     await work();
-    expect(await settled(interviewer)).toMatchObject({ status: "published" });
+    expect(await awaitLaunch(interviewer)).toMatchObject({ status: "published" });
     expect(await unfinished(0)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("a launch", () => {
       `update jobs.job set state = 'active', started_on = now() where data ->> 'interviewerId' = '${interviewer.id}'`,
     );
     await work();
-    expect(await settled(interviewer)).toMatchObject({ status: "published" });
+    expect(await awaitLaunch(interviewer)).toMatchObject({ status: "published" });
     // Retrying the first job much later is a no-op.
     const before = await read(interviewer);
     const again = await api.query(

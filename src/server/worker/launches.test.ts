@@ -5,7 +5,7 @@ import { findLink } from "../storage/control/link-tokens.ts";
 import { tenantIds } from "../testing/create-test-api.ts";
 import { dataOf, openLaunches, pathOf } from "./testing.ts";
 
-const { api, work, stopWorkers, makeReady, publish, settled, make, change, read, spoken, close } =
+const { api, work, stopWorkers, makeReady, publish, awaitLaunch, make, change, read, spoken, close } =
   await openLaunches();
 afterEach(stopWorkers);
 afterAll(close);
@@ -29,12 +29,12 @@ describe("publishing", () => {
     expect(changed.body).toMatchObject({ data: { voice_type: "male" } });
     await publish(chat);
     await work();
-    await settled(chat);
+    await awaitLaunch(chat);
     const waiting = `select id from jobs.job where name = 'speech-render' and state <> 'completed'`;
     await expect.poll(() => api.query(waiting), { timeout: 20_000 }).toEqual([]);
     expect(spoken).toEqual([]);
     await publish(inbound);
-    expect(await settled(inbound)).toMatchObject({ status: "published" });
+    expect(await awaitLaunch(inbound)).toMatchObject({ status: "published" });
     await expect.poll(() => spoken.join("\n"), { timeout: 20_000 }).toContain("male: What happened last?");
     expect(spoken).toContain("male: Welcome to this interview.");
     expect(new Set(spoken).size).toBe(spoken.length);
@@ -69,7 +69,7 @@ describe("publishing", () => {
     expect(jobs).toEqual([{ jobs: 1 }]);
 
     await work();
-    const live = await settled(interviewer);
+    const live = await awaitLaunch(interviewer);
     expect(live).toMatchObject({
       status: "published",
       price: 40,
@@ -96,7 +96,7 @@ describe("publishing", () => {
     );
     await publish(interviewer);
     await work();
-    const failed = await settled(interviewer);
+    const failed = await awaitLaunch(interviewer);
     expect(failed).toMatchObject({ status: "failed", is_active: true, link: null });
     expect(failed.failure_reason).toMatch(
       /^The interview guide cannot be used yet\. Questions are required\./,
@@ -105,7 +105,7 @@ describe("publishing", () => {
       `update tenant.interview_guides set questions = '- Why?' where id = '${interviewer.interview_guide_id}'`,
     );
     await publish(interviewer);
-    expect(await settled(interviewer)).toMatchObject({ status: "published", failure_reason: null });
+    expect(await awaitLaunch(interviewer)).toMatchObject({ status: "published", failure_reason: null });
   });
 
   it("assigns each voice interviewer a number of the pool, and a link when none is left", async () => {
@@ -119,7 +119,7 @@ describe("publishing", () => {
     await work();
     await work();
     const live = [];
-    for (const interviewer of three) live.push(await settled(interviewer));
+    for (const interviewer of three) live.push(await awaitLaunch(interviewer));
     const reached = live.map(({ phone_number: number, link }) => number ?? (link === null ? "none" : "link"));
     expect(reached.toSorted()).toEqual(["+4930111111", "+4930222222", "link"]);
 
@@ -140,7 +140,7 @@ describe("publishing", () => {
     );
     await publish(interviewer);
     await work({ answered: ["vonage"] });
-    const refused = await settled(interviewer);
+    const refused = await awaitLaunch(interviewer);
     expect(refused).toMatchObject({ status: "failed", phone_number: null });
     expect(refused.failure_reason).toMatch(
       /calls to \+4930\d+ are not answered.*Twilio.*TELEPHONY_AUTH_TOKEN.*turn off consent/u,
@@ -155,12 +155,12 @@ describe("publishing", () => {
     await screening("\n  - segment Long: 10+");
     await publish(interviewer);
     await work();
-    expect((await settled(interviewer)).failure_reason).toMatch(
+    expect((await awaitLaunch(interviewer)).failure_reason).toMatch(
       /Nobody could answer the screening question "Do you work, and how long\?".*STT_BASE_URL/u,
     );
     await screening("");
     await publish(interviewer);
-    const live = await settled(interviewer);
+    const live = await awaitLaunch(interviewer);
     expect(live.status).toBe("published");
     expect(live.phone_number).toMatch(/^\+4930/u);
   });
@@ -186,7 +186,7 @@ describe("a published interviewer", () => {
     });
     await publish(interviewer);
     await work();
-    await settled(interviewer);
+    await awaitLaunch(interviewer);
     const invitation = await invite(interviewer, "  Ada@Example.com ");
     expect(invitation.status).toBe(201);
     const ada = (invitation.body as { data: Invitee }).data;
@@ -219,7 +219,7 @@ describe("a published interviewer", () => {
     const interviewer = await makeReady("chat");
     await publish(interviewer);
     await work();
-    const live = await settled(interviewer);
+    const live = await awaitLaunch(interviewer);
     const bob = ((await invite(interviewer, "bob@example.com")).body as { data: Invitee }).data;
     await api.query(`update tenant.channels set price = 55 where type = 'chat'`);
     expect(await read(interviewer)).toMatchObject({ price: 40 });
@@ -231,7 +231,7 @@ describe("a published interviewer", () => {
     expect([await opens(live.link), await opens(bob.link)]).toEqual([undefined, undefined]);
     await change(interviewer, { name: "Renamed", is_active: true });
     await publish(interviewer);
-    const again = await settled(interviewer);
+    const again = await awaitLaunch(interviewer);
     expect(again).toMatchObject({ status: "published", name: "Renamed", link: live.link, price: 55 });
     expect(await opens(bob.link)).toMatchObject({ inviteeId: bob.id });
     await api.query(`update tenant.channels set price = 40 where type = 'chat'`);

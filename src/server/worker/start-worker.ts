@@ -127,8 +127,8 @@ async function runLaunch(
 }
 
 /** Re-enqueues launches without a job, as after restoring a backup. */
-async function resumeLaunches({ database, queue, now }: WorkerOptions, patience: number): Promise<void> {
-  const before = new Date(now().getTime() - patience);
+async function resumeLaunches({ database, queue, now }: WorkerOptions, minAgeMs: number): Promise<void> {
+  const before = new Date(now().getTime() - minAgeMs);
   for (const tenantId of await database.inControl(listTenantIds)) {
     await database.inTenant(tenantId, async (tx) => {
       for (const interviewerId of await findUnfinishedLaunches(tx, tenantId, before)) {

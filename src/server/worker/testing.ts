@@ -115,7 +115,7 @@ export async function openLaunches() {
     return interviewer;
   }
 
-  async function settled(interviewer: { id: string }): Promise<Interviewer> {
+  async function awaitLaunch(interviewer: { id: string }): Promise<Interviewer> {
     for (let tries = 0; tries < 400; tries += 1) {
       const now = await read(interviewer);
       if (now.status !== "launching") return now;
@@ -135,7 +135,7 @@ export async function openLaunches() {
     change,
     publish,
     read,
-    settled,
+    awaitLaunch,
     close: async () => {
       await api.close();
       await rm(blobs, { recursive: true });

@@ -11,7 +11,7 @@ import { createRespondentApi } from "../../../src/respondent/respondent-api.ts";
 import type { Place } from "../rolling-restart/place.ts";
 
 /** How long a respondent retries "Start"; the report shows the actual waits. */
-const patienceMs = Number(process.env["CROWD_PATIENCE_SECONDS"] ?? 300) * 1_000;
+const retryTimeoutMs = Number(process.env["CROWD_PATIENCE_SECONDS"] ?? 300) * 1_000;
 
 /** Request statistics of all panelists. */
 export class RequestCounts {
@@ -80,7 +80,7 @@ export class Panelist {
         this.#talk = this.#conversation(id);
         break;
       } catch (error) {
-        if (performance.now() - startedAt > patienceMs || !(error instanceof ApiProblem)) throw error;
+        if (performance.now() - startedAt > retryTimeoutMs || !(error instanceof ApiProblem)) throw error;
         this.presses += 1;
         await sleep((error.retryAfterMs ?? 1_000) + Math.random() * 2_000);
       }

@@ -35,7 +35,7 @@ export function useDocumentConflict(name: string, work: DocumentText) {
       ),
     [name, work],
   );
-  const settle = useCallback(() => {
+  const resolve = useCallback(() => {
     setConflict(null);
     setChanges(null);
   }, []);
@@ -56,11 +56,11 @@ export function useDocumentConflict(name: string, work: DocumentText) {
       if (conflict !== null) compare(conflict.theirs);
     },
     keepEditing: () => setChanges(null),
-    settle,
+    resolve,
     /** Makes the next save overwrite their version; returns the refused action. */
     overrule: (): RejectedAction | null => {
       if (conflict !== null) work.rebase(conflict.theirs.version);
-      settle();
+      resolve();
       return conflict?.refused ?? null;
     },
   };

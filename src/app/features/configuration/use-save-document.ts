@@ -169,7 +169,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const showItem = (current: ConfigItem) => {
     work.take(storedText(current));
     setFound(null);
-    conflict.settle();
+    conflict.resolve();
   };
 
   return {

@@ -25,9 +25,9 @@ async function answerSaml(
   const request = await database.inControl((tx) => findSamlRequest(tx, stateHash, now));
   if (!saml || !request) return undefined;
   try {
-    const { session, ...voucher } = await saml.finish(request, response);
+    const { session, ...identity } = await saml.finish(request, response);
     const code = random(32).toString("base64url");
-    const stored = { issuer: saml.issuer, voucher, providerSession: session };
+    const stored = { issuer: saml.issuer, voucher: identity, providerSession: session };
     const answered = await database.inControl((tx) =>
       answerSamlSignIn(tx, stateHash, {
         codeHash: digest(code),

@@ -137,14 +137,14 @@ async function refreshSession(
   const session = presented && (await lockSession(tx, presented.handleHash));
   if (!presented || !session) return { ok: false, reason: "unknown" };
 
-  const verdict = evaluateRefresh(session, presented.secretHash, now);
-  if (verdict === "over") return { ok: false, reason: "over" };
-  if (verdict === "reuse") {
+  const result = evaluateRefresh(session, presented.secretHash, now);
+  if (result === "over") return { ok: false, reason: "over" };
+  if (result === "reuse") {
     await endSession(tx, session.id, "refresh_token_reuse", now);
     return { ok: false, reason: "reuse" };
   }
   const successor = deriveNextRefreshToken(presented, pepper);
-  if (verdict === "rotate") {
+  if (result === "rotate") {
     await rotateSession(tx, session, {
       currentHash: successor.secretHash,
       rotatedAt: now,

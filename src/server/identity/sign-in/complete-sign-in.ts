@@ -33,17 +33,24 @@ export async function completeSignIn(
   const browser = readBrowserSecret(request, identity.settings);
   if (browser === undefined) throw problem("ERR_SIGN_IN_FAILED");
   const key = { stateHash: digest(answer.state), browserHash: digest(browser) };
-  const { issuer, voucher, ...rest } =
+  const { issuer, verified, ...rest } =
     (await redeemLoginCode(identity, { ...key, codeHash: digest(answer.code) }, now)) ??
     (await exchangeCode(identity, key, answer, now));
-  const person = readProfile(issuer, voucher.subject, voucher.claims);
+  const person = readProfile(issuer, verified.subject, verified.claims);
   if (!person.ok) throw problem("ERR_FORBIDDEN", { detail: refusals[person.reason] });
   return { profile: person.profile, ...rest };
+}
+
+interface SignInResult {
+  issuer: string;
+  verified: VerifiedIdentity;
+  returnTo: string | null;
 }
 
 /** Data of a SAML response, stored until the browser exchanges its code. */
 interface StoredLoginCode {
   issuer: string;
+  /** Named as in the stored JSON. */
   voucher: VerifiedIdentity;
   /** Identifies the provider's session on logout (`SamlSession`). */
   providerSession: unknown;
@@ -54,11 +61,13 @@ async function redeemLoginCode(
   { database, saml }: IdentityHost,
   key: { stateHash: string; browserHash: string; codeHash: string },
   now: Date,
-): Promise<(StoredLoginCode & { returnTo: string | null }) | undefined> {
+): Promise<(SignInResult & { providerSession: unknown }) | undefined> {
   if (!saml) return undefined;
   const taken = await database.inControl((tx) => consumeSamlSignIn(tx, key, now));
+  if (taken === undefined) return undefined;
   // Written by `answerSaml` in saml/calls.ts.
-  return taken && { ...(taken.voucher as StoredLoginCode), returnTo: taken.returnTo };
+  const { voucher: verified, ...stored } = taken.voucher as StoredLoginCode;
+  return { ...stored, verified, returnTo: taken.returnTo };
 }
 
 async function exchangeCode(
@@ -66,13 +75,13 @@ async function exchangeCode(
   key: { stateHash: string; browserHash: string },
   { state, ...code }: Callback["answer"],
   now: Date,
-): Promise<{ issuer: string; voucher: VerifiedIdentity; returnTo: string | null }> {
+): Promise<SignInResult> {
   const signIn = singleSignOn && (await database.inControl((tx) => consumeSignIn(tx, key, now)));
   if (!singleSignOn || !signIn) throw problem("ERR_SIGN_IN_FAILED");
-  const voucher = await singleSignOn.finish({ ...signIn, state }, code).catch((cause: unknown) => {
+  const verified = await singleSignOn.finish({ ...signIn, state }, code).catch((cause: unknown) => {
     throw problem(isUnreachable(cause) ? "ERR_SIGN_IN_UNAVAILABLE" : "ERR_SIGN_IN_FAILED", { cause });
   });
-  return { issuer: singleSignOn.issuer, voucher, returnTo: signIn.returnTo ?? null };
+  return { issuer: singleSignOn.issuer, verified, returnTo: signIn.returnTo ?? null };
 }
 
 const refusals = {

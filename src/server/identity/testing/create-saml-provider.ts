@@ -42,7 +42,7 @@ export const samlIssuer = "https://idp.example/saml";
 const publicUrl = "https://genie.example";
 
 /** Deviations of the provider in a test. */
-export interface SamlFaults {
+export interface SamlOverrides {
   /** Template values of the response, such as `Audience`, `Issuer` or `SubjectRecipient`. */
   values?: Record<string, string>;
   attributes?: Record<string, string>;
@@ -82,7 +82,7 @@ const unsigned = (xml: string): string => xml.replaceAll(/<ds:Signature[\s>].*?<
 
 /** An identity provider on another library. Takes the sign-in URL and returns the form to post. */
 export function createSamlProvider() {
-  const behave: SamlFaults = {};
+  const behave: SamlOverrides = {};
   const identityProvider = () =>
     IdentityProvider({
       ...(behave.algorithm === undefined ? {} : { requestSignatureAlgorithm: behave.algorithm }),
@@ -93,7 +93,7 @@ export function createSamlProvider() {
       singleSignOnService: [{ Binding: binding.redirect, Location: samlSettings.SAML_ENTRY_POINT }],
       singleLogoutService: [{ Binding: binding.redirect, Location: samlSettings.SAML_LOGOUT_URL }],
     });
-  const product = (signs: SamlFaults["signs"]) =>
+  const product = (signs: SamlOverrides["signs"]) =>
     ServiceProvider({
       entityID: publicUrl,
       wantAssertionsSigned: signs !== "response",

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { CustomFetch } from "openid-client";
 
 /** Deviations of the provider in a test. */
-export interface ProviderFaults {
+export interface ProviderOverrides {
   /** Does not respond. */
   down?: boolean;
   /** Responds with this status to every request. */
@@ -22,7 +22,7 @@ const { publicKey, privateKey } = await generateKeyPair("RS256");
 /** An external identity provider with configurable behaviour. It expects the nonce as the authorization code. */
 export async function createFakeProvider() {
   const jwk = { ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" };
-  const behave: ProviderFaults = {};
+  const behave: ProviderOverrides = {};
   const requests: { path: string; headers: Record<string, string>; form: URLSearchParams }[] = [];
 
   const idToken = async (nonce: string) => {

@@ -178,7 +178,7 @@ export async function importBundle(
 ): Promise<ConfigBundleReport> {
   const { tx, caller, body } = context;
   const { bundle, dry_run: isDryRun = false, keep = [] } = body;
-  const check = bringing(body, checkAlone);
+  const check = withBundledLayouts(body, checkAlone);
   const { name } = bundle;
   requireWhole(bundle);
   // Locked before the layout rows; otherwise two concurrent imports could deadlock.
@@ -219,7 +219,7 @@ export async function importBundle(
 }
 
 /** Lets the check find bundled layouts that are not stored yet, because two forms may add records with each other. */
-function bringing(
+function withBundledLayouts(
   { bundle, keep_layouts: keptKeys = [] }: ConfigBundleInput,
   check: DocumentCheck,
 ): DocumentCheck {

@@ -138,8 +138,8 @@ export interface BodyToValidate {
   readonly cipher: TextCipher;
 }
 
-const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): FieldProblem[] =>
-  verdict.errors.map(({ pointer, code, message, params }) => ({
+const fieldProblems = (result: Extract<ValidationResult, { ok: false }>): FieldProblem[] =>
+  result.errors.map(({ pointer, code, message, params }) => ({
     pointer,
     code,
     message,
@@ -165,7 +165,7 @@ export async function validateBody(
   const { body: values, problems } = await resolveFiles(tx, caller, sent, previous);
   const today = calendarDay(now, caller.timeZone);
   const user = { name: caller.displayName, email: caller.email };
-  const verdict = validateRecord(form, {
+  const result = validateRecord(form, {
     body: values,
     mode: previous === undefined ? "create" : "edit",
     today,
@@ -173,18 +173,18 @@ export async function validateBody(
     ...(previous === undefined ? {} : { previous }),
     ...(context === undefined ? {} : { context }),
   });
-  const record = verdict.ok ? (mergePatch(previous ?? {}, verdict.record) as JsonObject) : undefined;
+  const record = result.ok ? (mergePatch(previous ?? {}, result.record) as JsonObject) : undefined;
   const surroundings = { context: context ?? previous ?? {}, today, user };
   const codesIn = (formValues: JsonObject | undefined) =>
     formValues === undefined ? [] : listCodesIn(form, formValues, surroundings);
   // Rules that query the tenant's data run only if the record itself is valid.
-  const errors = verdict.ok
+  const errors = result.ok
     ? [
         ...problems,
         ...foreignSecrets(values, previous),
         ...(await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous))),
       ]
-    : fieldProblems(verdict);
+    : fieldProblems(result);
   if (record !== undefined && errors.length === 0)
     return sealSecrets(tx, form, record, { tenantId: caller.tenantId, now, cipher });
   if (filledWith === undefined || filledWith === layout.revision) throw problem("ERR_VALIDATION", { errors });

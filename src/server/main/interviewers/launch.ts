@@ -126,7 +126,7 @@ interface Telephone {
 }
 
 /** Explains why no caller could get past the consent or screening questions; undefined if callers can. */
-function whyNobodyGetsIn(
+function findLaunchBlocker(
   { nodes, language }: GuideGraph,
   { number, provider, isAnswered, recognises }: Telephone,
 ): string | undefined {
@@ -203,7 +203,7 @@ async function prepare(
   if (number !== null) {
     const provider = (await findNumberProvider(tx, tenantId, number)) ?? "twilio";
     const isAnswered = answered.includes(provider);
-    const why = whyNobodyGetsIn(graph, { number, provider, isAnswered, recognises });
+    const why = findLaunchBlocker(graph, { number, provider, isAnswered, recognises });
     if (why !== undefined) throw new LaunchRefusal(why);
   }
   return {

@@ -21,12 +21,12 @@ import {
   rowAfterFailedAttempt,
   isActiveCall,
   phoneCallRecords,
-  settleInactiveCall,
+  finishInactiveCall,
   inactivityTimeoutMs,
   activeCallStates,
   voicemailMessageOf,
   type PhoneCallRow,
-} from "../../interviews/settle-phone-call.ts";
+} from "../../interviews/finish-phone-call.ts";
 
 /** Configuration for placing calls. */
 export interface OutboundCalling {
@@ -111,7 +111,7 @@ async function prepare(
   if (row === undefined || row.tries !== attempt - 1) return undefined;
   const now = clock();
   if (isActiveCall(row)) {
-    await settleInactiveCall(tx, row, { now, maxTries: placing.maxTries });
+    await finishInactiveCall(tx, row, { now, maxTries: placing.maxTries });
     return undefined;
   }
   if (row.state !== "waiting") return undefined;
@@ -189,12 +189,12 @@ export async function placeCall(tools: CallTools, of: JobTypes["phone-call"]): P
   await database.inTenant(tenantId, async (tx) => {
     const current = await phoneCallRecords.lock(tx, tenantId, phoneCallId);
     if (current?.state !== "calling" || current.tries !== attempt) return;
-    const settling = { now: now(), maxTries: placing.maxTries };
+    const finishing = { now: now(), maxTries: placing.maxTries };
     await phoneCallRecords.replace(
       tx,
       error.isFinal
-        ? failed(current, error.message, settling.now)
-        : rowAfterFailedAttempt(current, error.message, settling),
+        ? failed(current, error.message, finishing.now)
+        : rowAfterFailedAttempt(current, error.message, finishing),
     );
   });
 }

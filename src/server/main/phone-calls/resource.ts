@@ -16,7 +16,7 @@ import {
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { findNumberProvider } from "../interviewers/contact.ts";
 import { columns, defineResource } from "../resource.ts";
-import { isOptedOut } from "../../interviews/settle-phone-call.ts";
+import { isOptedOut } from "../../interviews/finish-phone-call.ts";
 
 /**
  * Deletes calls, their values in data migrations, and lines with their numbers in imports.
@@ -80,7 +80,7 @@ const refuse = (pointer: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
 /** Explains why an interviewer cannot place calls; undefined if it can. */
-async function whyNobodyIsCalled(
+async function findCallBlocker(
   tx: Tx,
   { tenantId, interviewerId }: Called,
   dialling: readonly TelephonyProviderId[],
@@ -106,7 +106,7 @@ async function whyNobodyIsCalled(
 
 /** @throws {ProblemError} 422 if the person cannot be called. */
 async function requireCallable(tx: Tx, row: Called, dialling: readonly TelephonyProviderId[]): Promise<void> {
-  const why = await whyNobodyIsCalled(tx, row, dialling);
+  const why = await findCallBlocker(tx, row, dialling);
   if (why !== undefined) throw refuse("/interviewer_id", "not_callable", why);
   if (!row.hasAgreed) {
     throw refuse("/has_agreed", "required", "Only people who have agreed to it can be called");

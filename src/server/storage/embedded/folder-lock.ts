@@ -63,8 +63,8 @@ interface Lock {
 
 const heartbeatMs = 2_000;
 /** A few heartbeats: without one for this long, a process on another host counts as dead. */
-const foreignPatienceMs = 7_000;
-const orphanPatienceMs = 3_000;
+const defaultForeignTimeoutMs = 7_000;
+const orphanTimeoutMs = 3_000;
 const pollMs = 50;
 
 /** The folder is in use; the message names the other server. */
@@ -89,10 +89,10 @@ function newestLock(folder: string): Lock | undefined {
 }
 
 /** A process on another host (or in another container) can be observed only by its heartbeat. */
-async function beats(path: string, patience: number): Promise<boolean> {
+async function beats(path: string, timeoutMs: number): Promise<boolean> {
   const lastBeat = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const before = lastBeat();
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     await sleep(pollMs);
     if (lastBeat() !== before) return true;
@@ -102,20 +102,25 @@ async function beats(path: string, patience: number): Promise<boolean> {
 
 /** Waits for an orphaned database process, which exits by itself, and kills it if it is stuck in a query. */
 async function outlive(holder: ProcessIdentity): Promise<void> {
-  const end = Date.now() + orphanPatienceMs;
+  const end = Date.now() + orphanTimeoutMs;
   while (isRunning(holder)) {
     if (Date.now() > end) process.kill(holder.pid, "SIGKILL");
     await sleep(pollMs);
   }
 }
 
-async function requireFree(path: string, held: Holder, folder: string, patience: number): Promise<void> {
+async function requireFree(
+  path: string,
+  held: Holder,
+  folder: string,
+  foreignTimeoutMs: number,
+): Promise<void> {
   const inUse = (by: string) =>
     new FolderInUseError(
       `Another server ${by} is using the data in ${folder}. Stop it first, or give this server its own DATA_DIR.`,
     );
   if (held.host !== hostname()) {
-    if (await beats(path, patience)) throw inUse(`on ${held.host}`);
+    if (await beats(path, foreignTimeoutMs)) throw inUse(`on ${held.host}`);
   } else if (isRunning(held.holder)) {
     if (isRunning(held.server)) throw inUse(`(process ${held.server.pid})`);
     await outlive(held.holder);
@@ -127,13 +132,13 @@ async function requireFree(path: string, held: Holder, folder: string, patience:
  * process that it names runs. Locks are numbered and the highest number counts, so that only one of several processes
  * that find a stale lock can create its successor.
  * @param server pid of the server that this process belongs to.
- * @param patience milliseconds without a heartbeat after which a process on another host counts as dead.
+ * @param foreignTimeoutMs time without a heartbeat after which a process on another host counts as dead.
  * @throws {FolderInUseError}
  */
 export async function lockFolder(
   folder: string,
   server: number,
-  patience: number = foreignPatienceMs,
+  foreignTimeoutMs: number = defaultForeignTimeoutMs,
 ): Promise<void> {
   const lock: Holder = {
     host: hostname(),
@@ -143,7 +148,7 @@ export async function lockFolder(
   const draft = join(folder, `lock-draft.${process.pid}`);
   for (;;) {
     const newest = newestLock(folder);
-    if (newest?.held !== undefined) await requireFree(newest.path, newest.held, folder, patience);
+    if (newest?.held !== undefined) await requireFree(newest.path, newest.held, folder, foreignTimeoutMs);
     const number = (newest?.number ?? 0) + 1;
     const path = join(folder, `lock.${number}`);
     writeFileSync(draft, JSON.stringify(lock), { mode: 0o600 });

@@ -95,7 +95,7 @@ export class TurnDetector {
   /** Milliseconds of voiced frames in the turn. */
   #voiced = 0;
   /** The current pause was emitted; the words before it are known to be a finished sentence. */
-  #isTold = false;
+  #isPauseEmitted = false;
   #isFinished = false;
   patience: Patience = "normal";
   /** Emit pauses, because the words so far can be transcribed early. */
@@ -114,7 +114,7 @@ export class TurnDetector {
 
   /** Marks the words before the last emitted pause as a finished sentence, unless speech has resumed. */
   finish(): void {
-    this.#isFinished = this.#isTold;
+    this.#isFinished = this.#isPauseEmitted;
   }
 
   /** Takes any number of samples, 16,000 per second. */
@@ -137,7 +137,7 @@ export class TurnDetector {
     this.#isSpeaking = false;
     this.#quiet = 0;
     this.#voiced = 0;
-    this.#isTold = false;
+    this.#isPauseEmitted = false;
     this.#isFinished = false;
     this.isOverLine = false;
   }
@@ -168,7 +168,7 @@ export class TurnDetector {
     this.#quiet = isVoice ? 0 : this.#quiet + frameMs;
     if (isVoice) {
       this.#voiced += frameMs;
-      this.#isTold = false;
+      this.#isPauseEmitted = false;
       this.#isFinished = false;
     }
     const isInterjection = this.isOverLine && this.#voiced < maxInterjectionMs;
@@ -176,8 +176,9 @@ export class TurnDetector {
     const silence = isInterjection ? turnSilenceMs.short : silences[this.patience];
     const isTooLong = this.#frames.length * frameMs >= maxTurnMs;
     if (this.#quiet >= silence || isTooLong) return this.#endTurn();
-    if (!this.emitsPauses || isInterjection || this.#isTold || this.#quiet < pauseMs) return undefined;
-    this.#isTold = true;
+    if (!this.emitsPauses || isInterjection || this.#isPauseEmitted || this.#quiet < pauseMs)
+      return undefined;
+    this.#isPauseEmitted = true;
     return { type: "pause", ...this.#sound() };
   }
 
@@ -188,7 +189,7 @@ export class TurnDetector {
   }
 
   #endTurn(): TurnEvent {
-    const turn = { type: "turn", ...this.#sound(), isAsPaused: this.#isTold } as const;
+    const turn = { type: "turn", ...this.#sound(), isAsPaused: this.#isPauseEmitted } as const;
     this.reset();
     return turn;
   }

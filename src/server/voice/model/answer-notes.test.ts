@@ -158,10 +158,10 @@ describe("an interview with answer notes of a language model", () => {
     const id = session.conversationId;
     await say(session, "");
     await say(session, rule);
-    await sessions.settled();
+    await sessions.whenIdle();
     // The goal is asked for before the model has read the answer that covers it.
     expect(await say(session, winter)).toMatch(/What did it cost you/u);
-    await sessions.settled();
+    await sessions.whenIdle();
     const elsewhere = await open(sessionsWith(), id);
     expect(await say(elsewhere, "Twice as much as ever before.")).toMatch(
       /“We never pay more than the market does”.*“We paid double that winter”\. .*\?$/u,
@@ -229,7 +229,7 @@ describe("an interview with answer notes of a language model", () => {
     const session = await open(sessions, anId(), engineId);
     await say(session, "");
     expect(await say(session, rule)).toMatch(/What does it cost/u);
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(await say(session, "Twenty a month, and we have paid that since the very beginning.")).toMatch(
       /When was it broken/u,
     );
@@ -242,7 +242,7 @@ describe("an interview with answer notes of a language model", () => {
     await say(session, "");
     await say(session, rule);
     await say(session, winter);
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(await say(session, "Twice as much.")).toContain("“We paid double that winter”");
     await say(session, "forget my last answer");
     await say(session, "forget my last answer");
@@ -266,7 +266,7 @@ describe("an interview with answer notes of a language model", () => {
       const sessions = sessionsWith(notesWith(manner));
       const session = await open(sessions);
       expect(await hold(session)).toEqual(expected);
-      await sessions.settled();
+      await sessions.whenIdle();
       expect(model.requests.length).toBeGreaterThan(0);
       const { events } = await stored(session.conversationId);
       expect(events.every(({ type }) => type === "started" || type === "heard")).toBe(true);

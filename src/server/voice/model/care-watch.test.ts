@@ -148,7 +148,7 @@ describe("an interview with a care watch of a language model", () => {
     const id = session.conversationId;
     await say(session, "");
     expect(await say(session, hinted)).not.toContain("Thank you for telling me");
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(await flagOf(id)).toEqual(["crisis", "language_model"]);
     const { events } = await stored(id);
     // The log holds the quote's position; the words are stored where they can be erased.
@@ -192,7 +192,7 @@ describe("an interview with a care watch of a language model", () => {
       const sessions = sessionsWith(watchWith(manner));
       const session = await open(sessions, anId());
       expect(await hold(session)).toEqual(expected);
-      await sessions.settled();
+      await sessions.whenIdle();
       expect(model.requests.length).toBeGreaterThan(0);
       expect(await flagOf(session.conversationId)).toEqual([null, null]);
       const { events: own } = await stored(session.conversationId);
@@ -210,7 +210,7 @@ describe("an interview with a care watch of a language model", () => {
       /sorry|Thank you for telling me that/u,
     );
     expect(await say(session, "I am thinking about killing myself.")).toMatch(/^Thank you for telling me/u);
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(await flagOf(session.conversationId)).toEqual(["crisis", "engine"]);
     // Nothing is more severe than a crisis, so the model is not asked.
     expect(model.requests).toHaveLength(1);
@@ -222,10 +222,10 @@ describe("an interview with a care watch of a language model", () => {
     const session = await open(sessions);
     await say(session, "");
     await say(session, hinted);
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(await flagOf(session.conversationId)).toEqual(["distress", "language_model"]);
     await say(session, "My husband died in February.");
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(await flagOf(session.conversationId)).toEqual(["distress", "engine"]);
   });
 
@@ -242,7 +242,7 @@ describe("an interview with a care watch of a language model", () => {
     await say(session, hinted);
     await say(session, "yes");
     await say(session, "stop");
-    await sessions.settled();
+    await sessions.whenIdle();
     expect(model.requests).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe("an interview with a care watch of a language model", () => {
       await say(session, "stop");
       expect(session.isEnded).toBe(true);
       notice();
-      await sessions.settled();
+      await sessions.whenIdle();
       expect(await flagOf(session.conversationId)).toEqual(["crisis", "language_model"]);
       const { events, graph } = await stored(session.conversationId);
       expect(replay(graph, events).state).toMatchObject({ outcome: "stopped", hadCrisis: true });
@@ -276,7 +276,7 @@ describe("an interview with a care watch of a language model", () => {
       await say(session, hinted);
       await say(session, "forget my last answer");
       notice();
-      await sessions.settled();
+      await sessions.whenIdle();
       expect(await flagOf(session.conversationId)).toEqual([null, null]);
     });
 
@@ -288,7 +288,7 @@ describe("an interview with a care watch of a language model", () => {
       const elsewhere = await open(sessionsWith(), session.conversationId);
       await say(elsewhere, "next question");
       notice();
-      await sessions.settled();
+      await sessions.whenIdle();
       expect(await say(elsewhere, "Our buyer")).toMatch(/^Thank you for telling me/u);
     });
   });

@@ -110,7 +110,7 @@ async function readRecording({ database, blobs }: TranscriptionTools, recording:
 }
 
 /** Updates the message only if its recording exists and has no words, so that an erasure in between is respected. */
-async function settle(
+async function storeTranscription(
   tx: Tx,
   { tenantId, conversationId, messageId }: Recording,
   change: { readonly transcription: Transcription; readonly content?: string },
@@ -154,7 +154,7 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
       : heard;
     const detected = await runInSlices(detectCareInSteps(heard, language));
     await database.inTenant(tenantId, async (tx) => {
-      const isNew = await settle(tx, recording, {
+      const isNew = await storeTranscription(tx, recording, {
         transcription: content === "" ? "silent" : "done",
         content,
       });
@@ -173,7 +173,7 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
     log.warn({ err: error, conversation: conversationId, attempt }, "A recording was not transcribed");
     await database.inTenant(tenantId, async (tx) => {
       if (pause === undefined) {
-        await settle(tx, recording, { transcription: "failed" });
+        await storeTranscription(tx, recording, { transcription: "failed" });
         return;
       }
       const startAfter = new Date(now().getTime() + pause * 1_000);

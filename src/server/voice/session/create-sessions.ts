@@ -265,7 +265,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     open: openSession,
-    settled: () => watch.settled(),
+    whenIdle: () => watch.whenIdle(),
     takeText: ({ input, signal, onThinking, queueKey, enter, deviceId = null, ...request }) =>
       inLine({
         key: queueKey,

@@ -48,7 +48,7 @@ export class ModelWatch {
   }
 
   /** Resolves when no check is running. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await Promise.all(this.#running);
   }
 

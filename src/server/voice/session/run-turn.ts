@@ -133,7 +133,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
       // A language model is not asked twice about the same utterance.
       const before = await repeatUtterance(tools, tx, live, input, request);
       if (before !== undefined) return { taken: before, unwanted: [] };
-      history = withoutGone(await readMessages(tx, live.row), turn.changes);
+      history = withoutDeleted(await readMessages(tx, live.row), turn.changes);
       return turn;
     });
     if (outcome === undefined) return undefined;
@@ -151,7 +151,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
 }
 
 /** Returns the messages as they will be after the turn: a language model is not sent what it erases. */
-function withoutGone(
+function withoutDeleted(
   messages: readonly MessageRow[],
   { erased }: DecidedTurn["changes"],
 ): readonly MessageRow[] {

@@ -156,5 +156,5 @@ export interface Sessions {
    */
   takeText(turn: TextTurn): AsyncIterable<SessionEvent>;
   /** Resolves when no language model is checking a remark, within the checks' deadlines. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }

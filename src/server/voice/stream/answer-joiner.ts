@@ -109,7 +109,7 @@ export class EarlyTranscription {
     this.#times += 1;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, this.#over]);
-    const last = { words: this.#call.understanding.transcribeEarly(samples, signal), stop };
+    const last = { words: this.#call.transcriber.transcribeEarly(samples, signal), stop };
     this.#last = last;
     void this.#look(last);
   }

@@ -127,7 +127,7 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, 
     voice: { language: "en", gender: "female", provider: null } as never,
     port,
     detector: { isVoice: () => isVoice, free: () => {} } as unknown as VoiceDetector,
-    understanding: {
+    transcriber: {
       understand: async () => {
         if (hearingMs > 0) await clock.wait(hearingMs, never);
         await Promise.resolve();

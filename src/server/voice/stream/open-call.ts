@@ -96,7 +96,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
     voice: voiceOf(interviewer, session.language),
     port,
     detector: await VoiceDetector.open(),
-    understanding: new SpeechTranscriber({
+    transcriber: new SpeechTranscriber({
       recogniser,
       recognition,
       language: session.language,

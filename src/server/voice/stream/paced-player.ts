@@ -201,9 +201,9 @@ export class PacedPlayer {
     }
     stop.removeEventListener("abort", onStop);
     if (!stop.aborted) return { share: 1, isCut: false };
-    const unheard = Math.max(0, this.#heardUntil - (stoppedAt ?? clock.now()));
+    const unplayedMs = Math.max(0, this.#heardUntil - (stoppedAt ?? clock.now()));
     this.#heardUntil = clock.now();
-    const estimate = Math.max(0, sent - (unheard * outputRate) / 1_000);
+    const estimate = Math.max(0, sent - (unplayedMs * outputRate) / 1_000);
     const heard = marks.heard(estimate, stoppedAt ?? clock.now());
     const length = Math.max(total, sent, (line.text.length / charactersASecond) * outputRate * 0.5);
     return { share: Math.min(1, heard / length), isCut: true };

@@ -89,7 +89,7 @@ function aCall(
       isVoice: (samples: Int16Array) => samples.some((sample) => Math.abs(sample) > 1_000),
       free: ignore,
     } as unknown as VoiceDetector,
-    understanding: {
+    transcriber: {
       understood: ignore,
       markTranscribedByClient: ignore,
       transcribeEarly: async (_: Int16Array, signal: AbortSignal) => {

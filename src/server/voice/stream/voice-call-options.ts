@@ -40,7 +40,7 @@ export interface VoiceCallOptions {
   readonly voice: Voice;
   readonly port: CallPort;
   readonly detector: VoiceDetector;
-  readonly understanding: SpeechTranscriber;
+  readonly transcriber: SpeechTranscriber;
   readonly recognition: Recognition;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;

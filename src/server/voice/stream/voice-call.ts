@@ -115,7 +115,7 @@ export class VoiceCall {
   /** Takes an answer that was typed, or recognised by the browser. */
   answer(messageId: string, text: string): void {
     if (this.isOver) return;
-    this.#options.understanding.markTranscribedByClient();
+    this.#options.transcriber.markTranscribedByClient();
     this.#takeUnspoken({ type: "said", messageId, text });
   }
 
@@ -208,7 +208,7 @@ export class VoiceCall {
   }
 
   #onTurn({ samples, seconds, isAsPaused }: TurnEvent & { type: "turn" }): void {
-    const { port, session, understanding, clock, newId, recognition } = this.#options;
+    const { port, session, transcriber, clock, newId, recognition } = this.#options;
     port.speaking(false);
     const ahead = this.#ahead.take(isAsPaused);
     if (this.#cut !== undefined && recognition !== "server" && seconds <= maxInterjectionSeconds) {
@@ -219,10 +219,7 @@ export class VoiceCall {
     const startedAt = clock.now();
     this.#pending += 1;
     const heard = (async () => {
-      const answer = await understanding.understand(
-        { samples, seconds, messageId, ahead },
-        this.#over.signal,
-      );
+      const answer = await transcriber.understand({ samples, seconds, messageId, ahead }, this.#over.signal);
       this.#pending -= 1;
       const before = this.#hearingMs.get(messageId) ?? 0;
       this.#hearingMs.set(messageId, before + clock.now() - startedAt);

@@ -36,7 +36,7 @@ export class KeyReader {
   press(key: string): void {
     const pending = this.#pending;
     if (key === "*") {
-      if (pending === "*") this.#settle(command("stop"));
+      if (pending === "*") this.#emit(command("stop"));
       else {
         this.#flush();
         this.#hold("*", maxStarGapMs);
@@ -49,7 +49,7 @@ export class KeyReader {
     }
     const mode = this.#options.mode();
     if (mode === "figure" && pending !== "*") this.#addDigit(pending + key);
-    else if (mode === "rating" && pending === "1" && key === "0") this.#settle(rating(10));
+    else if (mode === "rating" && pending === "1" && key === "0") this.#emit(rating(10));
     else {
       this.#flush();
       this.#onDigit(key, mode);
@@ -74,7 +74,7 @@ export class KeyReader {
   }
 
   #addDigit(digits: string): void {
-    if (digits.length === maxDigits) this.#settle(rating(Number(digits)));
+    if (digits.length === maxDigits) this.#emit(rating(Number(digits)));
     else this.#hold(digits, maxDigitGapMs);
   }
 
@@ -92,10 +92,10 @@ export class KeyReader {
   /** Emits the pending keys as they are. */
   #flush(): void {
     const pending = this.#pending;
-    if (pending !== "") this.#settle(pending === "*" ? command("skip") : rating(Number(pending)));
+    if (pending !== "") this.#emit(pending === "*" ? command("skip") : rating(Number(pending)));
   }
 
-  #settle(pressed: Pressed): void {
+  #emit(pressed: Pressed): void {
     this.close();
     this.#options.onPressed(pressed);
   }

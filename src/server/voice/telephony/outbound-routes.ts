@@ -6,11 +6,11 @@ import {
   optOut,
   isActiveCall,
   phoneCallRecords,
-  settleCall,
+  finishCall,
   inactivityTimeoutMs,
   voicemailMessageOf,
   type PhoneCallRow,
-} from "../../interviews/settle-phone-call.ts";
+} from "../../interviews/finish-phone-call.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { telephonyProviderIds, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
@@ -106,10 +106,10 @@ export function registerOutboundRoutes(
   ): Promise<undefined> {
     const status = provider.readStatus(body);
     if (status === undefined) return;
-    const settling = { now: now(), maxTries: options.maxTries };
+    const finishing = { now: now(), maxTries: options.maxTries };
     await withCall(request, (tx, row) =>
       "end" in status
-        ? settleCall(tx, row, status.end, settling)
+        ? finishCall(tx, row, status.end, finishing)
         : phoneCallRecords.replace(tx, { ...row, answeredBy: status.answeredBy }),
     );
   }

@@ -41,7 +41,7 @@ function RangeControl({ range, onChange }: RangeControlProps) {
         className={controlClass}
         value={range[name] ?? ""}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-fault` : undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         onChange={({ target }) =>
           onChange({ ...range, [name]: target.value === "" ? undefined : target.value })
         }
@@ -72,7 +72,7 @@ function RangeControl({ range, onChange }: RangeControlProps) {
         {day("to")}
       </div>
       {isWrong ? (
-        <p id={`${id}-fault`} role="alert" className="mt-1.5 text-sm text-danger-ink">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger-ink">
           {texts.rangeError}
         </p>
       ) : null}

@@ -96,7 +96,7 @@ function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
 }
 
 /** A closing dialog restores the focus within this time, in milliseconds. */
-const settledAfterMs = 200;
+const focusRestoreMs = 200;
 
 /**
  * Ref for an element that shows a state; receives the focus if a state change removed the focused element, such as the
@@ -110,7 +110,7 @@ function useFocusKept<T extends HTMLElement>(state: string): RefObject<T | null>
     shown.current = state;
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) element.current?.focus();
-    }, settledAfterMs);
+    }, focusRestoreMs);
     return () => clearTimeout(timer);
   }, [state]);
   return element;

@@ -132,7 +132,7 @@ function SimulatedResults({ questions, interviews }: SimulatedResultsProps) {
       </div>
       <div className="flex flex-col gap-1.5">
         {interviews.map((interview) => (
-          <Talk key={interview.character} interview={interview} />
+          <Transcript key={interview.character} interview={interview} />
         ))}
       </div>
       <Summary title={texts.goals} none={texts.noGoals}>
@@ -202,7 +202,7 @@ function Row({ interview }: { readonly interview: SimulatedInterview }) {
 }
 
 /** Collapsible transcript of an interview. */
-function Talk({ interview }: { readonly interview: SimulatedInterview }) {
+function Transcript({ interview }: { readonly interview: SimulatedInterview }) {
   const { character, turns, closing } = interview;
   return (
     <details className="rounded-md border border-line px-3 py-2">

@@ -41,7 +41,7 @@ function service(noted: string[], refuses?: string): DocumentCalls {
 }
 
 /** Waits for pending writes to the browser's storage. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const listed = (work: Awaited<ReturnType<ReturnType<typeof browser>>>) =>
   work.view().shown.map(({ name, next }) => `${name} ${next}`);
@@ -53,7 +53,7 @@ describe("unsaved documents", () => {
     await first.take([text("notes.md")]);
     first.remove("d1");
     expect(first.view().restoredCount).toBe(0);
-    await settled();
+    await untilWritten();
     const second = await visit();
     expect(listed(second)).toEqual(["background.md remove", "notes.md upload"]);
     expect(second.view().restoredCount).toBe(2);
@@ -67,18 +67,18 @@ describe("unsaved documents", () => {
   it("survive changes made before they are read", async () => {
     const visit = browser();
     await (await visit()).take([text("notes.md")]);
-    await settled();
+    await untilWritten();
     const second = await visit();
     const early = createDocumentUploads(stored, { read: slowly, write: async () => {} }, 9);
     async function slowly() {
-      await settled();
+      await untilWritten();
       return { waiting: [{ key: "k", name: "notes.md", bytes: Uint8Array.of(1) }], removed: [], savedAt: 0 };
     }
     early.remove("d1");
     await early.open();
     expect(listed(early)).toEqual(["background.md remove", "notes.md upload"]);
     second.remove("d1");
-    await settled();
+    await untilWritten();
     expect(listed(await visit())).toEqual(["background.md remove", "notes.md upload"]);
   });
 
@@ -86,7 +86,7 @@ describe("unsaved documents", () => {
     const visit = browser();
     const first = await visit();
     await first.take([text("notes.md")]);
-    await settled();
+    await untilWritten();
     const keyOf = (work: typeof first) => work.view().shown.find(({ name }) => name === "notes.md")?.key;
     expect(keyOf(await visit())).toBe(keyOf(first));
   });
@@ -96,7 +96,7 @@ describe("unsaved documents", () => {
     const work = await visit([]);
     await work.take([text("a.md"), text("b.md"), text("c.md")]);
     await expect(work.send(service([], "b.md"))).rejects.toThrow("refused");
-    await settled();
+    await untilWritten();
     expect(listed(work)).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
     const uploaded = { id: "d2", name: "a.md", size: 4, created_at: "2026-11-20T09:00:00Z" };
     expect(listed(await visit([uploaded]))).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
@@ -122,11 +122,11 @@ describe("unsaved documents", () => {
     const work = createDocumentUploads(stored, broken, 0);
     await work.open();
     await work.take([text("notes.md")]);
-    await settled();
+    await untilWritten();
     expect(work.view().isPersisted).toBe(false);
     const [, waiting] = work.view().shown;
     work.remove(waiting?.key ?? "");
-    await settled();
+    await untilWritten();
     expect(work.view().isPersisted).toBe(true);
   });
 });

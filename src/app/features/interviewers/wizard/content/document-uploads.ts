@@ -141,7 +141,7 @@ export function createDocumentUploads(
     show(next);
     keepFiles();
   };
-  const bringBack = async () => {
+  const restoreStored = async () => {
     const kept = await draft.read().catch(() => null);
     if (kept === null) return;
     const removed = kept.removed.filter((id) => state.saved.some((document) => document.id === id));
@@ -152,7 +152,7 @@ export function createDocumentUploads(
       restoredCount: isNews ? kept.waiting.length + removed.length : 0,
     });
   };
-  const open = () => (opening ??= bringBack());
+  const open = () => (opening ??= restoreStored());
 
   return {
     view: () => view,

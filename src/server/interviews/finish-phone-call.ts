@@ -37,7 +37,7 @@ const outcomes = {
   lost: "The provider did not report how the call ended.",
 } as const;
 
-interface Settling {
+interface FinishOptions {
   readonly now: Date;
   /** Maximum number of unsuccessful attempts. */
   readonly maxTries: number;
@@ -47,7 +47,7 @@ interface Settling {
 export function rowAfterFailedAttempt(
   row: PhoneCallRow,
   outcome: string,
-  { now, maxTries }: Settling,
+  { now, maxTries }: FinishOptions,
 ): PhoneCallRow {
   const pause = pauses[Math.min(row.tries, pauses.length) - 1] ?? pauses[0] ?? 2;
   const isLast = row.tries >= maxTries;
@@ -72,7 +72,7 @@ async function interviewOf(tx: Tx, { tenantId, conversationId }: PhoneCallRow) {
 }
 
 /** Returns the row after a call that was connected to the interviewer. */
-async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Promise<PhoneCallRow> {
+async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: FinishOptions): Promise<PhoneCallRow> {
   const interview = await interviewOf(tx, row);
   const hasConsented = interview !== undefined && interview.consentAt !== null;
   const isCompleted = interview?.ending === "completed";
@@ -90,38 +90,43 @@ async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Pro
   };
 }
 
-/** Stores the result of an attempt, unless it is already settled. The row must be locked. */
-export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settling: Settling): Promise<void> {
+/** Stores the result of an attempt, unless it is already finished. The row must be locked. */
+export async function finishCall(
+  tx: Tx,
+  row: PhoneCallRow,
+  end: CallEnd,
+  options: FinishOptions,
+): Promise<void> {
   if (!isActiveCall(row)) return;
   const next =
     row.state === "interviewing"
-      ? await afterInterview(tx, row, settling)
+      ? await afterInterview(tx, row, options)
       : end === "completed"
         ? rowAfterFailedAttempt(
             row,
             row.answeredBy === "machine"
               ? "An answering machine picked up."
               : "The call was ended before it was connected.",
-            settling,
+            options,
           )
-        : rowAfterFailedAttempt(row, outcomes[end], settling);
+        : rowAfterFailedAttempt(row, outcomes[end], options);
   await phoneCallRecords.replace(tx, next);
 }
 
 /**
- * Settles a call whose end the provider never reported: unanswered, or with an interview that ended or is inactive. A
+ * Finishes a call whose end the provider never reported: unanswered, or with an interview that ended or is inactive. A
  * call with an active interview is checked again later. The row must be locked.
  */
-export async function settleInactiveCall(tx: Tx, row: PhoneCallRow, settling: Settling): Promise<void> {
+export async function finishInactiveCall(tx: Tx, row: PhoneCallRow, options: FinishOptions): Promise<void> {
   if (row.state === "interviewing") {
     const interview = await interviewOf(tx, row);
     const silentAt = new Date((interview?.lastAt ?? row.updatedAt).getTime() + inactivityTimeoutMs);
-    if (interview?.isEnded !== true && silentAt > settling.now) {
+    if (interview?.isEnded !== true && silentAt > options.now) {
       await phoneCallRecords.replace(tx, { ...row, nextCallAt: silentAt });
       return;
     }
   }
-  await settleCall(tx, row, "lost", settling);
+  await finishCall(tx, row, "lost", options);
 }
 
 interface NumberOf {
