@@ -35,7 +35,7 @@ export type FieldTypeName =
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
- * Another look of a type.
+ * Alternative widget of the type.
  */
 export type FieldDisplay =
   | "textarea"
@@ -61,15 +61,15 @@ export type Option =
       id: string | number | boolean;
       label: Text;
       /**
-       * The heading under which it stands, from schema_version 2 on; a cascade may read it too.
+       * Group heading, since schema_version 2; can be used for cascades.
        */
       group?: unknown;
       /**
-       * The condition while which it is offered, from schema_version 2 on.
+       * Condition under which it is offered, since schema_version 2.
        */
       depends_on?: unknown;
       /**
-       * true: whoever chooses it chooses nothing beside it, from schema_version 2 on.
+       * Whether it excludes all other options, since schema_version 2.
        */
       exclusive?: unknown;
       [k: string]: unknown;
@@ -116,7 +116,7 @@ export type VariantCondition =
       field?: Source;
     };
 /**
- * A path of our own service; {query} stands for what was typed.
+ * API path; {query} is replaced by the search text.
  */
 export type Endpoint = string;
 /**
@@ -134,7 +134,7 @@ export type Operands =
  */
 export type Calculation = number | Source | CalculationOperation;
 /**
- * The first and the second day; what lies between is whole, and negative where the second comes first.
+ * Two dates; the difference is a whole number, negative if the second is earlier.
  *
  * @minItems 2
  * @maxItems 2
@@ -145,7 +145,7 @@ export type TwoDays = Calculation[];
  */
 export type DefaultFrom = ("today" | "user.name" | "user.email") | string | CalculationOperation;
 /**
- * A condition, or a list of conditions that must all hold.
+ * A condition, or a list of conditions that must all be met.
  */
 export type DependsOn = FieldName | Dependency | Condition[];
 
@@ -199,7 +199,7 @@ export interface FormLayout {
     [k: string]: Condition;
   };
   /**
-   * Records with what must hold of them, as docs/fixtures.md writes cases; while one does not hold, the form is not published.
+   * Test cases as described in docs/fixtures.md; the form cannot be published while one fails.
    *
    * @maxItems 30
    */
@@ -212,13 +212,13 @@ export interface FieldDefinition {
    */
   accessor?: string;
   /**
-   * false: no form shows it; default true.
+   * Whether forms show it; default true.
    */
   form_field?: boolean;
   label?: Text;
   sub_heading?: Text;
   /**
-   * The label, the help text and the text of a note hold values of other fields: {name}, or {/place} of the record.
+   * Whether label, help text and note text contain placeholders: {name} for a field's value, {/pointer} for a value of the record.
    */
   label_values?: boolean;
   type: FieldTypeName;
@@ -241,11 +241,11 @@ export interface FieldDefinition {
    */
   of?: PlainType | PlainItem;
   /**
-   * Of an include: the key of the form whose fields stand in its place, as a group.
+   * For an include: key of the form whose fields are inserted as a group.
    */
   layout_key?: string;
   /**
-   * Of an include: the sections of that form that it takes; default: all.
+   * For an include: the sections to insert; default: all.
    *
    * @minItems 1
    * @maxItems 200
@@ -253,11 +253,11 @@ export interface FieldDefinition {
   sections?: string[];
   item_label?: Text;
   /**
-   * How many rows a list has, where that follows from other fields: the name of a field, or a calculation.
+   * Number of rows of a list, derived from other fields: the name of a field, or a calculation.
    */
   row_count?: Source | CalculationOperation;
   /**
-   * What people may do with the rows of a list; default: all of it.
+   * Allowed actions on the rows of a list; default: all.
    *
    * @maxItems 4
    */
@@ -271,19 +271,19 @@ export interface FieldDefinition {
    */
   rows?: number | Option[];
   /**
-   * How a text is written: 9 is a digit, a a letter, * either, \ takes the meaning of what follows; anything else comes by itself. Stored as it is shown, or as it was typed.
+   * Input mask: 9 is a digit, a a letter, * either; \ escapes the next character; other characters are inserted automatically. The value is stored with or without them.
    */
   mask?: string | StoredMask;
   /**
-   * Of a datetime or a time: it is given by the clock of who fills in the form, and stored with the distance of that zone from UTC, or in UTC; default: the clock where the tenant is, without a zone.
+   * For a datetime or a time: entered in the user's time zone and stored with its UTC offset or in UTC; default: the tenant's local time, without a zone.
    */
   zone?: "offset" | "utc";
   /**
-   * Of a datetime or a time: its values have seconds, and the control asks for them; default: they may have them.
+   * For a datetime or a time: whether seconds are required; default: optional.
    */
   seconds?: boolean;
   /**
-   * Numbers below zero are accepted.
+   * Whether negative numbers are accepted.
    */
   signed?: boolean;
   calculate?: Calculation;
@@ -293,18 +293,18 @@ export interface FieldDefinition {
   options?: Option[];
   options_from?: OptionsFrom;
   /**
-   * The options stand in an order of chance, which stays as long as a form is filled in; what is stored and validated is the same.
+   * Whether options are shuffled, once per form session; stored values and validation are unaffected.
    */
   shuffle?: boolean;
   /**
-   * Beside the options a text of one's own may be given; it is the value itself.
+   * Whether free text is accepted besides the options; the text itself is stored.
    */
   allow_other?: boolean;
   other_label?: Text;
   api_endpoint?: Endpoint;
   genie_api_endpoint?: Endpoint;
   /**
-   * Of an autocomplete: the key of the form by which a record that the endpoint lacks is added to it.
+   * For an autocomplete: key of the form for creating a missing record.
    */
   add_layout?: string;
   /**
@@ -324,11 +324,11 @@ export interface FieldDefinition {
   default_from?: DefaultFrom;
   is_disabled?: boolean;
   /**
-   * false: as if the field were not in the layout.
+   * If false, the field is ignored.
    */
   is_enabled?: boolean;
   /**
-   * false: read-only while editing a saved record.
+   * If false, read-only when editing a saved record.
    */
   is_editable?: boolean;
   /**
@@ -340,7 +340,7 @@ export interface FieldDefinition {
    */
   is_object?: boolean;
   /**
-   * Sends null when the field became hidden.
+   * Whether the value is set to null when the field is hidden.
    */
   clear_when_hidden?: boolean;
   grid_size?: GridSize;
@@ -368,7 +368,7 @@ export interface PlainItem {
   validation?: FieldValidation;
 }
 /**
- * The answers of another field are the choices: the rows of a list, its plain values, or the chosen options of a multiselect.
+ * Takes the choices from another field's value: the rows of a list, its plain values, or the chosen options of a multiselect.
  */
 export interface OptionsFrom {
   field: Source;
@@ -379,11 +379,11 @@ export interface FieldValidation {
   required?: boolean;
   required_message?: Text;
   /**
-   * Least number, or least count of characters of a text.
+   * Minimum number, or minimum length of a text.
    */
   min?: number;
   /**
-   * Greatest number, or greatest count of characters of a text.
+   * Maximum number, or maximum length of a text.
    */
   max?: number;
   min_length?: number;
@@ -399,11 +399,11 @@ export interface FieldValidation {
   max_date?: DateBound;
   equals?: Scalar;
   /**
-   * Least number of options of a multiselect.
+   * Minimum number of options of a multiselect.
    */
   min_choices?: number;
   /**
-   * Greatest number of options of a multiselect.
+   * Maximum number of options of a multiselect.
    */
   max_choices?: number;
   /**
@@ -414,23 +414,23 @@ export interface FieldValidation {
    */
   accept?: FileKind[];
   /**
-   * Least number of files.
+   * Minimum number of files.
    */
   min_files?: number;
   /**
-   * Greatest number of files; default: 1.
+   * Maximum number of files; default: 1.
    */
   max_files?: number;
   /**
-   * Greatest size of a file, in megabytes of 1,000,000 bytes; default: 25.
+   * Maximum size of a file, in megabytes of 1,000,000 bytes; default: 25.
    */
   max_megabytes?: number;
   /**
-   * Least rows of a list.
+   * Minimum number of rows of a list.
    */
   min_items?: number;
   /**
-   * Most rows of a list.
+   * Maximum number of rows of a list.
    */
   max_items?: number;
   /**
@@ -442,7 +442,7 @@ export interface FieldValidation {
    */
   step?: number;
   /**
-   * A time of day, or that of a datetime, is one of those that so many minutes part, from midnight on.
+   * Times must be a multiple of this many minutes after midnight.
    */
   minute_step?: number;
   /**
@@ -451,14 +451,14 @@ export interface FieldValidation {
   dependant_fields?: DependantField[];
   required_when?: Condition;
   /**
-   * One of these fields must be filled; required_message is said where none is.
+   * At least one of these fields must be filled; otherwise required_message is shown.
    *
    * @minItems 1
    * @maxItems 50
    */
   at_least_one_of?: FieldName[];
   /**
-   * Conditions that must hold while the field is filled.
+   * Conditions that must be met while the field has a value.
    *
    * @maxItems 50
    */
@@ -478,7 +478,7 @@ export interface DependantField {
   error_message?: Text;
 }
 /**
- * What one field holds, or other conditions: any of them, all of them, or not this one.
+ * A comparison of a field's value, or a combination of conditions: any, all or not.
  */
 export interface Dependency {
   field?: Source;
@@ -502,7 +502,7 @@ export interface Dependency {
 export interface Variant {
   when?: VariantCondition;
   /**
-   * Applies where no variant before it does.
+   * Applies if no earlier variant does.
    */
   otherwise?: true;
   hidden?: boolean;
@@ -525,7 +525,7 @@ export interface Rule {
 }
 export interface CalculationOperation {
   /**
-   * A text or a number as it is.
+   * A literal text or number.
    */
   value?: string | number;
   field?: Source;
@@ -578,7 +578,7 @@ export interface PageDefinition {
   label: Text;
   sub_heading?: Text;
   /**
-   * Names of sections; a page is there while one of them is shown.
+   * Names of sections; the page is shown while one of them is visible.
    *
    * @minItems 1
    * @maxItems 200
@@ -594,7 +594,7 @@ export interface TestRecord {
    */
   name: string;
   /**
-   * The day on which it plays, yyyy-mm-dd.
+   * Current date in the case, yyyy-mm-dd.
    */
   today?: string;
   /**
@@ -606,7 +606,7 @@ export interface TestRecord {
    */
   record?: {};
   /**
-   * What was chosen elsewhere; default: the record.
+   * Values chosen in other forms; default: the record.
    */
   context?: unknown;
   /**
@@ -614,7 +614,7 @@ export interface TestRecord {
    */
   language?: string;
   /**
-   * What the person does, in this order.
+   * User actions, in order.
    *
    * @maxItems 50
    */

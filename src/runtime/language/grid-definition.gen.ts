@@ -28,7 +28,7 @@ export type ColumnTypeName =
  */
 export type ColumnFormat = string | string[];
 /**
- * A route of this product; {tenant} and properties of the row are filled in.
+ * Application route; {tenant} and row properties are replaced.
  */
 export type Route = string;
 export type RestorablePart =
@@ -44,11 +44,11 @@ export interface GridDefinition {
   name: Text;
   schema_version?: number;
   /**
-   * Main API path that answers the list contract; {name} is filled from the page's parameters.
+   * Main API path of the list; {name} is replaced by the page's parameter.
    */
   endpoint: string;
   /**
-   * Where the rows stand in the answer; default data.
+   * Property of the response that contains the rows; default data.
    */
   rows?: string;
   /**
@@ -62,7 +62,7 @@ export interface GridDefinition {
   columns: ColumnDefinition[];
   card?: GridCard;
   /**
-   * How the rows are shown where there is room; default table. Narrow screens always show cards. A grid of cards can be looked at as a table as well.
+   * Layout on wide screens; default table. Narrow screens always show cards. A grid of cards can be switched to a table.
    */
   view?: "table" | "cards";
   count?: Text;
@@ -88,14 +88,14 @@ export interface GridDefinition {
    */
   bulk_actions?: GridAction[];
   /**
-   * Names of fields of the rows' form that can be changed for the selected rows in one go, 100 rows at most.
+   * Names of form fields that can be changed for up to 100 selected rows at once.
    *
    * @minItems 1
    * @maxItems 20
    */
   bulk_edit?: string[];
   /**
-   * Rows can be imported from CSV through the form that creates them, and who is offered that; the rights of the rows' create call hold besides.
+   * Enables CSV import through the creation form, and for whom; the permissions of the create call still apply.
    */
   import?: "everyone" | "superuser";
   selection?: "none" | "page" | "all";
@@ -110,22 +110,22 @@ export interface ColumnDefinition {
   sortable?: boolean;
   filterable?: boolean;
   /**
-   * People may group the rows by it; the list must know how: by a status, true or false, a relation, a person or the day of a date.
+   * Whether rows can be grouped by it; requires support by the list: a status, boolean, relation, person or date (by day).
    */
   groupable?: boolean;
   hidden?: boolean;
   /**
-   * The list can be filtered by it; it stands in no row and is shown as no column.
+   * Available only as a filter; not shown as a column.
    */
   filter_only?: boolean;
   width?: number;
   pinned?: "left" | "right";
   /**
-   * The value is shown only in rows where this holds; elsewhere it is as if there were none.
+   * The value is shown only in rows that meet this condition; otherwise it counts as empty.
    */
   shown_when?: RowCondition | RowCondition[];
   /**
-   * Shown in rows that have no value; lists are neither sorted nor filtered nor downloaded by it.
+   * Shown in rows without a value; does not affect sorting, filtering or exports.
    */
   default_value?: string | number | boolean;
   /**
@@ -137,12 +137,12 @@ export interface ColumnDefinition {
    */
   actions?: GridAction[];
   /**
-   * Shown under the rows, over all that match: the sum, average, lowest or highest value, or how many different ones there are.
+   * Aggregate over all matching rows, shown below them: sum, average, minimum, maximum or number of distinct values.
    */
   summary?: "sum" | "avg" | "min" | "max" | "distinct";
   lookup?: RelationLookup;
   /**
-   * It holds a person by email address, whom filters can ask for as "me"; the list must know that.
+   * Contains a user's email address, which filters can match with "me"; requires support by the list.
    */
   person?: boolean;
   to?: Route;
@@ -155,14 +155,14 @@ export interface ColumnDefinition {
    */
   max?: number;
   /**
-   * The tone of the first condition that holds; the value itself still says it.
+   * Color tone: that of the first condition met.
    *
    * @minItems 1
    * @maxItems 10
    */
   tone?: ToneRule[];
   /**
-   * The labels of stored keys: rows and downloads show them, and filters offer them.
+   * Labels of stored keys, used in rows, exports and filters.
    *
    * @maxItems 100
    */
@@ -172,7 +172,7 @@ export interface ColumnDefinition {
   }[];
 }
 /**
- * Holds when the row's value is one of the values, is empty or filled, or is a number beyond a bound; all that it says must hold.
+ * Met if the row's value is one of the values, is empty or set, or is beyond a limit; all parts must be met.
  */
 export interface RowCondition {
   accessor: Accessor;
@@ -197,17 +197,17 @@ export interface GridAction {
   disabled_reason?: Text;
   confirm?: Text;
   /**
-   * Who is offered it: superusers, or those who are none; without it everybody.
+   * Shown only to superusers, or only to other users; by default to everyone.
    */
   permission?: "superuser" | "staff";
   primary?: boolean;
   /**
-   * It cannot be undone: its button is red, and so is the one that answers its question.
+   * Irreversible: the button and its confirmation are red.
    */
   danger?: boolean;
 }
 /**
- * Where the rows are that a relation names: a list that filters by `id` (default id), asked once a page.
+ * List of the related records, which filters by `id` (default id); requested once per page.
  */
 export interface RelationLookup {
   endpoint: Route;
@@ -242,7 +242,7 @@ export interface GridSearch {
   debounce_ms?: number;
 }
 /**
- * What a row shows beside the list when it is opened, by a click or the action `details`: all its columns, or the form of `layout_key`, which nobody can change there.
+ * Content of the details pane of a row, opened by a click or the action `details`: all columns, or the form `layout_key` in read-only mode.
  */
 export interface RowDetail {
   /**
@@ -250,11 +250,11 @@ export interface RowDetail {
    */
   layout_key?: string;
   /**
-   * Main API path of the record; {id} is the row's, other placeholders are filled from the page's parameters. Default: the list's own path and the id.
+   * Main API path of the record; {id} is replaced by the row's id, other placeholders by the page's parameters. Default: the list's path and the id.
    */
   endpoint?: string;
   /**
-   * And how the record that the row tells of changed, by where its states are.
+   * Shows the changes of the record, by the properties that contain its versions.
    */
   changes?: {
     before: Accessor;
