@@ -215,7 +215,7 @@ function answerOf(call: Call): unknown {
       total: { type: "integer" },
       total_is_exact: {
         type: "boolean",
-        description: "Whether no more rows match than `total`; else it is the least that it can be.",
+        description: "Whether `total` is exact; otherwise it is a lower bound.",
       },
     });
     const summaries = {

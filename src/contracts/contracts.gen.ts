@@ -6,7 +6,7 @@
 export type PressedKey =
   "skip" | "pause" | "stop" | "yes" | "no" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10";
 /**
- * The revision of the layout that the values were filled in with, and of those that it includes.
+ * Revision of the layout, including its included layouts, with which the values were entered.
  */
 export type LayoutVersion = string;
 export type ChannelType = "chat" | "inbound" | "call_center";
@@ -30,7 +30,7 @@ export type VoiceType = "male" | "female";
 export type InterviewLanguage =
   "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
 /**
- * A code of the error catalogue; docs/errors.md says when each is answered.
+ * A code of the error catalogue, see docs/errors.md.
  */
 export type ErrorCode =
   | "ERR_BAD_REQUEST"
@@ -497,7 +497,7 @@ export interface ReviewedDraft {
   updated_at: string;
 }
 /**
- * What happens to the stored values of a field that a change of its layout affects.
+ * What to do with stored values of a field affected by a layout change.
  */
 export interface ValueChoice {
   /**
@@ -506,13 +506,13 @@ export interface ValueChoice {
   field: string;
   action: "keep" | "map" | "default" | "clear";
   /**
-   * Where values are mapped.
+   * For mapped values.
    *
    * @maxItems 100
    */
   map?: MappedValue[];
   /**
-   * What is stored, where values are set to one.
+   * The value to store, if all values are replaced by one.
    */
   value?: unknown;
 }
@@ -1161,7 +1161,7 @@ export interface GuideErrorView {
   message: string;
 }
 /**
- * Form values of a help text. Which are required is said by the layout help_text_setup, not here.
+ * Form values of a help text. The layout help_text_setup defines which are required.
  */
 export interface HelpTextInput {
   language?: string | null;
@@ -1170,7 +1170,7 @@ export interface HelpTextInput {
   layout_version?: LayoutVersion;
 }
 /**
- * What respondents are told after a crisis, in interviews of one language.
+ * Text shown to respondents after a crisis, for interviews in one language.
  */
 export interface HelpText {
   id: string;
@@ -1179,28 +1179,28 @@ export interface HelpText {
   text: string;
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
 }
 /**
- * What the interviews of one interviewer say, found without a language model; every quote is literally in its message.
+ * Insights from an interviewer's interviews, computed without a language model; every quote is verbatim.
  */
 export interface Insights {
   interviewer_id: string;
   /**
-   * none: no interview has ended yet. While a newer one is computed, or after a failure, result holds the last.
+   * none: no interview has ended yet. During recomputation or after a failure, result contains the previous one.
    */
   state: "none" | "computing" | "ready" | "failed";
   computed_at: string | null;
   /**
-   * Why the last computation failed, for a person.
+   * Human-readable reason why the last computation failed.
    */
   failure: string | null;
   /**
-   * Interviews that ended, tests left out.
+   * Ended interviews, excluding tests.
    */
   ended: number;
   result: InsightsResult | null;
@@ -1208,7 +1208,7 @@ export interface Insights {
 }
 export interface InsightsResult {
   /**
-   * Interviews that the result is about: the newest, at most 2000.
+   * Interviews covered by the result: the newest, at most 2000.
    */
   interviews: number;
   languages: InsightLanguage[];
@@ -1222,19 +1222,19 @@ export interface InsightsResult {
   questions: InsightQuestion[];
   objectives: InsightObjective[];
   /**
-   * Of the statements of a belief audit, in the order of the guide. Absent in results from before they were read.
+   * Ratings of the statements of a belief audit, in guide order. Absent in older results.
    */
   beliefs?: BeliefShift[];
   /**
-   * Of questions that offer options. Absent in results from before they were read.
+   * Results of questions with options. Absent in older results.
    */
   choices?: ChoiceCount[];
   /**
-   * Of questions with a scale. Absent in results from before they were read.
+   * Results of questions with a scale. Absent in older results.
    */
   levels?: ScaleCount[];
   /**
-   * One point an interview, oldest first; the last 200.
+   * One point per interview, oldest first; the last 200.
    */
   saturation: SaturationPoint[];
   quality: InterviewerQuality;
@@ -1245,12 +1245,12 @@ export interface InsightLanguage {
 }
 export interface Theme {
   /**
-   * The same as long as its leading word is; of what staff made, for good.
+   * Stable while the leading word is unchanged; permanent for themes edited by staff.
    */
   id: string;
   name: string;
   /**
-   * Whether its name is respondents' own words, a language model's or given by staff.
+   * Source of the name: respondents' words, a language model or staff.
    */
   named_by: "words" | "model" | "staff";
   language: string;
@@ -1258,7 +1258,7 @@ export interface Theme {
   interviews: number;
   answers: number;
   /**
-   * Of the interviews in which the question was answered, or of all.
+   * Share of the interviews with an answer to the question, or of all interviews.
    */
   share: number;
   quotes: Quote[];
@@ -1268,7 +1268,7 @@ export interface Quote {
   message_id: string;
   node_id: string | null;
   /**
-   * Where it begins in the message's content, in UTF-16 units.
+   * Offset in the message's content, in UTF-16 code units.
    */
   start: number;
   end: number;
@@ -1284,7 +1284,7 @@ export interface InsightQuestion {
   asked: number;
   answered: number;
   /**
-   * Words of an answer on average.
+   * Average words per answer.
    */
   words: number;
   themes: Theme[];
@@ -1293,23 +1293,23 @@ export interface InsightObjective {
   id: string;
   text: string;
   /**
-   * Interviews whose answers speak to it.
+   * Interviews with relevant answers.
    */
   interviews: number;
   share: number;
 }
 /**
- * How sure respondents of one stance were, from 0 to 10, before and after they gave their reasons.
+ * Confidence (0 to 10) of respondents with one stance, before and after giving their reasons.
  */
 export interface BeliefShift {
   node_id: string;
   text: string;
   /**
-   * Whether these respondents agreed with the statement; null where they said neither. Absent in results from before it was read.
+   * Whether these respondents agreed with the statement; null if they did neither. Absent in older results.
    */
   stance?: "agree" | "disagree" | null;
   /**
-   * Interviews in which it was rated twice; the other figures are of these.
+   * Interviews with both ratings, on which the other figures are based.
    */
   interviews: number;
   /**
@@ -1339,7 +1339,7 @@ export interface ChoiceCount {
    */
   options: OptionCount[];
   /**
-   * Interviews in which something else was answered.
+   * Interviews with another answer.
    */
   other: number;
 }
@@ -1362,7 +1362,7 @@ export interface ScaleCount {
    */
   levels: LevelCount[];
   /**
-   * Interviews whose answers tell of no level.
+   * Interviews whose answers match no level.
    */
   unplaced: number;
 }
@@ -1370,7 +1370,7 @@ export interface LevelCount {
   text: string;
   interviews: number;
   /**
-   * The words that prove it, of the first interviews.
+   * Quotes from the first interviews.
    */
   quotes: Quote[];
 }
@@ -1379,17 +1379,17 @@ export interface SaturationPoint {
   ended_at: string;
   new_themes: number;
   /**
-   * Known by then.
+   * Themes known by then.
    */
   themes: number;
 }
 export interface InterviewerQuality {
   /**
-   * The respondents' part of all words said.
+   * Respondents' share of all words.
    */
   talk_ratio: number | null;
   /**
-   * Lines of the interviewer that were cut short.
+   * Interrupted interviewer messages.
    */
   interruptions: number;
   /**
@@ -1397,7 +1397,7 @@ export interface InterviewerQuality {
    */
   probes: number;
   /**
-   * Follow-ups that led to something new.
+   * Follow-ups that yielded new information.
    */
   probe_yield: number | null;
   /**
@@ -1411,11 +1411,11 @@ export interface LeadingLine {
   interviews: number;
 }
 /**
- * What staff have made of the themes of an interviewer.
+ * Theme edits of an interviewer.
  */
 export interface ThemeEdits {
   /**
-   * Counts the changes.
+   * Incremented by each change.
    */
   revision: number;
   /**
@@ -1423,30 +1423,30 @@ export interface ThemeEdits {
    */
   themes: KeptTheme[];
   /**
-   * Groups of words that mean the same, of one language or several.
+   * Groups of synonyms, in one or more languages.
    *
    * @maxItems 100
    */
   synonyms: string[][];
   /**
-   * Whether the list is the one that the product comes with.
+   * Whether the default list is used.
    */
   has_default_synonyms: boolean;
 }
 /**
- * A theme that staff renamed, merged, hid or added: it is looked for by its words in every new run.
+ * A theme that staff renamed, merged, hid or added; matched by its words in every run.
  */
 export interface KeptTheme {
   /**
-   * That of the found theme it was made from, or a new one.
+   * Id of the detected theme from which it was created, or a new id.
    */
   id: string;
   /**
-   * null: it is called by respondents' words.
+   * null to use respondents' words.
    */
   name: string | null;
   /**
-   * Words and two-word phrases that it is found by; inflections and synonyms count as well.
+   * Words and two-word phrases to match, including inflections and synonyms.
    *
    * @minItems 1
    * @maxItems 30
@@ -1455,12 +1455,12 @@ export interface KeptTheme {
   is_hidden: boolean;
 }
 /**
- * Form values of an interview guide; which are required is said by the layout interview_guide. Either content, or its parts.
+ * Form values of an interview guide; the layout interview_guide defines which are required. Either content or its parts.
  */
 export interface InterviewGuideInput {
   name?: string | null;
   /**
-   * Markdown with sections; a part that is given beside it replaces the part of the same name.
+   * Markdown with sections; a part given separately replaces the section of the same name.
    */
   content?: string | null;
   introduction?: string | null;
@@ -1490,7 +1490,7 @@ export interface InterviewGuideMarkdown {
    */
   markdown: string;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
 }
@@ -1503,14 +1503,14 @@ export interface InterviewGuideRow {
   name: string;
   question_count: number;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
 }
 /**
- * A text that an interview guide had, whole and as it is read.
+ * A version of an interview guide, as text and parsed.
  */
 export interface InterviewGuideVersion {
   version: number;
@@ -1546,11 +1546,11 @@ export interface GuideSection {
   line: number;
 }
 /**
- * A question as the interviewer will read it.
+ * A parsed question.
  */
 export interface GuideQuestion {
   /**
-   * The words to be said, without markup and tags.
+   * The spoken text, without markup and tags.
    */
   text: string;
   /**
@@ -1558,15 +1558,15 @@ export interface GuideQuestion {
    */
   probes: string[];
   /**
-   * What is to be learned by it: items that begin with `goal:`.
+   * Learning goals: items starting with `goal:`.
    */
   goals: GuideGoalView[];
   /**
-   * Options that it offers: items that begin with `choice:`.
+   * Answer options: items starting with `choice:`.
    */
   choices?: string[];
   /**
-   * The scale that its answers are placed on, the lowest level first: items that begin with `level:`.
+   * Levels of the answer scale, lowest first: items starting with `level:`.
    */
   levels?: GuideGoalView[];
   /**
@@ -1574,36 +1574,36 @@ export interface GuideQuestion {
    */
   belief: boolean;
   /**
-   * Asked to tell who takes part.
+   * Whether it is a screening question.
    */
   screening: boolean;
   /**
-   * Of a screening question, in the order in which they are tried; one that cannot be read keeps the guide from being published.
+   * Rules of a screening question, in order of evaluation; an invalid rule prevents publishing.
    */
   rules: string[];
   /**
-   * Null where the author left it to the archetype.
+   * Null to use the archetype's default.
    */
   depth: "light" | "normal" | "deep" | null;
   must_ask: boolean;
   no_interrupt: boolean;
   /**
-   * Where it stands in the questions' markdown.
+   * Line in the questions' markdown.
    */
   line: number;
 }
 /**
- * Something that a question is asked for.
+ * A learning goal of a question.
  */
 export interface GuideGoalView {
   text: string;
   /**
-   * Words in an answer from which one can tell that it was spoken of.
+   * Words in an answer that indicate the goal was covered.
    */
   cues: string[];
 }
 /**
- * What an interviewer says and asks.
+ * The texts and questions of an interviewer.
  */
 export interface InterviewGuide {
   id: string;
@@ -1634,11 +1634,11 @@ export interface InterviewGuide {
    */
   questions: string;
   /**
-   * The questions as they are read; read-only.
+   * The parsed questions; read-only.
    */
   guide_questions: GuideSection[];
   /**
-   * What a listener may stumble over; they never block anything.
+   * Style hints; never blocking.
    */
   hints: GuideHintView[];
   /**
@@ -1647,7 +1647,7 @@ export interface InterviewGuide {
   estimated_minutes: number;
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
@@ -1676,17 +1676,17 @@ export interface GuideHintView {
    */
   line: number | null;
   /**
-   * The words that the hint is about; empty for the whole guide.
+   * The text concerned; empty for the whole guide.
    */
   text: string;
   rewording?: GuideRewordingView;
 }
 /**
- * What would do away with the hint without changing what is asked; absent where there is no safe way. Made for the text that came with it.
+ * Edits that resolve the hint without changing the meaning; absent if there is no safe edit. Applies to the text in the same response.
  */
 export interface GuideRewordingView {
   /**
-   * Two questions of one, words that go, a question that goes, a closing that comes.
+   * Split a question, remove words, remove a question, or add a closing.
    */
   kind: "split" | "leave_out" | "remove" | "add_closing";
   /**
@@ -1694,47 +1694,47 @@ export interface GuideRewordingView {
    */
   part: "questions" | "closing";
   /**
-   * In the order of their lines, none within another; to be made from the last to the first.
+   * Non-overlapping, in line order; apply from last to first.
    */
   edits: GuideLineEdit[];
   /**
-   * What is said instead; empty where something only goes.
+   * Replacement texts; empty for removals.
    */
   says: string[];
   /**
-   * The words that go; only of `leave_out`.
+   * The removed words; only for `leave_out`.
    */
   left_out: string[];
 }
 /**
- * Lines in place of others.
+ * Replacement of lines.
  */
 export interface GuideLineEdit {
   /**
-   * The first line that goes.
+   * First line to replace.
    */
   line: number;
   /**
-   * How many lines go; 0 puts the new ones before `line`.
+   * Number of lines to replace; 0 inserts before `line`.
    */
   count: number;
   /**
-   * Without their ends.
+   * Lines without line breaks.
    */
   lines: string[];
 }
 /**
- * How many interviewers a tenant has, archived ones apart.
+ * Number of interviewers of a tenant, excluding archived ones.
  */
 export interface InterviewerCounts {
   total: number;
   /**
-   * Those that occur, the most frequent first.
+   * Statuses in use, the most frequent first.
    */
   statuses: StatusCount[];
   archived: number;
   /**
-   * Who made them, the most frequent first; at most 100.
+   * Creators, the most frequent first; at most 100.
    */
   owners: OwnerCount[];
 }
@@ -1750,7 +1750,7 @@ export interface OwnerCount {
   count: number;
 }
 /**
- * What was typed so far.
+ * Values entered so far.
  */
 export interface InterviewerDraftInput {
   values: {
@@ -1759,13 +1759,13 @@ export interface InterviewerDraftInput {
   layout_version?: string | null;
 }
 /**
- * What a person typed into a step of the wizard and has not saved.
+ * Unsaved values of a wizard step.
  */
 export interface InterviewerDraft {
   interviewer_id: string;
   section: WizardStep;
   /**
-   * As typed: nothing is checked.
+   * Unvalidated values.
    */
   values: {
     [k: string]: unknown;
@@ -1774,7 +1774,7 @@ export interface InterviewerDraft {
   updated_at: string;
 }
 /**
- * An interviewer with its guide and knowledge base, to be kept as a file or taken to another tenant or installation.
+ * An interviewer with its guide and knowledge base, for backup or transfer to another tenant or installation.
  */
 export interface InterviewerFile {
   format: "genie-interviewer";
@@ -1788,11 +1788,11 @@ export interface InterviewerFileRecord {
   name: string;
   description?: string | null;
   /**
-   * By its name (type).
+   * Name (type) of the archetype.
    */
   archetype?: string | null;
   /**
-   * By its name.
+   * Name of the channel.
    */
   channel?: string | null;
   language?: string | null;
@@ -1820,30 +1820,30 @@ export interface InterviewerFileDocument {
   content: string;
 }
 /**
- * A file to make an interviewer of.
+ * A file from which to create an interviewer.
  */
 export interface InterviewerImportInput {
   file: InterviewerFile;
   /**
-   * Only says what would be made.
+   * Preview only; nothing is created.
    */
   dry_run?: boolean;
   /**
-   * In place of the archetype that the file names.
+   * Overrides the archetype in the file.
    */
   archetype_id?: string;
   /**
-   * In place of the channel that the file names.
+   * Overrides the channel in the file.
    */
   channel_id?: string;
 }
 /**
- * What an import makes, or would make.
+ * Result or preview of an import.
  */
 export interface InterviewerImport {
   dry_run: boolean;
   /**
-   * Null where nothing was made.
+   * Null if nothing was created.
    */
   interviewer_id: string | null;
   creates: ImportedRecord[];
@@ -1855,17 +1855,17 @@ export interface ImportedRecord {
 }
 export interface ImportMismatch {
   /**
-   * Into the file (RFC 6901).
+   * JSON pointer (RFC 6901) into the file.
    */
   pointer: string;
   code: string;
   /**
-   * An error keeps the file from being imported; a warning says what will be left out.
+   * Errors prevent the import; warnings report what will be omitted.
    */
   severity: "error" | "warning";
   message: string;
   /**
-   * What could be chosen instead.
+   * Suggested alternatives.
    */
   suggestions: ImportSuggestion[];
 }
@@ -1874,7 +1874,7 @@ export interface ImportSuggestion {
   name: string;
 }
 /**
- * Values of an interviewer's forms: of layout configure or channel_pricing, or fields that no form shows. What the forms require is said by the layouts, not here.
+ * Form values of an interviewer (layouts configure and channel_pricing), or fields not shown in any form. The layouts define which are required.
  */
 export interface InterviewerInput {
   name?: string | null;
@@ -1895,16 +1895,16 @@ export interface InterviewerInput {
    */
   is_active?: boolean | null;
   /**
-   * published: Publish, with a case_code and, the first time, confirmed_help_text where the tenant has a help text. Any other status is the server's to set.
+   * published: publish, with a case_code and, the first time, confirmed_help_text if the tenant has a help text. Other statuses are set by the server.
    */
   status?: string | null;
   case_code?: string | null;
   /**
-   * true: archive; false: restore. A live one has to be paused first.
+   * true archives, false restores. A published interviewer must be paused first.
    */
   is_archived?: boolean;
   /**
-   * The tenant's help text in the interviewer's language as staff have read it; null: they know that there is none. Required for the first publish when the tenant has a help text in that language.
+   * The tenant's help text in the interviewer's language as confirmed by staff; null confirms that there is none. Required for the first publish if the tenant has a help text in that language.
    */
   confirmed_help_text?: string | null;
   dynamic_fields?: DynamicFields;
@@ -1913,11 +1913,11 @@ export interface InterviewerInput {
 export interface InterviewerLinkInput {
   is_open: boolean;
   /**
-   * true: a new link takes the place of the one there is, which opens nothing any more.
+   * true replaces the link; the previous one stops working.
    */
   renew?: boolean;
   /**
-   * From when on it opens nothing any more; null: never; absent: as it is.
+   * When it expires; null for never; absent to leave unchanged.
    */
   expires_at?: string | null;
 }
@@ -1926,29 +1926,29 @@ export interface InterviewerLinkInput {
  */
 export interface InterviewerLink {
   /**
-   * Path of its page; null: it has none, or it is lost.
+   * Path of its page; null if there is none or it is lost.
    */
   link: string | null;
   /**
-   * Whether there is a link that cannot be shown, because it was encrypted with a key that the server does not have any more.
+   * Whether the link cannot be shown because its encryption key is no longer available.
    */
   is_lost: boolean;
   /**
-   * Whether staff have it open; expiry is apart from that.
+   * Whether staff have opened it; independent of expiry.
    */
   is_open: boolean;
   is_expired: boolean;
   /**
-   * From when on it opens nothing any more; null: never.
+   * When it expires; null for never.
    */
   expires_at: string | null;
   /**
-   * Why nobody new can start although the interviewer is live: its closing date has passed, or it has all the responses it needs. Null: people can start.
+   * Why a published interviewer accepts no new interviews: its closing date has passed or it has enough responses. Null if it accepts them.
    */
   closed_reason: "closing_date" | "max_responses" | null;
 }
 /**
- * An AI interviewer. The texts of its guide and knowledge base come with a single record only, not in lists.
+ * An AI interviewer. Guide and knowledge base texts are omitted in lists.
  */
 export interface Interviewer {
   id: string;
@@ -1957,11 +1957,11 @@ export interface Interviewer {
   description: string | null;
   status: InterviewerStatus;
   /**
-   * Whether it is ready to be tested and published; false while paused.
+   * Whether it can be tested and published; false while paused.
    */
   is_active: boolean;
   /**
-   * What the interviewing engine calls it; the workflow id of the voice agent service.
+   * Id in the interviewing engine; the workflow id of the voice agent service.
    */
   worker_id: string;
   /**
@@ -1969,7 +1969,7 @@ export interface Interviewer {
    */
   genie_worker_id: string;
   /**
-   * Version of the compiled guide that its respondents are interviewed by; null before the first launch.
+   * Version of the compiled guide in use; null before the first launch.
    */
   genie_worker_version_id: string | null;
   archetype_id: string;
@@ -1985,7 +1985,7 @@ export interface Interviewer {
    */
   selectedChannel: InterviewerChannel | null;
   /**
-   * Dollars per interview: the channel's until it is published, then the one it was published at.
+   * US dollars per interview: the channel's current price until publishing, then the price at publishing.
    */
   price: number | null;
   interview_guide_id: string | null;
@@ -2002,65 +2002,65 @@ export interface Interviewer {
    */
   recent_interview_count: number;
   /**
-   * Interviews that began on this day, where the tenant is.
+   * Interviews started today, in the tenant's time zone.
    */
   today_interview_count: number;
   /**
-   * When the latest interview began.
+   * Start of the latest interview.
    */
   last_interview_at: string | null;
   /**
-   * Those that staff should look at: a crisis, distress or abuse was met with care in them.
+   * Interviews flagged for review by staff: crisis, distress or abuse.
    */
   flagged_interview_count: number;
   /**
-   * E.164; null while it answers no phone.
+   * E.164; null without a phone number.
    */
   phone_number: string | null;
   /**
-   * Path of the page where respondents are interviewed: /interview/{token}; null while it has none.
+   * Path of the respondent page: /interview/{token}; null if there is none.
    */
   link: string | null;
   tenant: InterviewerTenant;
   /**
-   * Why the last launch failed, and what to do; null unless status is failed.
+   * Why the last launch failed and how to fix it; null unless status is failed.
    */
   failure_reason: string | null;
   /**
-   * Made to try the product out; its interviews count in no figure but its own.
+   * Part of the demonstration; excluded from the tenant's statistics.
    */
   is_demo: boolean;
   /**
-   * Put away: lists leave it out unless they ask for it. It cannot be published until it is restored.
+   * Archived: omitted from lists by default. Must be restored before publishing.
    */
   is_archived: boolean;
   /**
-   * E-mail address of the member who made it; null for what the product made itself.
+   * Email address of the creator; null if created by the product.
    */
   owner: string | null;
   /**
-   * When staff confirmed what is said after a crisis; null: publishing asks for it.
+   * When staff confirmed the help text; null if publishing requires confirmation.
    */
   help_text_confirmed_at: string | null;
   launched_at: string | null;
   published_at: string | null;
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
   /**
-   * With a single record only.
+   * Only when a single record is read.
    */
   interview_guide?: InterviewerGuide | null;
   /**
-   * With a single record only.
+   * Only when a single record is read.
    */
   knowledge_base?: InterviewerKnowledgeBase | null;
   /**
-   * The guide's questions as they are read; with a single record only.
+   * The parsed questions of the guide; only when a single record is read.
    */
   guide_questions?: GuideSection[];
 }
@@ -2076,7 +2076,7 @@ export interface InterviewerChannel {
 }
 export interface InterviewerTenant {
   /**
-   * The case these interviews are billed to.
+   * Billing code of the interviews.
    */
   case_code: string | null;
 }
@@ -2101,7 +2101,7 @@ export interface InterviewerKnowledgeBase {
   data: string;
 }
 /**
- * Somebody invited to be interviewed.
+ * A person invited to an interview.
  */
 export interface Invitee {
   id: string;
@@ -2111,33 +2111,33 @@ export interface Invitee {
   email: string;
   full_name: string | null;
   /**
-   * Path of the person's own link: /interview/{token}. It works while the interviewer is published. null: it was encrypted with a key that the server does not have any more, and cannot be shown; mailing the invitation again makes a new one.
+   * Path of the personal link: /interview/{token}. It works while the interviewer is published. null if its encryption key is no longer available; resending the invitation creates a new link.
    */
   link: string | null;
   /**
-   * From when on the link opens nothing any more; null: it never expires.
+   * When the link expires; null for never.
    */
   expires_at: string | null;
   /**
-   * Of the newest mailing of the invitation; by_hand: nothing is mailed here, staff hand over the link; unsubscribed: the person asked for no more mails.
+   * Status of the latest invitation email. by_hand: no mail server, staff share the link; unsubscribed: the person opted out.
    */
   mail_state: "sent" | "waiting" | "failed" | "by_hand" | "unsubscribed";
   /**
-   * Why the last attempt to mail it failed, for a person.
+   * Human-readable reason why the last attempt failed.
    */
   mail_failure: string | null;
   /**
-   * When the invitation went out by mail; null while it did not.
+   * When the invitation was sent; null if not sent.
    */
   mailed_at: string | null;
   /**
-   * When the person was reminded; null: not yet.
+   * When the reminder was sent; null if not sent.
    */
   reminded_at: string | null;
   created_at: string;
 }
 /**
- * Form values of a knowledge base; which are required is said by the layout knowledge_base.
+ * Form values of a knowledge base; the layout knowledge_base defines which are required.
  */
 export interface KnowledgeBaseInput {
   name?: string | null;
@@ -2153,14 +2153,14 @@ export interface KnowledgeBaseRow {
   tenant_id: string;
   name: string;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
 }
 /**
- * What an interviewer knows about its subject.
+ * Background knowledge of an interviewer.
  */
 export interface KnowledgeBase {
   id: string;
@@ -2173,7 +2173,7 @@ export interface KnowledgeBase {
   documents: KnowledgeDocument[];
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
@@ -2200,7 +2200,7 @@ export interface KnowledgeDocumentInput {
    */
   name: string;
   /**
-   * The bytes of the file, in base64, so that their encoding can be checked; at most 1 MB of them.
+   * File content in base64; at most 1 MB.
    */
   content_base64: string;
 }
@@ -2223,12 +2223,12 @@ export interface KnowledgeDocumentText {
 export interface LayoutImportInput {
   format: "json-schema" | "form-js" | "surveyjs" | "jsonforms" | "xlsform" | "fhir" | "openmrs" | "formio";
   /**
-   * The bytes of the file in Base64.
+   * File content in base64.
    */
   content: string;
 }
 /**
- * A layout that passes lint, and what of the source arrived in it.
+ * A valid layout, with a report on how much of the source was converted.
  */
 export interface LayoutImport {
   /**
@@ -2239,7 +2239,7 @@ export interface LayoutImport {
   };
   report: LayoutImportReport;
   /**
-   * What the form as a whole loses, beside its questions.
+   * Features lost at form level.
    */
   form_losses: string[];
 }
@@ -2253,7 +2253,7 @@ export interface LayoutImportReport {
    */
   inputs: number;
   /**
-   * Questions that arrived as they are.
+   * Questions converted exactly.
    */
   exact: number;
   lossy: ImportedPlace[];
@@ -2267,7 +2267,7 @@ export interface ImportedPlace {
   reason: string;
 }
 /**
- * An entry of a list before and since a version; null: it was not there.
+ * An entry of a list before and after a version; null if absent.
  */
 export interface ListChange {
   code: string;
@@ -2285,13 +2285,13 @@ export interface ListEntryState {
  */
 export interface ListChoice {
   /**
-   * The code of the entry: what records hold.
+   * Code of the entry, stored in records.
    */
   id: string;
   label: string;
   parent: string | null;
   /**
-   * false: found by its code alone, for records that hold it.
+   * If false, returned only for its code, for records that contain it.
    */
   is_active: boolean;
 }
@@ -2304,7 +2304,7 @@ export interface ListCounts {
   retired: number;
 }
 /**
- * Form values of a list entry. Which are required is said by the layout list_entry_setup, not here.
+ * Form values of a list entry. The layout list_entry_setup defines which are required.
  */
 export interface ListEntryInput {
   list?: string | null;
@@ -2316,25 +2316,25 @@ export interface ListEntryInput {
   layout_version?: LayoutVersion;
 }
 /**
- * One choice of a list that the tenant keeps as data.
+ * An entry of a tenant's choice list.
  */
 export interface ListEntry {
   id: string;
   tenant_id: string;
   /**
-   * Key of the list: its choices are at /api/lists/{list_key}.
+   * Key of the list; choices are at /api/lists/{list_key}.
    */
   list: string;
   /**
-   * What records hold of the choice; once a list.
+   * Value stored in records; unique in the list.
    */
   code: string;
   /**
-   * What people read.
+   * Display text.
    */
   label: string;
   /**
-   * What a cascade filters by, such as the code of an entry of another list.
+   * Value for cascades, such as the code of an entry of another list.
    */
   parent: string | null;
   /**
@@ -2342,29 +2342,29 @@ export interface ListEntry {
    */
   position: number;
   /**
-   * false: kept for records that hold it, and no longer offered.
+   * If false, kept for existing records but no longer offered.
    */
   is_active: boolean;
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
 }
 /**
- * A whole list as CSV with the columns code and label, and parent where a cascade needs it.
+ * A complete list as CSV with the columns code, label and, for cascades, parent.
  */
 export interface ListImportInput {
   csv: string;
   /**
-   * Only says what would change.
+   * Preview only; nothing is stored.
    */
   dry_run?: boolean;
 }
 /**
- * What a file changes in a list, or why it is not taken.
+ * Changes made by a file, or why it was rejected.
  */
 export interface ListImport {
   /**
@@ -2377,19 +2377,19 @@ export interface ListImport {
   rows: number;
   added: number;
   /**
-   * With another label, parent or place, or offered again.
+   * Changed label, parent or position, or offered again.
    */
   changed: number;
   /**
-   * Not in the file: kept, and no longer offered.
+   * Missing in the file: kept but no longer offered.
    */
   retired: number;
   /**
-   * Any: nothing is stored.
+   * Number of errors; if any, nothing is stored.
    */
   fault_count: number;
   /**
-   * The first of them.
+   * The first errors.
    *
    * @maxItems 100
    */
@@ -2412,27 +2412,27 @@ export interface ListQuery {
   page_size?: string;
   search_query?: string;
   /**
-   * Comma list of fields, - for descending; default -created_at.
+   * Comma-separated fields, prefixed with - for descending order; default -created_at.
    */
   ordering?: string;
   /**
-   * JSON: {"field": {"operator": value}}, all of which must hold; under _or a list of such objects, of which one must.
+   * JSON: {"field": {"operator": value}}, combined with AND; _or takes a list of such objects, combined with OR.
    */
   q_filters?: string;
   /**
-   * Comma list such as avg:price,distinct:mode; sum, avg, min, max or distinct of a field, over all rows that match.
+   * Comma-separated aggregates such as avg:price,distinct:mode: sum, avg, min, max or distinct of a field over all matching rows.
    */
   summaries?: string;
   /**
-   * A field such as status: instead of rows the answer has a page of groups with their counts, and the summaries of each.
+   * A field such as status: returns a page of groups with counts and summaries instead of rows.
    */
   group_by?: string;
   /**
-   * JSON such as {"status":"live"}, of one field: only the rows of this group; null is the group without a value, a date is its day.
+   * JSON such as {"status":"live"} with one field: only rows of this group; null for the group without a value, a day for dates.
    */
   in_group?: string;
   /**
-   * Every row that matches is counted, however long that takes.
+   * Count all matching rows, even if slow.
    */
   exact_total?: "true";
 }
@@ -2442,11 +2442,11 @@ export interface ListQuery {
 export interface ListVersionDetail {
   version: number;
   /**
-   * start: as the list was before the first change that is known; edit: one entry.
+   * start: the list before its first recorded change; edit: a change of one entry.
    */
   kind: "start" | "edit" | "import" | "restore";
   /**
-   * Of a restore: the version whose state it is.
+   * For a restore: the restored version.
    */
   restored_version: number | null;
   author: string | null;
@@ -2457,7 +2457,7 @@ export interface ListVersionDetail {
    */
   retired: number;
   /**
-   * Offered since.
+   * Entries offered since.
    */
   entries: number;
   created_at: string;
@@ -2468,16 +2468,16 @@ export interface ListVersionDetail {
   restoring: ListCounts;
 }
 /**
- * A state that a tenant's list of choices had, and what it changed.
+ * A version of a tenant's choice list and its changes.
  */
 export interface ListVersion {
   version: number;
   /**
-   * start: as the list was before the first change that is known; edit: one entry.
+   * start: the list before its first recorded change; edit: a change of one entry.
    */
   kind: "start" | "edit" | "import" | "restore";
   /**
-   * Of a restore: the version whose state it is.
+   * For a restore: the restored version.
    */
   restored_version: number | null;
   author: string | null;
@@ -2488,17 +2488,17 @@ export interface ListVersion {
    */
   retired: number;
   /**
-   * Offered since.
+   * Entries offered since.
    */
   entries: number;
   created_at: string;
 }
 /**
- * Form values of a member. Which are required is said by the layout member_setup, not here.
+ * Form values of a member. The layout member_setup defines which are required.
  */
 export interface MemberInput {
   /**
-   * Stands once the person has been added.
+   * Cannot be changed after the member was added.
    */
   email?: string | null;
   is_superuser?: boolean | null;
@@ -2512,17 +2512,17 @@ export interface MemberInput {
   tenant_permissions?: string[] | null;
   mails_flags?: boolean | null;
   /**
-   * true: whoever entered the address was shown its look-alike letters (ERR_LOOK_ALIKE_ADDRESS) and means it.
+   * Confirms an address with look-alike letters after ERR_LOOK_ALIKE_ADDRESS.
    */
   confirm_look_alikes?: boolean;
   layout_version?: LayoutVersion;
 }
 /**
- * A person's place in a tenant.
+ * A user's membership in a tenant.
  */
 export interface Member {
   /**
-   * The person's id, the same in every tenant.
+   * User id, the same in all tenants.
    */
   id: string;
   tenant_id: string;
@@ -2533,61 +2533,61 @@ export interface Member {
   module_permissions: string[];
   tenant_permissions: string[];
   /**
-   * Whether the person is mailed when a respondent speaks of a crisis or of distress, or abuses the interviewer.
+   * Whether the member is notified by email of crisis, distress and abuse in interviews.
    */
   mails_flags: boolean;
   /**
-   * Whether the person can sign in by form.
+   * Whether the user can sign in with a password.
    */
   has_password: boolean;
   last_sign_in_at: string | null;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
 }
 /**
- * Which interviews the figures are about, by when they began; without bounds, all.
+ * Restricts the statistics by start date; without limits, all interviews.
  */
 export interface OverviewQuery {
   /**
-   * First day, where the tenant is.
+   * First day, in the tenant's time zone.
    */
   from?: string;
   /**
-   * Last day, where the tenant is; included.
+   * Last day (inclusive), in the tenant's time zone.
    */
   to?: string;
 }
 /**
- * The figures of one interviewer's interviews; tests are never counted.
+ * Statistics of an interviewer's interviews, excluding tests.
  */
 export interface Overview {
   interviewer_id: string;
   /**
-   * IANA name; days and hours below are the tenant's.
+   * IANA time zone of the tenant, used for days and hours below.
    */
   time_zone: string;
   from: string | null;
   to: string | null;
   /**
-   * Begun.
+   * Started interviews.
    */
   interviews: number;
   in_progress: number;
   completed: number;
   /**
-   * Completed of those that ended; null where none did.
+   * Share of ended interviews that were completed; null without ended interviews.
    */
   completion_rate: number | null;
   /**
-   * Of the completed ones; null where there are none.
+   * Of completed interviews; null if there are none.
    */
   average_duration_seconds: number | null;
   /**
-   * Dollars: the prices of the completed interviews.
+   * Total price of completed interviews, in US dollars.
    */
   revenue: number;
   endings: OverviewEndings;
@@ -2600,7 +2600,7 @@ export interface Overview {
    */
   by_hour: OverviewHour[];
   /**
-   * What most interviews speak of, at most 12; from interviews that were analysed.
+   * Most frequent topics of the analysed interviews; at most 12.
    */
   topics: OverviewTopic[];
 }
@@ -2611,11 +2611,11 @@ export interface OverviewEndings {
   abandoned: number;
   failed: number;
   /**
-   * A screening question led out.
+   * Ended by a screening question.
    */
   screened_out: number;
   /**
-   * The respondent's segment had no place left.
+   * Ended because the quota of the segment was full.
    */
   quota_full: number;
 }
@@ -2631,7 +2631,7 @@ export interface OverviewHour {
 }
 export interface OverviewTopic {
   /**
-   * As respondents write it; of two interviews at least.
+   * Respondents' spelling; occurs in at least two interviews.
    */
   term: string;
   /**
@@ -2641,27 +2641,27 @@ export interface OverviewTopic {
   interviews: number;
 }
 /**
- * Form values of a call. Which are required is said by the layout phone_call_setup, not here.
+ * Form values of a call. The layout phone_call_setup defines which are required.
  */
 export interface PhoneCallInput {
   interviewer_id?: string | null;
   number?: string | null;
   full_name?: string | null;
   /**
-   * Whether the person has agreed to be called; nobody else is.
+   * Whether the person has agreed to be called; required to place calls.
    */
   has_agreed?: boolean | null;
   dynamic_fields?: DynamicFields;
   layout_version?: LayoutVersion;
 }
 /**
- * Somebody whom an interviewer calls.
+ * An outbound call to a person.
  */
 export interface PhoneCall {
   id: string;
   tenant_id: string;
   /**
-   * Who calls.
+   * The interviewer that calls.
    */
   interviewer_id: string;
   /**
@@ -2671,32 +2671,32 @@ export interface PhoneCall {
   has_agreed: boolean;
   full_name: string | null;
   /**
-   * The last four are ends.
+   * The last four are final.
    */
   state: "waiting" | "calling" | "interviewing" | "interviewed" | "declined" | "unreached" | "failed";
   /**
-   * How often the number was dialled.
+   * Number of attempts.
    */
   tries: number;
   /**
-   * When it is dialled at the earliest; `null` while it is under way and once it has ended.
+   * Earliest time of the next attempt; null during a call and after the final state.
    */
   next_call_at: string | null;
   /**
-   * What came of the last try, for a person.
+   * Human-readable result of the last attempt.
    */
   outcome: string | null;
   conversation_id: string | null;
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
   updated_at: string;
 }
 /**
- * Form values of a phone number. Which are required is said by the layout phone_number_setup, not here.
+ * Form values of a phone number. The layout phone_number_setup defines which are required.
  */
 export interface PhoneNumberInput {
   number?: string | null;
@@ -2707,7 +2707,7 @@ export interface PhoneNumberInput {
   layout_version?: LayoutVersion;
 }
 /**
- * A number of the pool from which published voice interviewers are given theirs.
+ * A phone number of the pool for published voice interviewers.
  */
 export interface PhoneNumber {
   id: string;
@@ -2718,20 +2718,20 @@ export interface PhoneNumber {
   number: string;
   label: string | null;
   /**
-   * Whose number it is: that provider's calls to it are answered.
+   * Provider of the number; only its calls are answered.
    */
   provider: "twilio" | "vonage";
   /**
-   * Whether it may be given out.
+   * Whether it can be assigned.
    */
   is_active: boolean;
   /**
-   * Who answers it; null while it is free.
+   * The assigned interviewer; null if unassigned.
    */
   interviewer_id: string | null;
   dynamic_fields: DynamicFields;
   /**
-   * Counts edits; sent back in If-Match.
+   * Incremented by each change; sent back in If-Match.
    */
   version: number;
   created_at: string;
@@ -2750,12 +2750,12 @@ export interface Problem {
   request_id?: string;
   errors?: FieldProblem[];
   /**
-   * On a conflict: the record as it stands on the server.
+   * On a conflict: the current record on the server.
    */
   current?: unknown;
 }
 /**
- * Announces a test.
+ * Registers a test.
  */
 export interface ConversationRegistrationInput {
   conversation_id: string;
@@ -2767,16 +2767,16 @@ export interface RespondentLinkInput {
    */
   token: string;
   /**
-   * 32 random bytes in base64url, made by the respondent's browser: what it comes back to an interview of an open link by. Personal links need none.
+   * 32 random bytes in base64url, generated by the browser to resume an interview of an open link. Not needed for personal links.
    */
   resume_code?: string | null;
   /**
-   * Made anew for each time that the page is opened.
+   * Generated each time the page is opened.
    */
   device_id?: string;
 }
 /**
- * What a respondent's link opens. It says nothing of the tenant but what the interviewer's owner has chosen to say.
+ * The interview of a respondent's link. Contains only tenant data that the interviewer's owner chose to disclose.
  */
 export interface RespondentLink {
   state: "open" | "closed" | "expired";
@@ -2785,11 +2785,11 @@ export interface RespondentLink {
    */
   language: "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
   /**
-   * null while the link opens nothing.
+   * null while the link is not usable.
    */
   interview: RespondentInterview | null;
   /**
-   * The respondent's interview; null: not begun.
+   * The respondent's interview; null if not started.
    */
   conversation: RespondentConversation | null;
 }
@@ -2797,32 +2797,32 @@ export interface RespondentInterview {
   workflow_id: string;
   title: string | null;
   /**
-   * Who asks, as far as they want it known.
+   * Organisation conducting the interview, if disclosed.
    */
   organisation: string | null;
   /**
-   * What it is about, in plain text.
+   * Plain-text summary.
    */
   summary: string | null;
   medium: "chat" | "voice";
   /**
-   * How long it takes about.
+   * Approximate duration.
    */
   minutes: number | null;
   asks_consent: boolean;
   masks_personal_data: boolean;
   /**
-   * The link is one person's alone; their interview is gone on with on any device.
+   * Whether the link is personal; its interview can be continued on any device.
    */
   is_personal: boolean;
   /**
-   * Staff look at the interview as respondents see it; what is said is a test.
+   * Whether it is a preview by staff; its interviews are tests.
    */
   is_preview: boolean;
   consent_words: ConsentWords;
 }
 /**
- * Plain answers in the interview's language.
+ * Standard consent answers in the interview's language.
  */
 export interface ConsentWords {
   yes: string;
@@ -2837,12 +2837,12 @@ export interface RespondentConversation {
     at: string;
   }[];
   /**
-   * Share of the questions that are done with, 0 to 1.
+   * Share of completed questions, 0 to 1.
    */
   coverage: number;
   awaits_consent: boolean;
   /**
-   * What the question that waits for an answer offers to choose from. Absent: it is open.
+   * Options of the current question. Absent for open questions.
    *
    * @maxItems 20
    */
@@ -2851,7 +2851,7 @@ export interface RespondentConversation {
   ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   may_begin_again: boolean;
   /**
-   * It was opened on another device or page since. By a personal link it has no lines until this one takes it over.
+   * Whether it was since opened on another device or page. For a personal link, messages are omitted until this page takes over.
    */
   is_elsewhere: boolean;
 }
@@ -2861,22 +2861,22 @@ export interface RespondentTicketInput {
    */
   token: string;
   /**
-   * 32 random bytes in base64url, made by the respondent's browser: what it comes back to an interview of an open link by. Personal links need none.
+   * 32 random bytes in base64url, generated by the browser to resume an interview of an open link. Not needed for personal links.
    */
   resume_code?: string | null;
   /**
-   * Made anew for each time that the page is opened.
+   * Generated each time the page is opened.
    */
   device_id: string;
   /**
-   * What the link's address carried after the question mark, by name. Names that the interviewer does not allow are not kept.
+   * Query parameters of the link. Names that the interviewer does not allow are discarded.
    */
   parameters?: {
     [k: string]: string;
   };
   purpose: "text" | "voice_stream";
   /**
-   * Go on here, wherever else the interview is open.
+   * Continue on this device even if the interview is open elsewhere.
    */
   takes_over?: boolean;
 }
@@ -2884,66 +2884,66 @@ export interface RespondentTicket {
   ticket: string;
   expires_at: string;
   /**
-   * The only conversation that it is good for.
+   * The conversation for which it is valid.
    */
   conversation_id: string;
 }
 /**
- * Why a line is not taken.
+ * An error in a line.
  */
 export interface RowImportError {
   /**
-   * Row of the table; the first names the columns.
+   * Row number; the first row contains the column names.
    */
   line: number;
   /**
-   * What the file calls it; null where the file has no column for the field, or the line as a whole is meant.
+   * Column name in the file; null if the file has no such column or the error concerns the whole line.
    */
   column: string | null;
   /**
-   * What the form calls it.
+   * Field label.
    */
   field: string | null;
   /**
-   * What the line has there; long ones are cut.
+   * Value in the line, truncated if long.
    */
   value: string;
   message: string;
   /**
-   * What the field takes, in words.
+   * Human-readable description of allowed values.
    */
   allowed: string;
 }
 export interface RowImportInput {
   /**
-   * Rows parted by commas, semicolons or tabs; the first names the columns.
+   * Rows separated by commas, semicolons or tabs; the first row contains the column names.
    */
   csv: string;
   /**
-   * For each column of the file the name of the field that it fills, or null; without it columns are found by what they are called.
+   * Field name for each column of the file, or null to skip it; by default columns are matched by name.
    *
    * @maxItems 1000
    */
   mapping: (string | null)[];
   /**
-   * Import the lines without a fault; otherwise none is imported while one has a fault.
+   * Import valid lines even if others have errors; by default any error rejects the import.
    */
   skip_faulty?: boolean;
 }
 export interface RowImportPreviewInput {
   /**
-   * Rows parted by commas, semicolons or tabs; the first names the columns.
+   * Rows separated by commas, semicolons or tabs; the first row contains the column names.
    */
   csv: string;
   /**
-   * For each column of the file the name of the field that it fills, or null; without it columns are found by what they are called.
+   * Field name for each column of the file, or null to skip it; by default columns are matched by name.
    *
    * @maxItems 1000
    */
   mapping?: (string | null)[];
 }
 /**
- * What an import of these rows would do, or why lines are not taken; nothing is stored.
+ * Preview of an import with the errors of invalid lines; nothing is stored.
  */
 export interface RowImportPreview {
   /**
@@ -2951,27 +2951,27 @@ export interface RowImportPreview {
    */
   rows: number;
   /**
-   * Lines without a fault.
+   * Number of valid lines.
    */
   valid: number;
   columns: RowImportColumn[];
   fields: RowImportField[];
   fault_count: number;
   /**
-   * The first of them.
+   * The first errors.
    *
    * @maxItems 200
    */
   faults: RowImportError[];
   /**
-   * The lines that are not taken, with the reasons in a last column; empty where there are none.
+   * The invalid lines with their errors in a last column; empty if there are none.
    */
   faulty_csv: string;
 }
 export interface RowImportColumn {
   header: string;
   /**
-   * Name of the field that it fills.
+   * Name of the mapped field.
    */
   field: string | null;
   /**
@@ -2984,29 +2984,29 @@ export interface RowImportField {
   label: string;
   required: boolean;
   /**
-   * What it takes, in words.
+   * Human-readable description of allowed values.
    */
   allowed: string;
 }
 /**
- * An import of rows, while it runs and after.
+ * A running or finished import of rows.
  */
 export interface RowImport {
   id: string;
   grid_key: string;
   /**
-   * refused: a line had a fault, and none was imported; stopped: it could not go on, what was imported stays.
+   * refused: a line was invalid and nothing was imported; stopped: the import was aborted, imported rows remain.
    */
   state: "checking" | "importing" | "imported" | "refused" | "stopped" | "undoing" | "undone";
   rows: number;
   /**
-   * Lines that the import, or taking it back, has got through.
+   * Lines processed by the import or its undo.
    */
   processed: number;
   imported: number;
   refused: number;
   /**
-   * Records that taking it back left, because somebody has changed them since or needs them.
+   * Records kept by the undo because they were changed since or are in use.
    */
   kept: number;
   /**
@@ -3014,11 +3014,11 @@ export interface RowImport {
    */
   faults: RowImportError[];
   /**
-   * Why it stopped.
+   * Why it was aborted.
    */
   reason: string | null;
   /**
-   * What taking it back does to the records now; null where it cannot be taken back.
+   * What an undo would do to the records; null if it cannot be undone.
    */
   undo: "delete" | "deactivate" | null;
   created_by: string;
@@ -3027,29 +3027,29 @@ export interface RowImport {
 }
 export interface SegmentInsightsQuery {
   /**
-   * As name=value.
+   * In the form name=value.
    */
   parameter: string;
 }
 /**
- * What the interviews of one segment say: those whose link carried a parameter. Computed when it is asked for, from the newest 500 interviews.
+ * Insights of one segment: interviews whose link had a parameter. Computed on request from the newest 500 interviews.
  */
 export interface SegmentInsights {
   interviewer_id: string;
   /**
-   * As name=value.
+   * In the form name=value.
    */
   parameter: string;
   /**
-   * Interviews that the segment is compared with.
+   * Interviews outside the segment.
    */
   others: number;
   /**
-   * null where no interview of the segment has been read yet.
+   * null if no interview of the segment has been analysed yet.
    */
   result: InsightsResult | null;
   /**
-   * Themes that the segment speaks of more often or less often than the others beyond chance, the largest difference first; null where one side has too few interviews to compare.
+   * Themes with a statistically significant difference, the largest first; null if one side has too few interviews.
    */
   differences: SegmentDifference[] | null;
 }
@@ -3063,7 +3063,7 @@ export interface SegmentCount {
   of: number;
 }
 /**
- * The segments of an interviewer's respondents: those of its guide, of the published one where there is one, then those that only an earlier guide had. Tests take no place.
+ * Respondent segments of an interviewer: those of the published (or current) guide, then those of earlier guides only. Tests are not counted.
  */
 export interface Segments {
   interviewer_id: string;
@@ -3072,25 +3072,25 @@ export interface Segments {
 export interface SegmentState {
   name: string;
   /**
-   * Places; null: as many as come.
+   * Quota; null for unlimited.
    */
   max: number | null;
   /**
-   * Who has a place, whether or not they came to the end.
+   * Admitted respondents, whether or not they completed.
    */
   admitted: number;
   /**
-   * Of those, who came to the end.
+   * Admitted respondents who completed.
    */
   completed: number;
   is_full: boolean;
   /**
-   * False: a guide of before had it, and its respondents are counted still.
+   * False if only an earlier guide has it; its respondents still count.
    */
   is_in_guide: boolean;
 }
 /**
- * What a sign-in or a refresh answers.
+ * Response of a sign-in or token refresh.
  */
 export interface SessionTokens {
   access_token: string;
@@ -3100,7 +3100,7 @@ export interface SessionTokens {
    */
   expire_in: number;
   /**
-   * The server's clock, in epoch seconds, so that a client can allow for its own clock's error.
+   * Server time in epoch seconds, to correct for client clock skew.
    */
   server_time: number;
   email: string;
@@ -3112,7 +3112,7 @@ export interface SessionTokens {
    */
   tenant: string | null;
   /**
-   * Path that the sign-in was started for.
+   * Path to return to after the sign-in.
    */
   return_to: string | null;
 }
@@ -3122,15 +3122,15 @@ export interface Persona {
   persona_id: string;
 }
 /**
- * A research brief to be read: .txt, .md, .docx or .pdf.
+ * A research brief: .txt, .md, .docx or .pdf.
  */
 export interface SetupBriefInput {
   /**
-   * The name of the file; its ending says the format.
+   * File name; the extension determines the format.
    */
   name: string;
   /**
-   * The bytes of the file in Base64; at most 5 MB of them.
+   * File content in base64; at most 5 MB.
    */
   content: string;
 }
@@ -3139,88 +3139,88 @@ export interface SetupBriefInput {
  */
 export interface SetupBrief {
   /**
-   * Pages of a PDF are parted by a form feed.
+   * Pages of a PDF are separated by form feeds.
    */
   text: string;
   /**
-   * true: what comes after was left out.
+   * Whether the text was truncated.
    */
   is_cut: boolean;
 }
 /**
- * Which conversation of the assisted creation.
+ * Selects a conversation of the assisted creation.
  */
 export interface SetupConversationQuery {
   /**
-   * That of this interviewer; default: the caller's own newest of which none was made yet.
+   * The conversation of this interviewer; default: the caller's newest one without an interviewer.
    */
   interviewer_id?: string;
   /**
-   * Leaves out so many events from the beginning.
+   * Number of events to skip.
    */
   after?: string;
 }
 /**
- * A conversation of the assisted creation: what happened in it, in order. The draft follows from that.
+ * A conversation of the assisted creation as an ordered event log, from which the draft is derived.
  */
 export interface SetupConversation {
   id: string;
   /**
-   * null until an interviewer was made of it; before that it is its owner's alone.
+   * null until an interviewer was created from it; until then only its owner has access.
    */
   interviewer_id: string | null;
   /**
-   * E-mail of who began it.
+   * Email address of the owner.
    */
   owner: string;
   /**
-   * Events of the whole conversation.
+   * Total number of events.
    */
   count: number;
   /**
-   * Those after the number that was asked for.
+   * Events after the requested number.
    */
   events: SetupLogEntry[];
 }
 export interface SetupLogEntry {
   /**
-   * Given by the client: an event that is sent again is known by it.
+   * Client-generated key that deduplicates resent events.
    */
   key: string;
   /**
-   * E-mail of who did it.
+   * Email address of the author.
    */
   by: string;
   at: string;
   /**
-   * What happened; its `type` says what else is in it.
+   * The event; `type` determines its other properties.
    */
   event: {};
 }
 /**
- * Whether the events were taken, and what the conversation holds after those that the client knew.
+ * Whether the events were appended, and the events that are new to the client.
  */
 export interface SetupEventsAnswer {
   /**
-   * false: somebody else was first; the client puts its events after theirs and sends them again.
+   * false if other events were appended first; the client should rebase its events and retry.
    */
   is_appended: boolean;
   conversation: SetupConversation;
 }
 /**
- * What happened in a conversation of the assisted creation since the client last knew of it.
+ * New events of a conversation of the assisted creation.
  */
 export interface SetupEventsInput {
   /**
-   * The number of events that the client knows; one less where its first event, of type typed, takes the place of its own last one of the same key.
+   * Number of events known to the client; one less if its first event, of type typed, replaces its own last event with the same key.
    */
   after: number;
   /**
-   * When the last event that the client knows happened: nothing is added where somebody went on typing into it since. Default: that is not looked at.
+   * Time of the last event known to the client; nothing is appended if that event has changed since. Default: not checked.
    */
   last_at?: string;
   /**
-   * The interviewer that the conversation is about, once there is one.
+   * The interviewer of the conversation, if it exists.
    */
   interviewer_id?: string;
   /**
@@ -3235,7 +3235,7 @@ export interface SetupEventInput {
   };
 }
 /**
- * A remark of the assisted creation, and the fields that it may say something about.
+ * A message of the assisted creation and the fields that it may set.
  */
 export interface SetupProposalsInput {
   remark: string;
@@ -3252,7 +3252,7 @@ export interface SetupFieldInput {
   name: string;
   label: string;
   /**
-   * Of a long field: the text that is proposed or in the draft now.
+   * For a long field: its current or proposed text.
    */
   text?: string;
   kind: "text" | "long" | "number" | "flag" | "choice" | "choices" | "date";
@@ -3270,11 +3270,11 @@ export interface Suggestion {
   label: string;
 }
 /**
- * All that staff make of the themes of an interviewer, in the place of what was there.
+ * All theme edits of an interviewer; replaces the existing ones.
  */
 export interface ThemeEditsInput {
   /**
-   * The one that the changes were made to; another one is refused with 409.
+   * Revision on which the edits are based; rejected with 409 if outdated.
    */
   revision: number;
   /**
@@ -3282,19 +3282,19 @@ export interface ThemeEditsInput {
    */
   themes: KeptTheme[];
   /**
-   * Groups of words that mean the same, of one language or several. null: the list that the product comes with.
+   * Groups of synonyms, in one or more languages. null for the default list.
    *
    * @maxItems 100
    */
   synonyms: string[][] | null;
 }
 /**
- * What a ticket is wanted for.
+ * Purpose of a ticket.
  */
 export interface TicketInput {
   purpose: "voice_stream" | "text" | "download";
   /**
-   * The interviewer that the stream is with; required for voice_stream and text.
+   * The interviewer of the stream; required for voice_stream and text.
    */
   interviewer_id?: string | null;
   /**
@@ -3310,12 +3310,12 @@ export interface Ticket {
   expires_at: string;
 }
 /**
- * Where words were said in interviews, the newest first.
+ * Search hits in interviews, newest first.
  */
 export interface TranscriptHits {
   hits: TranscriptHit[];
   /**
-   * Whether the words were said more often than that.
+   * Whether there are more hits.
    */
   has_more: boolean;
 }
@@ -3327,7 +3327,7 @@ export interface TranscriptHit {
   type: "ai" | "human";
   said_at: string;
   /**
-   * Where the first match begins in the message, in UTF-16 units.
+   * Offset of the first match in the message, in UTF-16 code units.
    */
   start: number;
   end: number;
@@ -3338,7 +3338,7 @@ export interface SnippetPart {
   is_match: boolean;
 }
 /**
- * What respondents of an interviewer asked and nobody could answer: of the newest 1,000, the 100 that were asked most.
+ * Questions of respondents that could not be answered: the 100 most frequent of the newest 1,000.
  */
 export interface UnansweredQuestions {
   interviewer_id: string;
@@ -3346,7 +3346,7 @@ export interface UnansweredQuestions {
 }
 export interface UnansweredQuestion {
   /**
-   * As it was asked last, with personal data masked.
+   * Latest wording, with personal data masked.
    */
   text: string;
   /**
@@ -3354,18 +3354,18 @@ export interface UnansweredQuestion {
    */
   language: string;
   /**
-   * How often, whatever the case and punctuation.
+   * Number of occurrences, ignoring case and punctuation.
    */
   count: number;
   /**
-   * Where it was asked last.
+   * Conversation in which it was asked last.
    */
   conversation_id: string;
   message_id: string;
   asked_at: string;
 }
 /**
- * The signed-in person, seen from the tenant of the request.
+ * The signed-in user in the tenant of the request.
  */
 export interface CurrentUser {
   id: string;
@@ -3381,7 +3381,7 @@ export interface CurrentUser {
    */
   tenant: string | null;
   /**
-   * IANA zone of that tenant: where its days begin. UTC without a tenant.
+   * IANA time zone of the tenant; UTC without a tenant.
    */
   time_zone: string;
   tenants: TenantMembership[];
@@ -3399,19 +3399,19 @@ export interface VersionComparisonQuery {
    */
   from: string;
   /**
-   * The version that it is compared with.
+   * The version to compare with.
    */
   to: string;
 }
 /**
- * What the interviews with two versions of a guide came to. Computed when it is asked for, from the newest 250 of each that have ended; tests are left out.
+ * Results of the interviews with two versions of a guide. Computed on request from the newest 250 ended interviews of each, excluding tests.
  */
 export interface VersionComparison {
   interviewer_id: string;
   from: VersionResults;
   to: VersionResults;
   /**
-   * Themes that come up more often or less often with one of them beyond chance, the largest difference first; null where one side has too few interviews to compare.
+   * Themes with a statistically significant difference, the largest first; null if one version has too few interviews.
    */
   differences: VersionDifference[] | null;
 }
@@ -3422,7 +3422,7 @@ export interface VersionResults {
    */
   interviews: number;
   /**
-   * Of these, without those whom the interview was not for: they could not complete it.
+   * Of these, excluding screened-out respondents, who could not complete the interview.
    */
   eligible: number;
   completed: number;
@@ -3435,7 +3435,7 @@ export interface VersionResults {
    */
   talk_ratio: number | null;
   /**
-   * The share of follow-ups that led to something new, from 0 to 1.
+   * Share of follow-ups that yielded new information, from 0 to 1.
    */
   probe_yield: number | null;
   questions: VersionQuestion[];
@@ -3445,7 +3445,7 @@ export interface VersionQuestion {
   asked: number;
   answered: number;
   /**
-   * Of an answer, on average.
+   * Average words per answer.
    */
   words: number;
 }
@@ -3455,7 +3455,7 @@ export interface VersionDifference {
   to: SegmentCount;
 }
 /**
- * What one provider speaks one language with.
+ * Voices of one provider for one language.
  */
 export interface VoiceConfig {
   /**
@@ -3469,16 +3469,16 @@ export interface VoiceConfig {
   provider: string;
   provider_label: string;
   /**
-   * Id of the voice; null where there is none.
+   * Voice id; null if there is none.
    */
   male_voice: string | null;
   /**
-   * Id of the voice; null where there is none.
+   * Voice id; null if there is none.
    */
   female_voice: string | null;
 }
 /**
- * How a voice speaks. What is left out is as the product has it by default: stability 0.4, similarity 0.75, style 0, speed 1, no speaker boost.
+ * Voice parameters. Defaults: stability 0.4, similarity 0.75, style 0, speed 1, no speaker boost.
  */
 export interface VoiceSettings {
   stability?: number;
@@ -3493,22 +3493,22 @@ export interface VoiceSettings {
 export interface VoiceStreamStart {
   type: "start";
   /**
-   * As in the address.
+   * As in the URL.
    */
   workflow_id: string;
   version_id?: string | null;
   /**
-   * Minted by the client; a known one is gone on with.
+   * Generated by the client; an existing id resumes the conversation.
    */
   conversation_pk: string;
   metadata_context: {
     ticket: string;
     /**
-     * Where a test begins.
+     * Start node of a test.
      */
     start_node?: string;
     /**
-     * Whether this browser puts speech into words, where the server does not.
+     * Whether the browser transcribes speech if the server does not.
      */
     recognition?: "browser" | "recorded";
   };
@@ -3532,11 +3532,11 @@ export interface VoiceStreamStart {
   [k: string]: unknown;
 }
 /**
- * A sentence to hear a voice by.
+ * A sentence for testing a voice.
  */
 export interface VoiceTestInput {
   /**
-   * As the voice configurations name it.
+   * Voice id as in the voice configurations.
    */
   voice_id: string;
   /**
@@ -3547,11 +3547,11 @@ export interface VoiceTestInput {
   sample_text: string;
 }
 /**
- * One event on its way to one webhook.
+ * Delivery of one event to one webhook.
  */
 export interface WebhookDelivery {
   /**
-   * The same in every attempt: what the receiver tells repeats by.
+   * The same for every attempt; receivers use it for deduplication.
    */
   id: string;
   webhook_id: string;
@@ -3567,7 +3567,7 @@ export interface WebhookDelivery {
   created_at: string;
 }
 /**
- * Form values of a webhook. Which are required is said by the layout webhook_setup, not here.
+ * Form values of a webhook. The layout webhook_setup defines which are required.
  */
 export interface WebhookInput {
   url?: string | null;
@@ -3577,7 +3577,7 @@ export interface WebhookInput {
   layout_version?: LayoutVersion;
 }
 /**
- * Where this tenant's events are sent, signed as Standard Webhooks has it.
+ * An endpoint for the tenant's events, signed according to Standard Webhooks.
  */
 export interface Webhook {
   id: string;
@@ -3586,7 +3586,7 @@ export interface Webhook {
   description: string | null;
   is_active: boolean;
   /**
-   * whsec_ and base64: what deliveries are signed with.
+   * Signing secret: whsec_ followed by base64.
    */
   secret: string;
   dynamic_fields: DynamicFields;
@@ -3646,7 +3646,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -3687,7 +3687,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -3739,7 +3739,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -3774,7 +3774,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -3826,7 +3826,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -3991,7 +3991,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4098,7 +4098,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4150,7 +4150,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4286,7 +4286,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4397,7 +4397,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4494,7 +4494,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4557,7 +4557,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4625,7 +4625,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4682,7 +4682,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4738,7 +4738,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4795,7 +4795,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -4916,7 +4916,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -5013,7 +5013,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
@@ -5075,7 +5075,7 @@ export interface Calls {
       total_pages: number;
       total: number;
       /**
-       * Whether no more rows match than `total`; else it is the least that it can be.
+       * Whether `total` is exact; otherwise it is a lower bound.
        */
       total_is_exact: boolean;
       /**
