@@ -3,6 +3,8 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
+import { crossingMs } from "./use-tooltip.tsx";
+import { holdTimers } from "./testing/hold-timers.ts";
 
 const meta = {
   title: "Foundations/Button",
@@ -125,10 +127,16 @@ export const ItsReasonCanBePointedAt: Story = {
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole("button"));
     const tip = await canvas.findByRole("tooltip", { hidden: true });
-    await userEvent.hover(tip);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await expect(tip).toBeVisible();
-    await userEvent.unhover(tip);
+    const timers = holdTimers(crossingMs);
+    try {
+      await userEvent.hover(tip);
+      await timers.elapse();
+      await expect(tip).toBeVisible();
+      await userEvent.unhover(tip);
+      await timers.elapse();
+    } finally {
+      timers.release();
+    }
     await waitFor(() => expect(canvas.queryByRole("tooltip", { hidden: true })).toBeNull());
   },
 };

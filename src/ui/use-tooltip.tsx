@@ -43,7 +43,7 @@ export interface TooltipAnchorProps {
 }
 
 /** Milliseconds the pointer has to move from the anchor to the tooltip before it closes. */
-const crossing = 150;
+export const crossingMs = 150;
 
 export interface TooltipParts {
   /** Value of the anchor's `aria-describedby`; undefined without text. */
@@ -70,7 +70,7 @@ export function useTooltip(text: string | undefined): TooltipParts {
   const hide = () => show(null);
   const hideSoon = () => {
     clearTimeout(leaving.current);
-    leaving.current = setTimeout(hide, crossing);
+    leaving.current = setTimeout(hide, crossingMs);
   };
   return {
     describedBy: text === undefined ? undefined : id,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { type HeldTimers, holdTimers } from "../../ui/testing/hold-timers.ts";
 import { expectShown } from "./play.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem } from "./fake-service.ts";
@@ -85,21 +86,35 @@ export const Unauthorized: Story = {
   },
 };
 
+let countdown: HeldTimers;
+const holdCountdown = () => {
+  countdown = holdTimers(1_000);
+  return countdown.release;
+};
+
 export const LeadsOnByItself: Story = {
   args: { path: "/401?redirect=%2Fauth", user: null },
+  beforeEach: holdCountdown,
   play: async ({ args, canvas }) => {
     await canvas.findByText("Redirecting in 5 seconds.", { selector: "[aria-hidden]" });
-    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"));
+    await waitFor(
+      async () => {
+        await countdown.elapse();
+        await expect(args.onPath).toHaveBeenLastCalledWith("/auth");
+      },
+      { timeout: 20_000 },
+    );
   },
 };
 
 export const CanBeStopped: Story = {
   args: { path: "/error?redirect=%2Fauth", user: null },
+  beforeEach: holdCountdown,
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Stay here" }));
     await expectShown(() => canvas.getByText("You're staying on this page."));
     await expect(canvas.getByText("You're staying on this page.")).toHaveFocus();
-    await new Promise((resolve) => setTimeout(resolve, 5500));
+    for (let seconds = 0; seconds < 10; seconds += 1) await countdown.elapse();
     await expect(args.onPath).toHaveBeenLastCalledWith("/error?redirect=%2Fauth");
   },
 };

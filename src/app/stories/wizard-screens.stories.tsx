@@ -93,8 +93,11 @@ export const TheNetworkIsLost: Story = {
   },
 };
 
+let respond = () => {};
 const slowly = fn(async ({ body }: FakeRequest) => {
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise<void>((resolve) => {
+    respond = resolve;
+  });
   return Response.json({ data: { ...newInterviewer, ...(body as object) } }, { status: 201 });
 });
 
@@ -109,6 +112,8 @@ export const PressedTwice: Story = {
     create.click();
     create.click();
     await userEvent.type(create, "{Enter}");
+    await waitFor(() => expect(slowly).toHaveBeenCalled());
+    respond();
     await waitFor(() =>
       expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=configure")),
     );

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Archetype, Channel, Interviewer } from "../../contracts/contracts.gen.ts";
 import { signInOverHttp, spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 
@@ -78,11 +77,13 @@ it("resumes launches in the next server after SIGKILL", async () => {
   const { call } = await start("main,worker");
   const read = () =>
     Promise.all(interviewers.map(({ id }) => call<Interviewer>("GET", `/api/interviewer/${id}`)));
-  let now = await read();
-  for (let tries = 0; tries < 200 && now.some(({ status }) => status === "launching"); tries += 1) {
-    await sleep(100);
-    now = await read();
-  }
-  expect(now.map(({ status }) => status)).toEqual(["published", "published", "published"]);
-  expect(new Set(now.map(({ link }) => link)).size).toBe(3);
+  const launched = await vi.waitFor(
+    async () => {
+      const now = await read();
+      expect(now.map(({ status }) => status)).toEqual(["published", "published", "published"]);
+      return now;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(new Set(launched.map(({ link }) => link)).size).toBe(3);
 }, 180_000);

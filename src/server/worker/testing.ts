@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Archetype, Channel, Interviewer } from "../../contracts/contracts.gen.ts";
 import { folderBlobStore } from "../storage/blobs/blob-store.ts";
 import { createTestApi } from "../testing/create-test-api.ts";
@@ -116,12 +115,14 @@ export async function openLaunches() {
   }
 
   async function awaitLaunch(interviewer: { id: string }): Promise<Interviewer> {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const now = await read(interviewer);
-      if (now.status !== "launching") return now;
-      await sleep(50);
-    }
-    throw new Error("The launch did not end.");
+    return vi.waitFor(
+      async () => {
+        const now = await read(interviewer);
+        if (now.status === "launching") throw new Error("The launch did not end.");
+        return now;
+      },
+      { timeout: 20_000 },
+    );
   }
 
   return {

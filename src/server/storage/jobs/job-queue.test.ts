@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { openJobQueue, type JobQueue } from "./job-queue.ts";
 
@@ -21,13 +20,6 @@ const job = (digit: string) => ({
   interviewerId: `cccccccc-0000-4000-8000-00000000000${digit}`,
 });
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds(); tries += 1) {
-    if (tries > 200) throw new Error("Waited in vain.");
-    await sleep(50);
-  }
-}
-
 it("stores the jobs of committed transactions and retries failed ones", async () => {
   const { genie } = tenantIds;
   const undone = api.database.inTenant(genie, async (tx) => {
@@ -43,8 +35,7 @@ it("stores the jobs of committed transactions and retries failed ones", async ()
     if (runs.length === 1) throw new Error("Not this time.");
     await Promise.resolve();
   });
-  await until(() => runs.length === 2);
-  expect(runs).toEqual(["2 false", "2 false"]);
+  await vi.waitFor(() => expect(runs).toEqual(["2 false", "2 false"]), { timeout: 10_000 });
   const kept = await api.query("select data ->> 'interviewerId' as id from jobs.job");
   expect(kept).toEqual([{ id: job("2").interviewerId }]);
   expect(errors).toEqual([]);
@@ -64,7 +55,7 @@ it("takes no more jobs after stopWorking, waits for the running one, and still e
     await finished;
   });
   await inTenant("3");
-  await until(() => begun.length === 1);
+  await vi.waitFor(() => expect(begun).toEqual(["3"]), { timeout: 10_000 });
   let isStopped = false;
   const stopped = own.stopWorking().then(() => (isStopped = true));
   await inTenant("4");
