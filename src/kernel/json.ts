@@ -1,6 +1,8 @@
 import { isObject } from "./is-object.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** JSON Schema pattern of a UUID in its canonical form, in either case. */
+export const uuidPattern = "^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$";
+const uuid = new RegExp(uuidPattern);
 
 /** True if the value is a UUID in its canonical form, in either case. */
 export const isUuid = (value: unknown): value is string => typeof value === "string" && uuid.test(value);

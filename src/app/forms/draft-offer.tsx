@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { formatRecentMoment } from "../../kernel/format.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FormController } from "./form-controller.ts";
@@ -58,20 +59,13 @@ export interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-const moments = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
 /** Notice about a draft, with buttons to restore or discard it. */
 export function DraftNotice(props: DraftNoticeProps) {
   const { title, savedAt, description, outdated, onRestore, onDiscard } = props;
   return (
     <Alert
       tone="info"
-      title={title(moments.format(savedAt))}
+      title={title(formatRecentMoment(savedAt))}
       actions={
         <>
           <Button size="sm" onClick={onRestore}>

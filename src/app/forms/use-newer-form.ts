@@ -6,7 +6,7 @@ import { focusField, focusFirstError } from "../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { texts } from "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { calendarDay } from "../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../kernel/date-time.ts";
 import { createFormStore } from "../../runtime/forms/create-form-store.ts";
 import { createOptionLoader } from "../../runtime/forms/option-loader.ts";
 import { listKey } from "../api/list-query.ts";

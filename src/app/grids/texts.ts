@@ -1,5 +1,5 @@
 import type { RowImport } from "../../contracts/contracts.gen.ts";
-import { formatCount } from "../../kernel/format.ts";
+import { formatCount, formatMoment } from "../../kernel/format.ts";
 
 /** Past tense of action labels in grid definitions. */
 const pastTense: Readonly<Record<string, string>> = {
@@ -156,8 +156,7 @@ export const importTexts = {
       ? `${formatCount(processed)} of ${formatCount(rows)}`
       : counts.join(", ");
   },
-  by: (person: string, at: Date) =>
-    `${person}, ${at.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}`,
+  by: (person: string, at: Date) => `${person}, ${formatMoment(at)}`,
   notImported: (lines: number) =>
     lines === 1 ? "1 line was not imported" : `${formatCount(lines)} lines were not imported`,
   undo: "Undo import",

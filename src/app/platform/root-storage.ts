@@ -1,3 +1,4 @@
+import { isObject } from "../../kernel/is-object.ts";
 import type { KeyValueStorage } from "./key-value-storage.ts";
 
 /** Storage key of the client's state (spec section 3, "Client persistence"). */
@@ -29,8 +30,7 @@ export function createRootStorage(storage: KeyValueStorage): RootStorage {
   const parts = (): Map<string, unknown> => {
     try {
       const stored: unknown = JSON.parse(storage.read(rootStorageKey) ?? "{}");
-      const isRecord = typeof stored === "object" && stored !== null && !Array.isArray(stored);
-      return new Map(isRecord ? Object.entries(stored) : []);
+      return new Map(isObject(stored) ? Object.entries(stored) : []);
     } catch {
       return new Map();
     }

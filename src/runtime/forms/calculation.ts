@@ -1,4 +1,5 @@
-import { daysBetween, isCalendarDay, monthsBetween, shiftDay } from "../types/fields/moment/moment-types.ts";
+import { daysBetween } from "../../kernel/date-time.ts";
+import { isCalendarDay, monthsBetween, shiftDay } from "../types/fields/moment/moment-types.ts";
 import type { FormUser } from "./evaluate.ts";
 import type { DateShift } from "../language/form-layout.gen.ts";
 import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";

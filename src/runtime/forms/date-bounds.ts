@@ -1,5 +1,6 @@
 import { isObject } from "../../kernel/json.ts";
-import { addDays, isCalendarDay, shiftDay } from "../types/fields/moment/moment-types.ts";
+import { addDays } from "../../kernel/date-time.ts";
+import { isCalendarDay, shiftDay } from "../types/fields/moment/moment-types.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { type FormData, visibleValue } from "./evaluate.ts";
 import type { DateShift } from "../language/form-layout.gen.ts";

@@ -1,3 +1,4 @@
+import { isObject } from "../../kernel/is-object.ts";
 import { formatFilters, readFilters } from "./read-filters.ts";
 import { isStorableText } from "./filter-value.ts";
 import {
@@ -138,8 +139,7 @@ export function decodeListQuery(
     return text === undefined ? [] : readOrdering(text, rules, errors);
   });
   const narrowing = read("q_filters", (value, errors) => {
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    const filters = isObject ? value : textOf(value, "q_filters", errors);
+    const filters = isObject(value) ? value : textOf(value, "q_filters", errors);
     return filters === undefined ? { filters: {} } : readFilters(filters, rules, errors);
   });
   const groupBy = read("group_by", (value, errors) => readGroupBy(value, rules, errors));

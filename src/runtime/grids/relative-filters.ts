@@ -1,3 +1,4 @@
+import { addDays, addMonths } from "../../kernel/date-time.ts";
 import type { FieldFilter, FilterOperator, FilterValue } from "./list-state.ts";
 
 /** Periods offered to users; any `last_N_days` and `next_N_days` is also valid. */
@@ -30,22 +31,15 @@ export function formatPeriod(period: string): string {
   return counted.test(period) ? `the ${isSingular ? words.replace("days", "day") : words}` : words;
 }
 
-const dayLength = 86_400_000;
-
-/** Adds days to a day `yyyy-mm-dd`. */
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
-
 /** First day of the month that is `months` after that of a day. */
 function monthStart(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return addMonths(`${day.slice(0, 7)}-01`, months);
 }
 
 /** Monday of the week that is `weeks` after that of a day (ISO 8601). */
 function weekStart(day: string, weeks: number): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return shifted(day, weeks * 7 - weekday);
+  return addDays(day, weeks * 7 - weekday);
 }
 
 /**
@@ -57,20 +51,20 @@ function weekStart(day: string, weeks: number): string {
  */
 export function periodBounds(period: string, today: string): { readonly from: string; readonly to: string } {
   const [, direction, count] = counted.exec(period) ?? [];
-  if (direction === "last") return { from: shifted(today, 1 - Number(count)), to: today };
-  if (direction === "next") return { from: today, to: shifted(today, Number(count) - 1) };
+  if (direction === "last") return { from: addDays(today, 1 - Number(count)), to: today };
+  if (direction === "next") return { from: today, to: addDays(today, Number(count) - 1) };
   const year = Number(today.slice(0, 4));
   const [which, unit] = period.split("_");
   const back = which === "last" ? -1 : 0;
   switch (unit) {
     case "week":
-      return { from: weekStart(today, back), to: shifted(weekStart(today, back + 1), -1) };
+      return { from: weekStart(today, back), to: addDays(weekStart(today, back + 1), -1) };
     case "month":
-      return { from: monthStart(today, back), to: shifted(monthStart(today, back + 1), -1) };
+      return { from: monthStart(today, back), to: addDays(monthStart(today, back + 1), -1) };
     case "year":
       return { from: `${year + back}-01-01`, to: `${year + back}-12-31` };
     default: {
-      const day = period === "yesterday" ? shifted(today, -1) : today;
+      const day = period === "yesterday" ? addDays(today, -1) : today;
       return { from: day, to: day };
     }
   }

@@ -1,4 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
+import { isObject, isUuid } from "../../kernel/json.ts";
 import { isEmptyValue } from "./field-type.ts";
 import { valueText, type Choice, type ChoicesState } from "./widget-props.ts";
 
@@ -12,9 +12,6 @@ export function chosenChoice(value: unknown, choices: readonly Choice[]): Choice
   if (!isObject(value)) return choices.find(({ id }) => id === value);
   return choices.find(({ id, row }) => row === value || keysOfId(row, id).some((key) => value[key] === id));
 }
-
-/** A UUID, which means nothing to people. */
-const opaque = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Label of an id that cannot be resolved: the loading state of the choices. */
 export function opaqueLabel(state: ChoicesState | undefined): string {
@@ -38,7 +35,7 @@ export function shownChoice(
   if (chosen) return chosen;
   if (isEmptyValue(value)) return undefined;
   if (isScalar(value)) {
-    const label = opaque.test(String(value)) ? unknown : String(value);
+    const label = isUuid(String(value)) ? unknown : String(value);
     return { id: value, label, row: { id: value } };
   }
   const row = isObject(value) ? value : {};

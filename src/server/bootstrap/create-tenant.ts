@@ -1,3 +1,4 @@
+import { isTimeZone } from "../../kernel/date-time.ts";
 import { isEmailAddress } from "../../kernel/json.ts";
 import { v7 as uuidv7 } from "uuid";
 import { isTenantName } from "../../domain/tenants/tenant-name.ts";
@@ -20,14 +21,6 @@ export interface TenantSetup {
 
 /** A user-facing message about an invalid tenant setup. */
 export class TenantSetupError extends Error {}
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 
 function check({ name, title, superuser, timeZone }: TenantSetup, reserved: ReadonlySet<string>): void {
   if (!isTenantName(name, reserved)) {

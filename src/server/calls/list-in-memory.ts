@@ -22,7 +22,7 @@ import {
 } from "../../runtime/grids/summaries.ts";
 import type { Caller } from "./caller.ts";
 import { countedPage, groupedPage, type ListPage } from "../platform/list-page.ts";
-import { calendarDay } from "../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../kernel/date-time.ts";
 
 /** A row by field name. Dates are ISO strings in UTC, as in the API. */
 export type ListRow = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, notInArray, or } from "drizzle-orm";
 import type { InterviewerLink } from "../../contracts/contracts.gen.ts";
-import { calendarDay } from "../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../kernel/date-time.ts";
 import { findTimeZone } from "../storage/control/installation.ts";
 import type { Tx } from "../storage/database.ts";
 import { conversations } from "../storage/tenant/conversation-tables.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { localTime } from "../../kernel/date-time.ts";
 import type { Tx } from "../storage/database.ts";
 import type { InterviewFacts } from "../../interviewing/insights/read-facts.ts";
 import type { OfInterviewer } from "./guide-versions.ts";
@@ -37,10 +38,9 @@ const [firstYear, lastYear] = [2020, 2060];
  * in summer or winter.
  */
 export function periodOf(timeZone: string): 15 | 60 {
-  const minute = new Intl.DateTimeFormat("en-US", { timeZone, minute: "numeric" });
   for (let year = firstYear; year <= lastYear; year += 1) {
     for (const month of [0, 6]) {
-      if (Number(minute.format(new Date(Date.UTC(year, month)))) !== 0) return 15;
+      if (localTime(new Date(Date.UTC(year, month)), timeZone).minute !== 0) return 15;
     }
   }
   return 60;

@@ -1,6 +1,7 @@
 /** Settings of external services: mail, language model, SAML and speech. */
 
 import { X509Certificate } from "node:crypto";
+import { isEmailAddress } from "../../kernel/json.ts";
 import type { SettingReader } from "./setting-reader.ts";
 
 /** Settings of outgoing mail. */
@@ -20,7 +21,7 @@ const minSecretLength = 32;
 export function readMail(read: SettingReader, publicUrl: string | undefined): MailSettings | undefined {
   const url = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const from = read.text("MAIL_FROM");
-  if (from !== undefined && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) {
+  if (from !== undefined && !isEmailAddress(/^[^\r\n<>]*<([^<>]*)>$/u.exec(from)?.[1] ?? from)) {
     read.error(
       "MAIL_FROM must be an address such as research@example.com or Research <research@example.com>.",
     );

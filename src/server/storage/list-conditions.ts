@@ -6,7 +6,7 @@ import type {
   FilterScalar,
   FilterValue,
 } from "../../runtime/grids/list-state.ts";
-import { calendarDay } from "../../domain/time/calendar-day.ts";
+import { calendarDay, localMoment } from "../../kernel/date-time.ts";
 import { resolveFilter } from "../../runtime/grids/relative-filters.ts";
 import { like, escapeLikePattern } from "./list-search.ts";
 
@@ -59,18 +59,12 @@ export interface LocalBound {
 /** Sorts after every moment of the day, which continues with `T`, and before the next day. */
 const endOfDay = (day: string): string => `${day}U`;
 
-/** Formats an instant as a moment in a time zone: `2026-12-24T09:30`. */
-const localMoment = (instant: string, timeZone: string): string =>
-  new Date(instant)
-    .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
-    .replace(" ", "T");
-
 /**
  * Like `dateCondition`, for days and moments stored as text in the tenant's time zone (`2026-12-24`,
  * `2026-12-24T09:30`). All bounds must hold. Empty for an operator without bounds: `ne`.
  */
 export function localBounds(operator: FilterOperator, value: string, timeZone: string): LocalBound[] {
-  const from = isDay(value) ? value : localMoment(value, timeZone);
+  const from = isDay(value) ? value : localMoment(new Date(value), timeZone);
   const until = isDay(value) ? endOfDay(value) : undefined;
   switch (operator) {
     case "eq":

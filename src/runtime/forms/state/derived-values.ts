@@ -1,5 +1,6 @@
 import type { Choice } from "../../types/widget-props.ts";
-import { addDays, isCalendarDay } from "../../types/fields/moment/moment-types.ts";
+import { addDays } from "../../../kernel/date-time.ts";
+import { isCalendarDay } from "../../types/fields/moment/moment-types.ts";
 import { removeUnavailableOptions } from "../choices.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import type { SavedRows } from "../saved-values.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../kernel/json.ts";
+import { isObject, isUuid } from "../../../kernel/json.ts";
 import { summaryFunctions } from "../summaries.ts";
 import { gridPatterns } from "../compile/patterns.ts";
 import {
@@ -14,8 +14,6 @@ import {
   text,
   type Rule,
 } from "./structure.ts";
-
-const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const translated: Rule = (value, pointer) =>
   isObject(value)
@@ -145,7 +143,10 @@ export const gridStructure = (types: readonly string[]): Rule =>
     notes: true,
     properties: {
       $schema: matchesTest("a text", (value) => typeof value === "string"),
-      id: matchesTest("a UUID", (value) => typeof value === "string" && uuid.test(value)),
+      id: matchesTest(
+        "a UUID",
+        (value) => typeof value === "string" && isUuid(value.replace(/^urn:uuid:/i, "")),
+      ),
       grid_key: text(64, gridPatterns.gridKey, "a name in lowercase letters"),
       entity: text(64, gridPatterns.entity, "the name of an entity's schema"),
       name: translated,

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { localTime } from "../../../kernel/date-time.ts";
 import { getAt } from "../../../kernel/json.ts";
 import { numericValue } from "../../types/columns/formatting.ts";
 import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
@@ -38,25 +39,13 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 
 /** Converts a day or timestamp to an Excel serial number in the time zone; sheets have no zones. */
 function createSerial(timeZone: string | undefined): (value: unknown) => number | undefined {
-  const clock = new Intl.DateTimeFormat("en-US", {
-    ...(timeZone === undefined ? {} : { timeZone }),
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
   return (value) => {
     if (typeof value !== "string" || !(isoDay.test(value) || isoMoment.test(value))) return undefined;
     const moment = new Date(value);
     if (Number.isNaN(moment.getTime())) return undefined;
     if (isoDay.test(value)) return moment.getTime() / dayLength + epochSerial;
-    const parts = new Map(clock.formatToParts(moment).map((part) => [part.type, Number(part.value)]));
-    const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-    const local = Date.UTC(at("year"), at("month") - 1, at("day"), at("hour"), at("minute"), at("second"));
-    return local / dayLength + epochSerial;
+    const { year, month, day, hour, minute, second } = localTime(moment, timeZone);
+    return Date.UTC(year, month - 1, day, hour, minute, second) / dayLength + epochSerial;
   };
 }
 

@@ -1,5 +1,6 @@
 /** Column types that show a value of the row: text, numbers, booleans, dates and timestamps. */
 
+import { dateTimeFormat } from "../../../kernel/date-time.ts";
 import type { ColumnType, DurationUnit, CellFormatter, ColumnFormatSettings } from "../column-type.ts";
 import { plainText, formatterOf, numericValue } from "./formatting.ts";
 
@@ -144,12 +145,8 @@ function createMomentFormatter(
 ): CellFormatter {
   const { locale, timeZone } = settings;
   // `medium` in en-US: "Nov 21, 2026" (spec section 9).
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const moments = new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    ...(timeStyle === undefined ? {} : { timeStyle }),
-    ...(timeZone === undefined ? {} : { timeZone }),
-  });
+  const days = dateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const moments = dateTimeFormat(locale, { dateStyle: "medium", timeStyle, timeZone });
   return formatterOf(settings, (value) => {
     const date = parsed(value);
     if (date === undefined) return undefined;

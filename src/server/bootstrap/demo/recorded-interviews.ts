@@ -5,6 +5,7 @@ import { initialState } from "../../../interviewing/engine/engine-state.ts";
 import { renderWrittenLine } from "../../../interviewing/engine/render-line.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import { addDays, calendarDay } from "../../../kernel/date-time.ts";
 import { demoInterviewId } from "../../main/demo/demo-interviews.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
@@ -39,13 +40,11 @@ interface DemoInterviewer {
   readonly graph: GuideGraph;
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
 /** Time after which an unfinished interview is abandoned: the default setting. */
 export const abandonedAfterMs = 24 * 60 * 60 * 1_000;
 
 export const beginningAt = ({ days, at }: Beginning, now: Date): Date => {
-  const day = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  const day = addDays(calendarDay(now, "UTC"), -days);
   return new Date(`${day}T${at}:00.000Z`);
 };
 

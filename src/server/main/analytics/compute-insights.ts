@@ -3,7 +3,7 @@ import type { InsightsResult, Quote } from "../../../contracts/contracts.gen.ts"
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { readFacts } from "../../../interviewing/insights/read-facts.ts";
 import { summarise, type AnalysedInterview } from "../../../interviewing/insights/summarise.ts";
-import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../kernel/date-time.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";

@@ -8,7 +8,7 @@ import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "..
 import { editableForm, mergePatch } from "../../../runtime/forms/payload.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../kernel/date-time.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { resolveFiles } from "../files/stored-files.ts";

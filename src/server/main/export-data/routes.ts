@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
-import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../kernel/date-time.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { issueTicket, redeemTicket } from "../../voice/tickets/tickets.ts";

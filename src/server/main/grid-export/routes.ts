@@ -22,7 +22,7 @@ import { maxSheetRows, xlsxOf } from "../../../runtime/grids/transfer/xlsx.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 import type { CallInput } from "../../calls/call-input.ts";
-import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../kernel/date-time.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { defineCsvCall, defineWorkbookCall } from "../../calls/file-calls.ts";
 import { problem } from "../../platform/errors.ts";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { localTime } from "../../../kernel/date-time.ts";
 import type { Settings } from "../../platform/settings.ts";
 import {
   outboundProviders,
@@ -220,24 +221,6 @@ export function timeZonesOf(number: string): readonly string[] {
   return region.getTimeZones?.() ?? region.timeZones ?? [];
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function localTime(at: Date, timeZone: string): { readonly hour: number; readonly isSunday: boolean } {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hour: "2-digit",
-      hourCycle: "h23",
-      weekday: "short",
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = format.formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return { hour: Number(part("hour")), isSunday: part("weekday") === "Sun" };
-}
-
 const stepMs = 15 * 60_000;
 /** One week, which covers every weekday and hour. */
 const maxSteps = (7 * 24 * 60 * 60_000) / stepMs;
@@ -258,8 +241,8 @@ export function nextCallingTime(
   for (const zones of found.length === 0 ? [[tenantZone]] : [found, [tenantZone]]) {
     const isDaytime = (at: Date) =>
       zones.every((zone) => {
-        const { hour, isSunday } = localTime(at, zone);
-        return !isSunday && hour >= hours.from && hour < hours.to;
+        const { hour, weekday } = localTime(at, zone);
+        return weekday !== 0 && hour >= hours.from && hour < hours.to;
       });
     if (isDaytime(now)) return now;
     const start = Math.ceil(now.getTime() / stepMs) * stepMs;

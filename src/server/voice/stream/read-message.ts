@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { isUuid } from "../../../kernel/json.ts";
+import { isObject, isUuid, type JsonObject } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import { type Contract, memoizePerSchema } from "../../calls/contract.ts";
@@ -22,11 +22,10 @@ export class MessageError extends Error {
   override readonly name = "MessageError";
 }
 
-function parse(frame: string): Record<string, unknown> {
+function parse(frame: string): JsonObject {
   try {
     const message: unknown = JSON.parse(frame);
-    if (typeof message === "object" && message !== null && !Array.isArray(message))
-      return message as Record<string, unknown>;
+    if (isObject(message)) return message;
   } catch {
     // Rejected like any other value.
   }

@@ -1,5 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { formatDuration, formatCount, formatDollars, formatPercent } from "../../../../kernel/format.ts";
+import { addDays, daysBetween } from "../../../../kernel/date-time.ts";
+import {
+  formatDuration,
+  formatCount,
+  formatDollars,
+  formatMonthDay,
+  formatPercent,
+} from "../../../../kernel/format.ts";
 import type { Overview } from "../../../../contracts/contracts.gen.ts";
 import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 import { type InterviewSelection, transcriptsPath } from "../analytics-address.ts";
@@ -75,7 +82,6 @@ export interface OverviewChartsProps {
   readonly selection: InterviewSelection;
 }
 
-const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const hourName = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 const outcomes = [
   "completed",
@@ -89,19 +95,19 @@ const outcomes = [
 
 /** Above this number of days, columns would be too narrow to see. */
 const maxDays = 120;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Fills in days without interviews between the first and the last day, so that gaps are visible. Returns ranges of more
  * than `maxDays` unchanged.
  */
 function withQuietDays(counted: Overview["by_day"]): readonly { day: string; interviews: number }[] {
-  const [first, last] = [counted[0], counted.at(-1)].map((each) => Date.parse(`${each?.day}T00:00:00Z`));
-  const count = ((last ?? NaN) - (first ?? NaN)) / dayMs + 1;
-  if (!(count <= maxDays)) return counted;
+  const [first, last] = [counted[0]?.day, counted.at(-1)?.day];
+  if (first === undefined || last === undefined) return counted;
+  const count = daysBetween(first, last) + 1;
+  if (count > maxDays) return counted;
   const interviewsOn = new Map(counted.map(({ day, interviews }) => [day, interviews]));
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date((first ?? 0) + index * dayMs).toISOString().slice(0, 10);
+    const day = addDays(first, index);
     return { day, interviews: interviewsOn.get(day) ?? 0 };
   });
 }
@@ -132,7 +138,7 @@ export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
         valueHeader={texts.interviews}
         data={withQuietDays(overview.by_day).map(({ day, interviews }) => ({
           key: day,
-          label: days.format(new Date(`${day}T00:00:00Z`)),
+          label: formatMonthDay(day),
           value: interviews,
           path: to({ created_at: { eq: day } }),
         }))}

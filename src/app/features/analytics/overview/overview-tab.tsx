@@ -8,9 +8,8 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { Figures, OverviewCharts } from "./overview-figures.tsx";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { addDays, calendarDay } from "../../../../kernel/date-time.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";
-import { addDays } from "../../../../runtime/types/fields/moment/moment-types.ts";
 import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 

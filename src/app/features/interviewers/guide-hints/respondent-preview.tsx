@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { formatCount } from "../../../../kernel/format.ts";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
 import { useGuideHints } from "./guide-hints-context.tsx";
@@ -115,7 +116,6 @@ const texts = {
   next: "Then",
   closing: "At the end",
   noQuestions: "Add a question to see how the interview starts.",
-  more: (count: number) =>
-    count === 1 ? "and 1 more question" : `and ${count.toLocaleString("en-US")} more questions`,
+  more: (count: number) => (count === 1 ? "and 1 more question" : `and ${formatCount(count)} more questions`),
   followUps: (count: number) => (count === 1 ? "1 follow-up" : `${count} follow-ups`),
 } as const;

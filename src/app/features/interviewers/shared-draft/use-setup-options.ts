@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Archetype, Channel } from "../../../../contracts/contracts.gen.ts";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../kernel/date-time.ts";
 import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";

@@ -6,7 +6,7 @@ import type { WizardPath } from "./wizard-steps.ts";
 import { editableForm } from "../../../../runtime/forms/payload.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../kernel/date-time.ts";
 import type { ApiClient } from "../../../../contracts/api-client.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";

@@ -1,3 +1,4 @@
+import { addDays } from "../../../../kernel/date-time.ts";
 import type { DateBound, FieldValidation, Text } from "../../../language/form-layout.gen.ts";
 import { type Comparison, type Expression, not, oppositeOf } from "../../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
@@ -113,14 +114,9 @@ function bound(part: Expression, field: FieldDraft): FieldValidation | string | 
     ? day
     : day === "today"
       ? { today: { days: isMin ? 1 : -1 } }
-      : neighbour(day, isMin ? 1 : -1);
+      : addDays(day, isMin ? 1 : -1);
   return isMin ? { min_date: shifted } : { max_date: shifted };
 }
-
-const dayMs = 86_400_000;
-
-const neighbour = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
 
 function dayOf(limit: Expression): string | undefined {
   if (limit.kind === "value") return dayLimit(limit.value);

@@ -1,7 +1,7 @@
 import type { Expression } from "../../expressions/expression.ts";
 import { at, isTrueAt, localizedText, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
 import type { SourceRule } from "../../source-form.ts";
-import { wholePattern } from "../shared/drafts.ts";
+import { emailPattern } from "../shared/drafts.ts";
 import { unread, words } from "../shared/unread.ts";
 
 /** Validator properties that are read, or reported individually. */
@@ -75,7 +75,7 @@ export function validatorsOf(
       case "emailvalidator":
         Object.assign(
           validation,
-          { pattern: wholePattern("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") },
+          { pattern: emailPattern },
           message === undefined ? {} : { pattern_message: message },
         );
         break;

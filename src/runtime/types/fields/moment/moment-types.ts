@@ -1,3 +1,4 @@
+import { addDays, addMonths, formatDayWith } from "../../../../kernel/date-time.ts";
 import { messages } from "../../../language/messages.ts";
 import { blankSchema, isBlank, type FieldType } from "../../field-type.ts";
 import type { DateShift } from "../../../language/form-layout.gen.ts";
@@ -103,32 +104,11 @@ export function isCalendarDay(value: unknown): value is string {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Adds `count` days to a date. */
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Adds `count` months to a date; clamps to the last day of a shorter month. */
-export function addMonths(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const wanted = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
-  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
-  return date.toISOString().slice(0, 10);
-}
-
 /** Adds years and months, then days; months clamp to the last day of a shorter month. */
 export function shiftDay(day: string, { years = 0, months = 0, days: count = 0 }: DateShift): string {
   const moved = years * 12 + months === 0 ? day : addMonths(day, years * 12 + months);
   return count === 0 ? moved : addDays(moved, count);
 }
-
-/** Days from the first date to the second. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Whole months from the first date to the second; negative if the second is earlier. */
 export function monthsBetween(from: string, to: string): number {
@@ -138,15 +118,6 @@ export function monthsBetween(from: string, to: string): number {
   return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
 }
 
-let days: Intl.DateTimeFormat | undefined;
-
 /** A date for display: "Nov 21, 2026" (spec section 9). */
-export function formatDay(day: string): string {
-  days ??= new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return days.format(new Date(`${day}T00:00:00Z`));
-}
+export const formatDay = (day: string): string =>
+  formatDayWith(day, "en-US", { month: "short", day: "numeric", year: "numeric" });

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../kernel/json.ts";
+import { isObject, isUuid, uuidPattern } from "../../../../kernel/json.ts";
 import { messages } from "../../../language/messages.ts";
 import {
   blankSchema,
@@ -75,20 +75,15 @@ export interface StoredSecret {
   readonly secret_id: string;
 }
 
-const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** Whether a value is a reference to a stored secret, without further properties. */
 export const isStoredSecret = (value: unknown): value is StoredSecret =>
-  isObject(value) &&
-  Object.keys(value).length === 1 &&
-  typeof value["secret_id"] === "string" &&
-  idPattern.test(value["secret_id"]);
+  isObject(value) && Object.keys(value).length === 1 && isUuid(value["secret_id"]);
 
 /** JSON Schema equivalent of `isStoredSecret`. */
 export const storedSecretSchema = {
   type: "object",
   required: ["secret_id"],
-  properties: { secret_id: { type: "string", pattern: idPattern.source } },
+  properties: { secret_id: { type: "string", pattern: uuidPattern } },
   additionalProperties: false,
 } as const;
 

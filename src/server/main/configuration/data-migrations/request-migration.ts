@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../kernel/date-time.ts";
 import { sameJson } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../kernel/date-time.ts";
 import { type JsonObject, sameJson, getAt } from "../../../../kernel/json.ts";
 import { type LayoutPair, planRecord, setValues } from "../../../../runtime/studio/impact/value-choices.ts";
 import { isSecretAt } from "../../../../runtime/studio/impact/value-offers.ts";

@@ -1,5 +1,5 @@
 import type { ConfigImpact, ImpactedApi, ImpactedScreen } from "../../../../contracts/contracts.gen.ts";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../kernel/date-time.ts";
 import { isObject, sameJson } from "../../../../kernel/json.ts";
 import {
   type ClassifiedChange,

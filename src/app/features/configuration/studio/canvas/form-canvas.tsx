@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { calendarDay } from "../../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../../kernel/date-time.ts";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { calendarDay } from "../../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../../kernel/date-time.ts";
 import { isObject } from "../../../../../kernel/json.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Combobox } from "../../../../../ui/combobox.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { calendarDay } from "../../../../../domain/time/calendar-day.ts";
+import { calendarDay } from "../../../../../kernel/date-time.ts";
 import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
 import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
