@@ -1,10 +1,9 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifySchema } from "fastify";
 import type { OpenAPIV3 } from "openapi-types";
-import { responseSchema, pathOf, type CallContract, type Contract } from "./contract.ts";
-
-type Json = Record<string, unknown>;
+import { routeOf } from "./call.ts";
+import { responseSchema, type CallContract, type CompiledCall, type Contract } from "./contract.ts";
 
 const describedElsewhere = new Set([
   "form-layout.schema.json",
@@ -12,142 +11,103 @@ const describedElsewhere = new Set([
   "grid-definition.schema.json",
 ]);
 
-const componentOf = (schema: object, file: string): string => (schema as { title?: string }).title ?? file;
+const binary = { schema: { type: "string", format: "binary" } };
+const text = { schema: { type: "string" } };
 
-/** Rewrites references between files to references within the document. */
-function localised(node: unknown, home: string, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(node)) return node.map((item) => localised(item, home, names));
-  if (typeof node !== "object" || node === null) return node;
-  const copy: Json = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (key === "$schema" || key === "$id") continue;
-    if (key === "$ref" && typeof value === "string") {
-      const [file = "", pointer = ""] = value.split("#");
-      copy[key] = `#/components/schemas/${file === "" ? home : (names.get(file) ?? file)}${pointer}`;
-    } else copy[key] = localised(value, home, names);
-  }
-  return copy;
-}
-
-const jsonContent = (schema: unknown) => ({ "application/json": { schema } });
-
-const bodyContent = ({ form }: CallContract, schema: unknown) =>
-  form === true ? { "application/x-www-form-urlencoded": { schema } } : jsonContent(schema);
-
-const textContent = (type: string) => ({ [type]: { schema: { type: "string" } } });
-
-function answerContent({ csv, stream, audio, file }: CallContract, schema: unknown): object {
-  if (audio === true) return { "audio/wav": { schema: { type: "string", format: "binary" } } };
-  if (file === true) return { "*/*": { schema: { type: "string", format: "binary" } } };
-  if (csv === true) return textContent("text/csv");
-  return stream === true ? textContent("text/event-stream") : jsonContent(schema);
+function answerContent(call: CallContract): object {
+  const { csv, stream, audio, file } = call;
+  if (audio === true) return { "audio/wav": binary };
+  if (file === true) return { "*/*": binary };
+  if (csv === true) return { "text/csv": text };
+  return stream === true
+    ? { "text/event-stream": text }
+    : { "application/json": { schema: responseSchema(call) } };
 }
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: {
-      type: "string",
-      ...(name === "id" || name?.endsWith("_id") === true ? { format: "uuid" } : {}),
-    },
-  }));
+  Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [
+      name,
+      { type: "string", ...(name === "id" || name.endsWith("_id") ? { format: "uuid" } : {}) },
+    ]),
+  );
 
-const header = (name: string, required: boolean, description: string) => ({
-  name,
-  in: "header",
-  required,
-  description,
-  schema: { type: "string" },
-});
-
-function headersOf(call: CallContract): object[] {
-  const headers: object[] = [];
-  if (call.public !== true) headers.push(header("X-Tenant", true, "Name of the tenant."));
+/** The headers of a call, as the schema of an object. */
+function headersOf(call: CallContract): object {
+  const properties: Record<string, object> = {};
+  const required: string[] = [];
+  const add = (name: string, isRequired: boolean, description: string) => {
+    properties[name] = { type: "string", description };
+    if (isRequired) required.push(name);
+  };
+  if (call.public !== true) add("X-Tenant", true, "Name of the tenant.");
   if (call.public !== true && call.method === "POST" && call.safe !== true) {
-    headers.push(
-      header("Idempotency-Key", false, "A retry with the same key gets the response to the first attempt."),
-    );
+    add("Idempotency-Key", false, "A retry with the same key gets the response to the first attempt.");
   }
   if (call.method === "PUT" || call.method === "DELETE") {
-    headers.push(header("If-Match", call.tag === "configuration", 'The version being edited, such as "3".'));
+    add("If-Match", call.tag === "configuration", 'The version being edited, such as "3".');
   }
-  return headers;
+  return { type: "object", properties, required };
 }
 
-function queryParameters(query: unknown, contract: Contract): object[] {
-  const reference = (query as { $ref?: string } | undefined)?.$ref;
-  const schema = reference === undefined ? query : contract.schemas[reference];
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => {
-    const { description, ...rest } = property as Json;
-    return {
-      name,
-      in: "query",
-      required: required.includes(name),
-      ...(typeof description === "string" ? { description } : {}),
-      schema: rest,
-    };
-  });
-}
+const failure = {
+  description: "A problem (RFC 9457).",
+  content: { "application/problem+json": { schema: { $ref: "problem.schema.json" } } },
+};
 
-/** Builds the OpenAPI 3.1 document of both services from the schemas that validate requests and responses. */
-function openApiDocument(contract: Contract, { version }: { version: string }): Json {
-  const files = Object.entries(contract.schemas).filter(([file]) => !describedElsewhere.has(file));
-  const names = new Map(files.map(([file, schema]) => [file, componentOf(schema, file)]));
-  const local = (schema: unknown) => localised(schema, "", names);
-  const failure = {
-    description: "A problem (RFC 9457).",
-    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-  };
-  const paths: Record<string, Json> = {};
-  for (const [operationId, call] of Object.entries(contract.calls)) {
-    const path = pathOf(call);
-    paths[path] = {
-      ...paths[path],
-      [call.method.toLowerCase()]: {
-        operationId,
-        tags: [call.tag],
-        summary: call.summary,
-        ...(call.public === true ? { security: [] } : {}),
-        parameters: [
-          ...pathParameters(call.path),
-          ...queryParameters(call.query, contract),
-          ...headersOf(call),
-        ],
-        ...(call.body === undefined
-          ? {}
-          : { requestBody: { required: true, content: bodyContent(call, local(call.body)) } }),
-        responses: {
-          [String(call.status ?? 200)]: {
-            description: "Success.",
-            content: answerContent(call, local(responseSchema(call))),
-          },
-          default: failure,
-        },
+const operationOf = (operationId: string, call: CompiledCall): FastifySchema => ({
+  operationId,
+  tags: [call.tag],
+  summary: call.summary,
+  ...(call.public === true ? { security: [] } : {}),
+  params: { type: "object", properties: pathParameters(call.path) },
+  headers: headersOf(call),
+  ...(call.query && { querystring: call.query }),
+  ...(call.body && { body: call.body }),
+  ...(call.form === true ? { consumes: ["application/x-www-form-urlencoded"] } : {}),
+  response: {
+    [String(call.status ?? 200)]: { description: "Success.", content: answerContent(call) },
+    default: failure,
+  },
+});
+
+/**
+ * Builds the OpenAPI 3.1 document of both services from the schemas that validate requests and responses. A process may
+ * mount the calls of one service only, so the described routes are those of an instance that handles no requests.
+ */
+async function openApiDocument(contract: Contract, version: string): Promise<OpenAPIV3.Document> {
+  const described = Fastify({ exposeHeadRoutes: false });
+  described.setValidatorCompiler(() => () => true);
+  described.setSerializerCompiler(() => () => "");
+  for (const [file, schema] of Object.entries(contract.schemas)) {
+    if (!describedElsewhere.has(file)) described.addSchema(schema);
+  }
+  await described.register(swagger, {
+    convertConstToEnum: false,
+    stripBasePath: false,
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Genie API",
+        version,
+        description: "Lists, records and configuration of a tenant (/main); its interviews (/voice).",
       },
-    };
+      security: [{ bearer: [] }],
+      components: {
+        securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      },
+    },
+    refResolver: {
+      // Every schema has an id, its file.
+      buildLocalReference: ({ title, $id }) => (typeof title === "string" ? title : ($id as string)),
+    },
+  });
+  for (const [id, call] of Object.entries(contract.calls)) {
+    const schema = operationOf(id, call);
+    described.route({ method: call.method, url: routeOf(call), schema, handler: () => null });
   }
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "Genie API",
-      version,
-      description: "Lists, records and configuration of a tenant (/main); its interviews (/voice).",
-    },
-    security: [{ bearer: [] }],
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: Object.fromEntries(
-        files.map(([file, schema]) => {
-          const name = names.get(file) ?? file;
-          return [name, localised(schema, name, names)];
-        }),
-      ),
-    },
-  };
+  await described.ready();
+  return described.swagger() as OpenAPIV3.Document;
 }
 
 /** Serves the OpenAPI document as JSON and as a Swagger UI page. */
@@ -156,22 +116,26 @@ export async function registerApiDocumentation(
   contract: Contract,
   { version, root }: { version: string; root: string },
 ): Promise<void> {
-  const document = openApiDocument(contract, { version });
-  app.get(`${root}/openapi.json`, (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(document),
-  );
-  await app.register(swagger, {
-    mode: "static",
-    // The plugin's types only cover OpenAPI 3.0; it passes the document on unchanged.
-    specification: { document: document as unknown as OpenAPIV3.Document },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: `${root}/docs`,
-    // Swagger UI uses inline styles; no other page may.
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    uiConfig: { docExpansion: "list", deepLinking: true },
-    theme: { title: "Genie API" },
+  // Filled by the first request, since building takes a fifth of a second.
+  const document = {} as OpenAPIV3.Document;
+  let built: Promise<unknown> | undefined;
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async () => {
+      built ??= openApiDocument(contract, version).then((made) => Object.assign(document, made));
+      await built;
+    });
+    scope.get(`${root}/openapi.json`, (_request, reply) =>
+      reply.header("cache-control", "no-cache").send(document),
+    );
+    await scope.register(swagger, { mode: "static", specification: { document } });
+    await scope.register(swaggerUi, {
+      routePrefix: `${root}/docs`,
+      // Swagger UI uses inline styles; no other page may.
+      staticCSP:
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      uiConfig: { docExpansion: "list", deepLinking: true },
+      theme: { title: "Genie API" },
+    });
   });
 }
