@@ -41,6 +41,31 @@ export type Expression =
 
 export type Comparison = "=" | "!=" | ">" | "<" | ">=" | "<=";
 
+/** Maximum nesting of operators, brackets and calls. */
+export const maxDepth = 60;
+
+/** Comparison operators for operands in the opposite order. */
+export const flipped: Readonly<Record<Comparison, Comparison>> = {
+  "=": "=",
+  "!=": "!=",
+  ">": "<",
+  "<": ">",
+  ">=": "<=",
+  "<=": ">=",
+};
+
+/** Comparison operators of JavaScript and JsonLogic. */
+export const javascriptComparisons: Readonly<Record<string, Comparison>> = {
+  "==": "=",
+  "===": "=",
+  "!=": "!=",
+  "!==": "!=",
+  ">": ">",
+  "<": "<",
+  ">=": ">=",
+  "<=": "<=",
+};
+
 /** Negated comparison operators. */
 export const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
   "=": "!=",

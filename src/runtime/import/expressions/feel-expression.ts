@@ -4,7 +4,7 @@ import { call, type Expression, fieldNamed, not, rewrite, unsupported, value } f
 import {
   and,
   arithmetic,
-  comparison,
+  comparisons,
   type Dialect,
   negative,
   or,
@@ -70,12 +70,7 @@ const dialect: Dialect = {
   infix: {
     and,
     or,
-    "=": comparison("="),
-    "!=": comparison("!="),
-    ">": comparison(">"),
-    "<": comparison("<"),
-    ">=": comparison(">="),
-    "<=": comparison("<="),
+    ...comparisons,
     in: { power: 10, make: oneOf },
     "+": arithmetic("+"),
     "-": arithmetic("-"),

@@ -1,6 +1,16 @@
 import { parseExpressionAt, type Expression as JsExpression, type Node } from "acorn";
 import { commonCall } from "./common-calls.ts";
-import { call, type Comparison, type Expression, fieldNamed, not, unsupported, value } from "./expression.ts";
+import {
+  call,
+  type Comparison,
+  type Expression,
+  javascriptComparisons,
+  maxDepth,
+  fieldNamed,
+  not,
+  unsupported,
+  value,
+} from "./expression.ts";
 import { negative, quoted } from "./parse-expression.ts";
 import { maxExpressionLength } from "./tokenize.ts";
 
@@ -10,19 +20,6 @@ export interface JsNames {
   readonly member?: (of: string, name: string) => Expression | undefined;
   readonly called?: (name: string, args: readonly Expression[]) => Expression | undefined;
 }
-
-const maxDepth = 60;
-
-const comparisons: Readonly<Record<string, Comparison>> = {
-  "==": "=",
-  "===": "=",
-  "!=": "!=",
-  "!==": "!=",
-  ">": ">",
-  "<": "<",
-  ">=": ">=",
-  "<=": "<=",
-};
 
 /** acorn options for scripts and expressions. */
 export const parserOptions = { ecmaVersion: 2022, sourceType: "script" } as const;
@@ -178,7 +175,7 @@ function called(
 }
 
 function binary(operator: string, left: Expression, right: Expression): Expression {
-  const comparison = comparisons[operator];
+  const comparison = javascriptComparisons[operator];
   if (comparison) return { kind: "compare", operator: comparison, left, right };
   switch (operator) {
     case "+":

@@ -1,19 +1,14 @@
 import { isObject } from "../../../kernel/json.ts";
-import { call, type Comparison, type Expression, not, unsupported, value } from "./expression.ts";
+import {
+  call,
+  type Expression,
+  javascriptComparisons,
+  maxDepth,
+  not,
+  unsupported,
+  value,
+} from "./expression.ts";
 import { oneOf } from "./common-calls.ts";
-
-const maxDepth = 60;
-
-const comparisons: Readonly<Record<string, Comparison>> = {
-  "==": "=",
-  "===": "=",
-  "!=": "!=",
-  "!==": "!=",
-  ">": ">",
-  "<": "<",
-  ">=": ">=",
-  "<=": "<=",
-};
 
 /** Translates a JsonLogic rule; `variable` resolves paths such as `data.a` in `{"var": "data.a"}`. */
 export function readJsonLogic(rule: unknown, variable: (path: string) => Expression, depth = 0): Expression {
@@ -29,7 +24,9 @@ export function readJsonLogic(rule: unknown, variable: (path: string) => Express
   if (operator === undefined || entries.length !== 1) return unsupported("a rule has one operator");
   const args: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
   const [first, second, third] = args;
-  const comparison = Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
+  const comparison = Object.hasOwn(javascriptComparisons, operator)
+    ? javascriptComparisons[operator]
+    : undefined;
   if (comparison) {
     const between =
       args.length === 3

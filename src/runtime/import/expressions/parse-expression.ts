@@ -1,4 +1,12 @@
-import { type Comparison, type Expression, partCount, rewrite, unsupported, value } from "./expression.ts";
+import {
+  type Comparison,
+  type Expression,
+  maxDepth,
+  partCount,
+  rewrite,
+  unsupported,
+  value,
+} from "./expression.ts";
 import { ExpressionSyntaxError, type Token, tokenize, type TokenRules } from "./tokenize.ts";
 
 /** Precedence and translation of an infix operator. */
@@ -24,9 +32,6 @@ export interface Dialect extends TokenRules {
   /** Whether `if a then b else c` is supported. */
   readonly hasIf?: boolean;
 }
-
-/** Maximum nesting of brackets and operators. */
-const maxDepth = 60;
 
 const postfixPower = 50;
 const prefixPower = 40;
@@ -217,6 +222,16 @@ export const comparison = (operator: Comparison): InfixOperator => ({
   power: 10,
   make: (left, right) => ({ kind: "compare", operator, left, right }),
 });
+
+/** The comparison operators that most dialects have. */
+export const comparisons = {
+  "=": comparison("="),
+  "!=": comparison("!="),
+  ">": comparison(">"),
+  "<": comparison("<"),
+  ">=": comparison(">="),
+  "<=": comparison("<="),
+} as const;
 
 /** An arithmetic operator, with the precedence shared by all dialects. */
 export const arithmetic = (operator: "+" | "-" | "*" | "/" | "%"): InfixOperator => ({

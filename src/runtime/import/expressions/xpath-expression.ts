@@ -3,7 +3,7 @@ import { call, compared, type Expression, fieldNamed, rewrite, unsupported, valu
 import {
   and,
   arithmetic,
-  comparison,
+  comparisons,
   type Dialect,
   negative,
   or,
@@ -65,12 +65,7 @@ const dialect: Dialect = {
   infix: {
     and,
     or,
-    "=": comparison("="),
-    "!=": comparison("!="),
-    ">": comparison(">"),
-    "<": comparison("<"),
-    ">=": comparison(">="),
-    "<=": comparison("<="),
+    ...comparisons,
     "+": arithmetic("+"),
     "-": arithmetic("-"),
     "*": arithmetic("*"),

@@ -1,6 +1,6 @@
 import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
-import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
+import { type Comparison, type Expression, flipped, partsOf } from "../expressions/expression.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
 import { simplified } from "./simplify-condition.ts";
 
@@ -185,15 +185,6 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
   if (name === "containsAny") return { kind: "test", field: field.name, operator: "in", value: values };
   return { kind: "all", parts: values.map((scalar) => tested(field, "=", scalar)) };
 }
-
-const flipped: Readonly<Record<Comparison, Comparison>> = {
-  "=": "=",
-  "!=": "!=",
-  ">": "<",
-  "<": ">",
-  ">=": "<=",
-  "<=": ">=",
-};
 
 function comparison(
   { operator, left, right }: Expression & { kind: "compare" },

@@ -1,6 +1,6 @@
 import { addDays } from "../../../../kernel/date-time.ts";
 import type { DateBound, FieldValidation, Text } from "../../../language/form-layout.gen.ts";
-import { type Comparison, type Expression, not, oppositeOf } from "../../expressions/expression.ts";
+import { type Expression, flipped, not, oppositeOf } from "../../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { dayLimit, wholePattern } from "./drafts.ts";
 
@@ -75,15 +75,6 @@ function straight(part: Expression, isNegated: boolean): Expression {
       return isNegated ? not(part) : part;
   }
 }
-
-const flipped: Readonly<Record<Comparison, Comparison>> = {
-  "=": "=",
-  "!=": "!=",
-  ">": "<",
-  "<": ">",
-  ">=": "<=",
-  "<=": ">=",
-};
 
 function bound(part: Expression, field: FieldDraft): FieldValidation | string | undefined {
   if (part.kind !== "compare") return undefined;

@@ -47,6 +47,18 @@ export const datetimeType: FieldType = {
   check: (value) => (isWallClockMoment(value) ? undefined : { code: "format", message: messages.format }),
 };
 
+/** A moment that is read as it was written, and shown as text in lists. */
+const momentAsText = {
+  bounds: "none",
+  column: { type: "text" },
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: (value: unknown) => value,
+  isEmpty: isBlank,
+  emptySchema: blankSchema,
+} as const satisfies Partial<FieldType>;
+
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** Whether the value is a time of day, `hh:mm[:ss]`, 24 hours. */
@@ -55,17 +67,10 @@ export const isTimeOfDay = (value: unknown): value is string =>
 
 /** A time of day, `hh:mm[:ss]`, 24 hours. */
 export const timeType: FieldType = {
+  ...momentAsText,
   name: "time",
   schema: { type: "string", pattern: timeOfDay.source },
-  bounds: "none",
   comparesAs: "time",
-  column: { type: "text" },
-  choices: "none",
-  emptyValue: null,
-  requiredMessage: messages.required,
-  read: (value) => value,
-  isEmpty: isBlank,
-  emptySchema: blankSchema,
   check: (value) => (isTimeOfDay(value) ? undefined : { code: "format", message: messages.format }),
 };
 
@@ -77,18 +82,11 @@ export const isMonth = (value: unknown): value is string =>
 
 /** A month, `yyyy-mm`. */
 export const monthType: FieldType = {
+  ...momentAsText,
   name: "month",
   schema: { type: "string", pattern: monthPattern.source },
-  bounds: "none",
   comparesAs: "month",
-  column: { type: "text" },
   earliestDay: "any",
-  choices: "none",
-  emptyValue: null,
-  requiredMessage: messages.required,
-  read: (value) => value,
-  isEmpty: isBlank,
-  emptySchema: blankSchema,
   check: (value) => (isMonth(value) ? undefined : { code: "format", message: messages.format }),
 };
 
