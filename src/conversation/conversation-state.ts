@@ -1,5 +1,5 @@
 import type { DebugEvent } from "../contracts/contracts.gen.ts";
-import { isObject } from "../kernel/json.ts";
+import { isObject } from "../kernel/is-object.ts";
 
 /**
  * `arriving`: still streaming; `failed`: not sent, or the stream broke off; `interrupted`: cut short by the respondent.
