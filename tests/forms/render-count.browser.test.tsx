@@ -33,7 +33,7 @@ async function aRenderedForm() {
 
 it("a keystroke renders exactly one field, whatever errors it adds or removes", async () => {
   const store = await aRenderedForm();
-  const renders = vi.mocked(field.FieldFrame);
+  const renders = vi.mocked(field.drawFieldFrame);
   const input = document.querySelector<HTMLInputElement>("#root_f7");
   input?.focus();
   await userEvent.keyboard("a");

@@ -53,7 +53,7 @@ interface Parameter {
 interface OpenApiOperation {
   readonly operationId: OperationId;
   readonly security?: readonly unknown[];
-  readonly parameters: readonly Parameter[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
@@ -70,7 +70,7 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => {
       const namesIn = (place: string) =>
-        operation.parameters.filter((each) => each.in === place).map(({ name }) => name);
+        (operation.parameters ?? []).filter((each) => each.in === place).map(({ name }) => name);
       const content = operation.requestBody?.content ?? {};
       return {
         id: operation.operationId,

@@ -212,7 +212,7 @@ export interface FieldDefinition {
    */
   accessor?: string;
   /**
-   * Whether forms show it; default true.
+   * Whether forms show it; default: true.
    */
   form_field?: boolean;
   label?: Text;

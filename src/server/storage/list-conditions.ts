@@ -64,7 +64,8 @@ const endOfDay = (day: string): string => `${day}U`;
  * `2026-12-24T09:30`). All bounds must hold. Empty for an operator without bounds: `ne`.
  */
 export function localBounds(operator: FilterOperator, value: string, timeZone: string): LocalBound[] {
-  const from = isDay(value) ? value : localMoment(new Date(value), timeZone);
+  const from =
+    isDay(value) || Number.isNaN(Date.parse(value)) ? value : localMoment(new Date(value), timeZone);
   const until = isDay(value) ? endOfDay(value) : undefined;
   switch (operator) {
     case "eq":

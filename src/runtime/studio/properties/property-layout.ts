@@ -175,8 +175,7 @@ export function propertyPanel(
             ? property["description"]
             : "";
       const more = toggledBy(property);
-      const fallback =
-        kind === "boolean" ? more !== undefined || description.startsWith("false:") : undefined;
+      const fallback = kind === "boolean" ? more !== undefined || property["default"] === true : undefined;
       const path = language === undefined ? place : [...place, language];
       bindings.push({ name, path, kind, fallback });
       const section = sectionOf(title);
