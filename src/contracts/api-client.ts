@@ -1,4 +1,4 @@
-import { readEvents, type ServerEvent } from "../kernel/read-events.ts";
+import type { ServerEvent } from "../kernel/read-events.ts";
 import { networkProblem, type ServiceName } from "./api-problem.ts";
 import { type Calls, calls } from "./contracts.gen.ts";
 import {
@@ -96,7 +96,11 @@ export function createApiClient(
       await transport(requestOf(id, options))) as ApiClient["call"],
     async *stream(id, options?: GivenOptions) {
       const request = requestOf(id, options, "events");
-      const body = await transport(request);
+      // Loaded with the first stream, since the first page of the staff has none.
+      const [{ readEvents }, body] = await Promise.all([
+        import("../kernel/read-events.ts"),
+        transport(request),
+      ]);
       if (!(body instanceof ReadableStream)) throw new TypeError("The transport returned no stream.");
       try {
         yield* readEvents((body as ReadableStream<Uint8Array>).getReader());

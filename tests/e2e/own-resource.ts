@@ -159,7 +159,7 @@ const additions: readonly (readonly [
     'import { vehicles } from "./vehicles/resource.ts";\n',
   ],
   ["src/server/main/resources.ts", "after", "  helpTexts,\n", "  vehicles,\n"],
-  ["src/domain/navigation/grid-targets.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
+  ["src/domain/navigation/area.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
   ["src/domain/navigation/records-by-form.ts", "after", '  | "PhoneNumber"\n', '  | "Vehicle"\n'],
   [
     "src/app/features/configuration/admin-resources.ts",

@@ -31,6 +31,21 @@ export function areaOf(path: string): Area {
   return "genie";
 }
 
+/**
+ * Segments below `/{tenant}/admin` with a list, an add form and an edit form. The router needs them at startup, not the
+ * descriptors of the entities.
+ */
+export const administeredPaths = [
+  "archetypes",
+  "channels",
+  "phone-numbers",
+  "phone-calls",
+  "help-texts",
+  "lists",
+  "users",
+  "webhooks",
+] as const;
+
 /** One breadcrumb; plain text without `path`. */
 export interface Breadcrumb {
   readonly label: string;

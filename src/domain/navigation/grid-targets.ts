@@ -1,3 +1,5 @@
+import { administeredPaths } from "./area.ts";
+
 /**
  * Actions and link targets that grid definitions may name; lint rejects all others. A client test compares this list
  * with the actual screens and routes.
@@ -20,21 +22,6 @@ export const gridActions: Readonly<Record<string, readonly string[]>> = {
   interviews: ["erase", "view_transcript"],
   invitees: ["add", "add-many", "copy-link", "mail", "remove", "test-mail"],
 };
-
-/**
- * Segments below `/{tenant}/admin` with a list, an add form and an edit form. Kept apart from the entity descriptors
- * because the router needs only these at startup.
- */
-export const administeredPaths = [
-  "archetypes",
-  "channels",
-  "phone-numbers",
-  "phone-calls",
-  "help-texts",
-  "lists",
-  "users",
-  "webhooks",
-] as const;
 
 /** Paths of the tenant pages, with placeholders in braces. */
 export const tenantRoutes: readonly string[] = [

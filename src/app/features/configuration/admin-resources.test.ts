@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { administeredPaths, gridActions, tenantRoutes } from "../../../domain/navigation/grid-targets.ts";
+import { administeredPaths } from "../../../domain/navigation/area.ts";
+import { gridActions, tenantRoutes } from "../../../domain/navigation/grid-targets.ts";
 import { resources } from "./admin-resources.ts";
 
 /** Tenant routes from the generated route tree, with placeholders in the notation of grid definitions. */

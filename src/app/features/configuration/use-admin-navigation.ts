@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { administeredPaths } from "../../../domain/navigation/grid-targets.ts";
+import { administeredPaths } from "../../../domain/navigation/area.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
