@@ -27,6 +27,7 @@ const silent = new Set([
   "$defs",
   "title",
   "description",
+  "default",
   "enumDescriptions",
   "properties",
   "patternProperties",
