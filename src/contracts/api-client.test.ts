@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "./api-client.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { createTransport, type TokenSource } from "./transport.ts";
+import { streamCall } from "./stream-call.ts";
 
 const problem503 = { type: "about:blank", title: "Busy", status: 503, error_code: "ERR_UNAVAILABLE" };
 const problem403 = { type: "about:blank", title: "No", status: 403, error_code: "ERR_FORBIDDEN" };
@@ -92,14 +93,14 @@ describe("createApiClient", () => {
       new Response("event: revision\ndata: 7\n\n"),
       json(403, problem403),
     ]);
-    const events = client.stream("watchConfig", { query: { document: "d1" } });
+    const events = streamCall(client, "watchConfig", { query: { document: "d1" } });
     expect((await events.next()).value).toEqual({ event: "revision", data: "7" });
     expect((await events.next()).done).toBe(true);
     expect(requests[0]).toMatchObject({
       url: "/main/api/config/events?document=d1",
       headers: { accept: "text/event-stream", authorization: "Bearer token-1" },
     });
-    await expect(client.stream("watchConfig").next()).rejects.toMatchObject({
+    await expect(streamCall(client, "watchConfig").next()).rejects.toMatchObject({
       status: 403,
       code: "ERR_FORBIDDEN",
       detail: "No",
@@ -109,7 +110,7 @@ describe("createApiClient", () => {
   it("reports a stream that breaks off as a network error", async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError("reset")) });
     const { client } = clientWith([new Response(broken)]);
-    await expect(client.stream("watchConfig").next()).rejects.toMatchObject({ kind: "network" });
+    await expect(streamCall(client, "watchConfig").next()).rejects.toMatchObject({ kind: "network" });
   });
 
   it("retries a call marked as repeatable when a busy service says so; others reject with the delay", async () => {

@@ -1,5 +1,4 @@
-import type { ServerEvent } from "../kernel/read-events.ts";
-import { networkProblem, type ServiceName } from "./api-problem.ts";
+import type { ServiceName } from "./api-problem.ts";
 import { type Calls, calls } from "./contracts.gen.ts";
 import {
   type AnswerKind,
@@ -38,7 +37,7 @@ export type CallOptions<Id extends CallId> = CommonOptions &
   (Calls[Id] extends { query: infer Query } ? { readonly query?: Query } : object) &
   (Calls[Id] extends { body: infer Body } ? { readonly body: Body } : object);
 
-type OptionsArgument<Id extends CallId> =
+export type OptionsArgument<Id extends CallId> =
   object extends CallOptions<Id> ? [options?: CallOptions<Id>] : [options: CallOptions<Id>];
 
 /** Client of both services on behalf of a tenant, or without a tenant. */
@@ -46,8 +45,8 @@ export interface ApiClient {
   readonly tenant: string | null;
   /** Makes a call to the service that implements it. @throws {ApiProblem} or the signal's reason if aborted */
   call<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<Answer<Id>>;
-  /** Yields the server-sent events of a call, until it ends. Rejects like `call`, also if the stream breaks off. */
-  stream<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): AsyncGenerator<ServerEvent>;
+  /** Opens the stream of a call; `streamCall` reads its events. Rejects like `call`. */
+  open<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<ReadableStream<Uint8Array>>;
   /** Reads a path named by configuration. Rejects like `call`. */
   read(service: ServiceName, path: string, options?: ReadOptions): Promise<unknown>;
   /** Downloads a complete file, by default from the main API. Rejects like `call`. */
@@ -67,6 +66,9 @@ export interface DownloadOptions extends ReadOptions {
   readonly body?: unknown;
 }
 
+/** The service that implements a call. */
+export const serviceOf = (id: CallId): ServiceName => ("service" in calls[id] ? "voice" : "main");
+
 /** @param newKey generates idempotency keys, such as `crypto.randomUUID` */
 export function createApiClient(
   transport: Transport,
@@ -79,7 +81,7 @@ export function createApiClient(
     const isPublic = "public" in calls[id];
     return {
       ...sent,
-      service: "service" in calls[id] ? "voice" : "main",
+      service: serviceOf(id),
       method,
       path: fillPath(path, params),
       query: query === undefined ? undefined : Object.fromEntries(Object.entries(query)),
@@ -94,20 +96,10 @@ export function createApiClient(
     // Trusted: the server validates its responses against the same schemas.
     call: (async (id: CallId, options?: GivenOptions) =>
       await transport(requestOf(id, options))) as ApiClient["call"],
-    async *stream(id, options?: GivenOptions) {
-      const request = requestOf(id, options, "events");
-      // Loaded with the first stream, since the first page of the staff has none.
-      const [{ readEvents }, body] = await Promise.all([
-        import("../kernel/read-events.ts"),
-        transport(request),
-      ]);
+    async open(id, options?: GivenOptions) {
+      const body = await transport(requestOf(id, options, "events"));
       if (!(body instanceof ReadableStream)) throw new TypeError("The transport returned no stream.");
-      try {
-        yield* readEvents((body as ReadableStream<Uint8Array>).getReader());
-      } catch (error) {
-        options?.signal?.throwIfAborted();
-        throw networkProblem(request.service, error);
-      }
+      return body as ReadableStream<Uint8Array>;
     },
     forTenant: (name) => createApiClient(transport, newKey, name),
     async download(path, { service = "main", query, body, signal } = {}) {

@@ -21,7 +21,8 @@ export function dateTimeFormat(
 /** Whether a name is an IANA time zone known to the runtime. */
 export function isTimeZone(name: string): boolean {
   try {
-    return dateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    // Not cached: names come from outside, in any case of letters.
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

@@ -9,6 +9,7 @@ import {
   setupChangesQuery,
 } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
+import { streamCall } from "../../contracts/stream-call.ts";
 
 interface SetupChange {
   readonly id: string;
@@ -36,7 +37,7 @@ export async function watchConfiguration(
 ): Promise<void> {
   const query = documentId === null ? {} : { document: documentId };
   try {
-    for await (const { event, data } of api.stream("watchConfig", { query, signal })) {
+    for await (const { event, data } of streamCall(api, "watchConfig", { query, signal })) {
       if (event === "revision") onRevision(data);
       if (event === "present") onPresent(JSON.parse(data) as string[]);
       if (event === "setup") {

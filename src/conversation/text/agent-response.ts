@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../contracts/api-client.ts";
 import { ApiProblem, networkProblem, problemOf } from "../../contracts/api-problem.ts";
+import { streamCall } from "../../contracts/stream-call.ts";
 import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
 import { streamMessages } from "../../domain/errors/messages.ts";
 import { readDebugEvent } from "../conversation-state.ts";
@@ -38,7 +39,7 @@ export function createAskAgent(api: ApiClient): AskAgent {
   return async function* ask(body, { messageId, signal }) {
     let isOpen = false;
     try {
-      for await (const { event, data } of api.stream("agentResponse", {
+      for await (const { event, data } of streamCall(api, "agentResponse", {
         body,
         idempotencyKey: messageId,
         signal,

@@ -11,6 +11,7 @@ import { maxRemarkLength, replaySetup } from "../../../../interviewing/setup/set
 import type { OfferedText, SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupContext } from "../../../../interviewing/setup/setup-context.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { streamCall } from "../../../../contracts/stream-call.ts";
 
 /** Limits of the API call. */
 const maxFields = 100;
@@ -62,7 +63,7 @@ export function useSetupProposals({ context, events, onSaid, onOffered }: Propos
     const isCurrent = () => stream.current === ended && turnOf(latest.current.events) <= turnOf(after);
     try {
       const body = questionOf(remark, state, context);
-      for await (const { event, data } of api.stream("proposeSetup", { body, signal: ended.signal })) {
+      for await (const { event, data } of streamCall(api, "proposeSetup", { body, signal: ended.signal })) {
         if (event === "model") isAvailable.current = data === "true";
         if (event === "model" && isAvailable.current && isCurrent()) setWriting({ texts: [] });
         if (event !== "proposal" || !isCurrent()) continue;
