@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
 import { createListener } from "../hearing/create-listener.ts";
-import { languages } from "../languages/language.ts";
+import { type Language, languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";
 import { aGraph, TestConversation } from "./testing.ts";
@@ -88,6 +88,43 @@ test("understands in every language the undo word that it offers", () => {
     const unheard = cues.undo.filter((cue) => listen(cue).undoes !== true);
     expect([language, unheard]).toEqual([language, []]);
   }
+});
+
+/** What people say when they hear that their answer is being deleted and want to keep it. */
+const keeps: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  en: [
+    "no wait, keep it",
+    "Actually, keep it.",
+    "No, leave it in.",
+    "Oh, don't delete it.",
+    "please keep my answer",
+    "Put it back, please.",
+    "No no, undo that",
+    "I changed my mind, keep it",
+  ],
+  de: [
+    "Nein, warte, behalte es",
+    "Doch, lassen Sie es drin.",
+    "Nein, nicht löschen",
+    "Bitte behalten Sie die Antwort.",
+    "Ich habe es mir anders überlegt, behalten",
+  ],
+  fr: ["non attendez, gardez-la", "Non, ne l'effacez pas", "Finalement, gardez ma réponse."],
+  es: ["no espere, déjelo", "No, no lo borre", "Mejor déjela"],
+  ca: ["no espera, deixa-ho", "No, no ho esborri"],
+  pt: ["não, espere, deixe ficar", "Não apague"],
+  nl: ["nee wacht, bewaar het", "Laat het maar staan", "Niet wissen"],
+  da: ["nej vent, behold det", "Lad det stå", "Slet det ikke"],
+  eu: ["ez, itxaron, utzi", "Ez ezabatu"],
+  ar: ["لا انتظر، احتفظ به", "لا تحذفه"],
+  hi: ["नहीं रुकिए, इसे रहने दीजिए", "मत हटाइए"],
+  ko: ["아니요, 잠깐만요, 그대로 두세요", "지우지 마세요"],
+  th: ["ไม่ เดี๋ยวก่อน เก็บไว้", "อย่าลบ"],
+};
+
+test.each(Object.entries(keeps))("understands in %s that an answer shall be kept", (language, remarks) => {
+  const listen = createListener(aGraph("- What?", { language }));
+  expect(remarks.filter((text) => listen(text).undoes !== true)).toEqual([]);
 });
 
 const remark = fc.constantFrom(...languages).chain((language) =>
