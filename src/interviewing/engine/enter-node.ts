@@ -25,10 +25,13 @@ export function hasTimeToProbe(turn: Turn): boolean {
   return left === null || left >= (turn.graph.secondsFrom[turn.state.node + 1] ?? 0);
 }
 
-/** True if there is time to ask: for a must-ask nearly always, otherwise if the must-asks after it still fit. */
+/**
+ * True if there is time to ask: always for a question that decides who takes part, for a must-ask nearly always,
+ * otherwise if the must-asks after it still fit.
+ */
 function hasTimeToAsk(turn: Turn, node: QuestionNode, position: number): boolean {
   const left = remainingSeconds(turn);
-  if (left === null) return true;
+  if (left === null || (isScreening(node) && turn.state.generation > 12)) return true;
   if (node.mustAsk) return left > -overrun * (turn.graph.minutes ?? 0) * 60;
   return left >= node.seconds / 2 + (turn.graph.mustSecondsFrom[position + 1] ?? 0);
 }

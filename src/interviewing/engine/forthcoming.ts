@@ -69,7 +69,8 @@ export function isForthcoming(
 
 /**
  * Returns the follow-up that ends a story after two full answers: what was behind it. Only if the question asks what
- * led to something or stood in its way, and neither an answer nor a goal of the author has named a cause.
+ * led to something or stood in its way, and neither an answer nor a goal of the author has named a cause. Only in
+ * generation 12: the engine asks no third follow-up of its own.
  */
 export function nextOfStory(
   turn: Turn,
@@ -85,5 +86,7 @@ export function nextOfStory(
     probes.some((key) => key === "reason" || key === "meant" || key === "behind") ||
     answers.some(({ hasReason }) => hasReason) ||
     (node.goals ?? []).some(({ text }) => questionKind(text, language) === "reason");
-  return isStory && !hasCause && turn.hasFresh("behind") ? { kind: "behind" } : null;
+  return turn.state.generation === 12 && isStory && !hasCause && turn.hasFresh("behind")
+    ? { kind: "behind" }
+    : null;
 }

@@ -5,6 +5,7 @@ import { isTooShort } from "./probes.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
 import { answerCommonQuestion, endWithoutConsent, shouldSearchKnowledge } from "./on-command.ts";
 import { askForConfirmation, forgetLast } from "./on-forget.ts";
+import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
 /** After this many remarks that choose nothing, the conversation pauses without repeating the choice. */
@@ -16,10 +17,18 @@ const maxStopWords = 8;
 /** A remark of at least this many words, or one that hits a goal, counts as continuing. */
 const minAnswerWords = 9;
 
-/** Closes the question without a probe. Answers given in a crisis do not count as coverage. */
+/**
+ * Closes the question without a probe. Answers given in a crisis do not count as coverage. A screening question stays
+ * open, since only an answer to it decides who takes part.
+ */
 export function closeWithoutProbe(turn: Turn): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
+  if (isScreening(node) && turn.state.generation > 12) {
+    if (turn.progressAt(turn.state.node).status === "probing")
+      turn.setProgress(turn.state.node, { status: "open" });
+    return;
+  }
   const progress = turn.progressAt(turn.state.node);
   const answers = progress.answers.filter(({ care }) => care !== "crisis");
   if (answers.length === 0)
@@ -98,10 +107,13 @@ const isAnswer = ({ command, nonAnswer, words, goals = [] }: ParsedUtterance): b
 
 /**
  * Interprets a remark as a choice. Logs without `careChoice` have only commands; refusals and "don't know" continued.
+ * After a crisis a bare "okay" chooses nothing, except before consent, which is asked for again; before generation 13
+ * it continued.
  */
 function choiceOf(
   kind: Care,
   { command, assent, careChoice, resumes, isExact }: ParsedUtterance,
+  { state, node }: Turn,
 ): CareChoice {
   if (command === "stop" && isExact !== false) return "stop";
   if (careChoice !== undefined && command === "forget") return "other";
@@ -110,7 +122,9 @@ function choiceOf(
   if (command === "stop") return "stop";
   if (careChoice === "go_on") return "go_on";
   if (command === "pause" || assent === "no") return "pause";
-  if (command === "skip" || resumes) return "go_on";
+  const isBareYes =
+    assent === "yes" && kind === "crisis" && node?.kind !== "consent" && state.generation > 12;
+  if (command === "skip" || (resumes && !isBareYes)) return "go_on";
   if (careChoice === undefined || kind === "hostility")
     return command === "refuse" || command === "dont_know" ? "go_on" : "other";
   return command === "refuse" ? "leave" : "other";
@@ -169,7 +183,7 @@ export function onCareChoice(turn: Turn, kind: Care, remark: Utterance, help?: s
   if (heard.words === 0) return;
   const { command, careChoice } = heard;
   const isConsent = turn.node?.kind === "consent";
-  const choice = choiceOf(kind, heard);
+  const choice = choiceOf(kind, heard, turn);
   if (choice === "stop" || (isConsent && isRefusal(heard))) {
     if (endsAtOnce(turn, heard)) stop(turn, remark.id);
     else confirmStop(turn, kind);

@@ -240,9 +240,9 @@ export function onCommand(
         return;
       }
       if (turn.node?.kind !== "consent" && !isScreening(turn.node)) {
-        turn.add(
-          turn.phrase(command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know"),
-        );
+        const key = command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know";
+        // Once every wording was said, the next question comes without one.
+        if (turn.hasFresh(key) || turn.state.generation < 13) turn.add(turn.phrase(key));
       }
       leaveNode(turn, command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know");
   }

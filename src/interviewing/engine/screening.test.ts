@@ -68,6 +68,27 @@ describe("screening", () => {
     expect(admitted(inside)).toHaveLength(1);
   });
 
+  test.each(["you idiot", "My son died in March.", "I want to kill myself."])(
+    "is asked again after “%s”, so that nobody gets past it",
+    (said) => {
+      const talk = talkOn();
+      talk.hear(said);
+      expect(talk.hear("continue")).toContain("Do you run a company?");
+      talk.hear("yes");
+      talk.hear(said);
+      expect(talk.hear("continue")).toContain("How many people work there?");
+      expect(admitted(talk)).toEqual([]);
+      talk.full.add("Small firms");
+      expect(talk.hear("12")).toContain(wordings.en.phrases.quota_full[0]);
+    },
+  );
+
+  test("is asked even if the time is over", () => {
+    const talk = new TestConversation(aGraph(guide, { minutes: 1 }));
+    talk.at = 10 * 60_000;
+    expect(talk.hear("yes")).toContain("How many people work there?");
+  });
+
   test("asks once more after an unclear answer, then screens out", () => {
     const talk = talkOn();
     expect(talk.hear("I have a bakery")).toBe(
