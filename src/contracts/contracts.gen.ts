@@ -1638,7 +1638,7 @@ export interface InterviewGuide {
    */
   guide_questions: GuideSection[];
   /**
-   * Style hints; never blocking.
+   * Style hints, which never block, and what cannot be read, which prevents publishing.
    */
   hints: GuideHintView[];
   /**
@@ -1669,7 +1669,14 @@ export interface GuideHintView {
     | "no_choice"
     | "no_level"
     | "no_goals"
-    | "longer_than_planned";
+    | "longer_than_planned"
+    | "goal_repeats_question"
+    | "item_empty"
+    | "item_brackets"
+    | "item_unknown"
+    | "item_too_many"
+    | "choice_single"
+    | "tag_unknown";
   part: "introduction" | "objectives" | "closing" | "consent" | "questions";
   /**
    * In the questions' markdown, 1-based.
@@ -1679,6 +1686,10 @@ export interface GuideHintView {
    * The text concerned; empty for the whole guide.
    */
   text: string;
+  /**
+   * For items and tags that cannot be read and are not said: what is wrong and what is allowed. Such a guide cannot be published.
+   */
+  message?: string;
   rewording?: GuideRewordingView;
 }
 /**

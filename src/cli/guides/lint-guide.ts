@@ -102,13 +102,16 @@ export function lintGuide(markdown: string, options: GuideLintOptions): GuideRep
       code,
       instead: [],
     })),
-    ...reworded.map(({ code, part, line, text, rewording }) => ({
-      severity: "hint" as const,
-      line: placeOf(part, line, text),
-      message: `${text === "" ? "" : `“${text}” `}${hintSentence(code)}`,
-      code,
-      instead: rewording === undefined ? [] : insteadOf(rewording),
-    })),
+    // Hints with a message of their own are errors as well.
+    ...reworded
+      .filter(({ message }) => message === undefined)
+      .map(({ code, part, line, text, rewording }) => ({
+        severity: "hint" as const,
+        line: placeOf(part, line, text),
+        message: `${text === "" ? "" : `“${text}” `}${hintSentence({ code })}`,
+        code,
+        instead: rewording === undefined ? [] : insteadOf(rewording),
+      })),
   ];
   const rank = ({ severity }: GuideFinding) => (severity === "error" ? 0 : 1);
   return {

@@ -1,7 +1,8 @@
 import { languages, readLanguage } from "../languages/language.ts";
 import type { ContentPart } from "./parse-content.ts";
-import type { ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
+import type { ParsedGuide, ParsedQuestion, SyntaxProblem } from "./parsed-guide.ts";
 import { isTitle } from "./screening-rules.ts";
+import { problemMessage } from "./syntax-problems.ts";
 import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { contentHash } from "../../kernel/content-hash.ts";
 import { topicKeys } from "../languages/words.ts";
@@ -18,6 +19,7 @@ import {
 /** An error that prevents publication of a guide. */
 export interface GuideError {
   readonly code:
+    | SyntaxProblem["code"]
     | "introduction_too_short"
     | "objectives_missing"
     | "closing_missing"
@@ -121,6 +123,8 @@ function guideErrors(
       error("question_too_long", "questions", `The question on line ${line} is too long to be said`, line);
     }
   }
+  for (const { problems } of questions)
+    for (const each of problems) error(each.code, "questions", problemMessage(each), each.line);
   errors.push(...screeningErrors(guide));
   if (readLanguage(language) === null) {
     error("language_unknown", "options", `Interviews are held in ${languages.join(", ")}`);

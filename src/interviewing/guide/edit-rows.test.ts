@@ -11,7 +11,8 @@ import {
   withScreening,
   withText,
 } from "./edit-rows.ts";
-import { joinCues, parseQuestions, splitCues } from "./parse-questions.ts";
+import { parseQuestions } from "./parse-questions.ts";
+import { joinCues, splitCues } from "./question-items.ts";
 import { readRows, splitLines } from "./question-rows.ts";
 
 const guide = [

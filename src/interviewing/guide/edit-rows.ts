@@ -7,7 +7,7 @@ import {
   readRows,
   splitLines,
 } from "./question-rows.ts";
-import { readTags } from "./parse-questions.ts";
+import { readTags } from "./question-tags.ts";
 
 /** The questions' markdown after an edit, and the affected row. */
 export interface RowEdit {

@@ -6,11 +6,14 @@ import { findProfile } from "../profiles/profiles.ts";
 import { estimateMinutes } from "./build-nodes.ts";
 import type { ContentPart } from "./parse-content.ts";
 import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
-import type { ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
+import { problemSentence } from "./syntax-problems.ts";
+import type { ParsedGuide, ParsedQuestion, SyntaxProblem } from "./parsed-guide.ts";
 
 export interface GuideHint {
   readonly code:
     | QuestionHintCode
+    | SyntaxProblem["code"]
+    | "goal_repeats_question"
     | "repeated_question"
     | "other_language"
     | "no_closing"
@@ -24,8 +27,10 @@ export interface GuideHint {
   readonly part: ContentPart | "questions";
   /** Line in the questions' markdown, 1-based; `null` if the hint has no line. */
   readonly line: number | null;
-  /** The question, objective or beginning of the part concerned; empty for the whole guide. */
+  /** The question, item, objective or beginning of the part concerned; empty for the whole guide. */
   readonly text: string;
+  /** For what could not be read: what is wrong with it and what is allowed, as sentences in English. */
+  readonly message?: string;
 }
 
 export interface GuideHints {
@@ -60,7 +65,17 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   const hints: GuideHint[] = otherLanguageHints(guide, language);
   const seen = new Set<string>();
   const hasGoals = questions.some(({ goals }) => goals.length > 0);
-  for (const { text, line, goals, probes, choices, isBelief } of questions) {
+  for (const { text, line, goals, probes, choices, isBelief, problems } of questions) {
+    for (const each of problems) {
+      const { code } = each;
+      hints.push({
+        code,
+        part: "questions",
+        line: each.line,
+        text: each.text,
+        message: problemSentence(each),
+      });
+    }
     const codes = language === null ? [] : questionHints(text, language);
     for (const code of codes) hints.push({ code, part: "questions", line, text });
     if (seen.has(text.toLowerCase()))

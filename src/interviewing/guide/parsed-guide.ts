@@ -9,6 +9,30 @@ export interface ParsedGoal {
   readonly cues: readonly string[];
 }
 
+/** Something at a question that is no part of the guide's language. It is not said. */
+export interface SyntaxProblem {
+  /**
+   * `item_empty`, `item_brackets`, `item_too_many`: a goal, choice or level without text, with brackets that cannot be
+   * read, or beyond the limit. `item_unknown`: an item with a misspelt marker. `choice_single`: the only choice.
+   * `tag_unknown`: a word in brackets that is no tag.
+   */
+  readonly code:
+    | "item_empty"
+    | "item_brackets"
+    | "item_unknown"
+    | "item_too_many"
+    | "choice_single"
+    | "tag_unknown";
+  /** Line in the questions' markdown, 1-based. */
+  readonly line: number;
+  /** The item, or the question with its unknown tag, as plain text. */
+  readonly text: string;
+  /** The words concerned, as plain text. */
+  readonly subject: string;
+  /** In English, about the subject: what is wrong and what is allowed, without a full stop. */
+  readonly predicate: string;
+}
+
 /** A question as written by its author. */
 export interface ParsedQuestion {
   /** Text to say, without markup and tags. */
@@ -34,6 +58,8 @@ export interface ParsedQuestion {
   readonly rules: readonly ParsedRule[];
   /** Items under a screening question that could not be parsed as rules. */
   readonly unreadRules: readonly string[];
+  /** What could not be read at it and its items, in order. */
+  readonly problems: readonly SyntaxProblem[];
   /** Line in the questions' markdown, 1-based. */
   readonly line: number;
 }

@@ -1,7 +1,8 @@
 import type { Token, Tokens } from "marked";
 import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import { countNewlines, lexBlocksInSteps } from "./lex-blocks.ts";
-import { parseQuestionsInSteps, questionTag, readTags } from "./parse-questions.ts";
+import { parseQuestionsInSteps } from "./parse-questions.ts";
+import { questionTag, readTags } from "./question-tags.ts";
 import type { Depth } from "../profiles/profile.ts";
 
 export type GuideRowKind = "section" | "question" | "probe" | "goal" | "choice" | "level" | "rule";
@@ -53,7 +54,7 @@ export const joinLines = (lines: readonly GuideLine[]): string =>
 const isBlank = (line: GuideLine | undefined) => line === undefined || line.text.trim() === "";
 const itemPrefix = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/u;
 const nestedItem = /^[ \t]+(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
-const markedPrefix = /^(goal|choice|level)[ \t]*:[ \t]*/iu;
+const markedPrefix = /^(goal|choice|level)[ \t]*[:：][ \t]*/iu;
 const headingPrefix = /^ {0,3}#{1,6}(?:[ \t]+|$)/u;
 const bold = /^([ \t]*(?:\*\*|__))(.+?)((?:\*\*|__):?[ \t]*)$/u;
 const fence = /^[ \t]*(?:```|~~~)/u;

@@ -4,7 +4,7 @@ import { spokenGoal } from "../engine/spoken-goal.ts";
 import { languages } from "../languages/language.ts";
 import proposals from "./goal-proposals.json" with { type: "json" };
 import { proposedGoals, withProposedGoals } from "./propose-goals.ts";
-import { splitCues } from "../guide/parse-questions.ts";
+import { splitCues } from "../guide/question-items.ts";
 import { readRows } from "../guide/question-rows.ts";
 
 describe.each(languages)("goals proposed in %s", (language) => {

@@ -44,6 +44,8 @@ export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwne
 const contentStep = "Add it in the Interview Content step.";
 const configureStep = "Change it in the Configure step.";
 
+const correctLine = "Correct the line, or delete it.";
+
 const advice: Readonly<Record<GuideError["code"], string>> = {
   introduction_too_short: contentStep,
   objectives_missing: contentStep,
@@ -51,7 +53,13 @@ const advice: Readonly<Record<GuideError["code"], string>> = {
   questions_missing: contentStep,
   question_too_long: "Shorten it, or split it into several questions.",
   screening_not_first: "Move it before the others.",
-  screening_rule_unread: "Correct the line, or delete it.",
+  screening_rule_unread: correctLine,
+  item_empty: correctLine,
+  item_brackets: correctLine,
+  item_unknown: correctLine,
+  item_too_many: "Delete it, or move it to another question.",
+  choice_single: "Add another choice, or delete it.",
+  tag_unknown: "Correct the tag, or delete it.",
   screening_without_rules: 'Add one under it, or remove the tag "[screen]".',
   screening_section_unknown: "Use the section's title exactly as it is in the guide.",
   screening_repeated: "Delete one of the two.",

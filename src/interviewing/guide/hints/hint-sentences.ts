@@ -21,8 +21,22 @@ const sentences: Readonly<Record<GuideHint["code"], string>> = {
     "No question has a scale. Write “- level: what it looks like [words that show it]” under it, lowest first, and answers are placed on the scale.",
   no_belief:
     "No question is marked as a belief. Write [belief] after a statement, and the interviewer asks how sure people are of it, before and after.",
+  goal_repeats_question:
+    "Asks the same as its question, which is answered by then. Write what the question leaves open.",
+  item_empty: "Has no text, so nothing is asked. Write it behind the colon, or delete the line.",
+  item_brackets:
+    "Has brackets that can't be read. Write one list of cue words at the end: goal: what it cost you [cost, price].",
+  item_unknown: "Isn't read. An item begins with goal:, choice: or level:, or is a follow-up.",
+  item_too_many: "Is left out. A question has at most ten goals, ten choices and ten levels.",
+  choice_single: "Is the only choice, so none is offered. Add another one.",
+  tag_unknown:
+    "Ends with a tag that doesn't exist. Use [light], [normal], [deep], [must-ask], [no-interrupt], [belief] or [screen].",
   longer_than_planned: "The interview may take longer than its planned length.",
 };
 
-/** Returns the text of a hint in the language of the staff: whole sentences that follow the words concerned. */
-export const hintSentence = (code: GuideHint["code"]): string => sentences[code];
+/**
+ * Returns the text of a hint in the language of the staff: whole sentences that follow the words concerned. What a hint
+ * says of its own case, such as "did you mean", takes the place of the general text.
+ */
+export const hintSentence = ({ code, message }: Pick<GuideHint, "code" | "message">): string =>
+  message ?? sentences[code];

@@ -19,15 +19,15 @@ import { HelpLink } from "../../../help/help-link.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { versionTexts } from "./version-texts.ts";
 
-/** Collapsible list of guide hints, which never block anything. */
+/** Collapsible list of guide hints. */
 function GuideHints({ hints }: Pick<InterviewGuide, "hints">) {
   if (hints.length === 0) return null;
   return (
     <Accordion title={texts.hints(hints.length)}>
       <ul className="flex flex-col gap-2 text-sm">
-        {hints.map(({ code, line, text }, index) => (
+        {hints.map(({ code, line, text, message }, index) => (
           <li key={`${index} ${code}`} className="wrap-anywhere">
-            {text === "" ? null : <q dir="auto">{text}</q>} <span>{texts.hint[code]}</span>
+            {text === "" ? null : <q dir="auto">{text}</q>} <span>{message ?? texts.hint[code]}</span>
             {line === null ? null : <span className="text-muted"> · {texts.hintLine(line)}</span>}
           </li>
         ))}

@@ -25,7 +25,7 @@ describe("computeHints", () => {
   ] as const)("finds %s and describes it in a sentence", (code, change) => {
     const { hints } = computeHints({ guide: { ...guide, ...change }, options });
     expect(hints.map((hint) => hint.code)).toContain(code);
-    expect(hintSentence(code)).toMatch(/\.$/);
+    expect(hintSentence({ code })).toMatch(/\.$/);
   });
 
   it("returns line numbers within the questions field", () => {

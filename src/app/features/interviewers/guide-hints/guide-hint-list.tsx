@@ -12,6 +12,8 @@ export interface ShownHint {
   readonly line: number | null;
   /** The text it refers to; empty for the whole guide. */
   readonly text: string;
+  /** What is wrong with a text that could not be read. */
+  readonly message?: string;
   /** A safe change that resolves the hint, if there is one. */
   readonly rewording?: Rewording;
 }
@@ -30,7 +32,7 @@ export interface GuideHintListProps {
 
 const maxShown = 20;
 
-/** Non-blocking hints about a guide, and the estimated duration. */
+/** Hints about a guide, and the estimated duration. */
 export function GuideHintList(props: GuideHintListProps) {
   const { hints, estimatedMinutes, ref, onReword, isOutdated = false } = props;
   return (
@@ -66,7 +68,8 @@ interface HintProps {
   readonly isOutdated: boolean;
 }
 
-function Hint({ hint: { code, line, text, rewording }, onReword, isOutdated }: HintProps) {
+function Hint({ hint, onReword, isOutdated }: HintProps) {
+  const { line, text, rewording } = hint;
   return (
     <li className="flex items-start gap-2">
       <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
@@ -78,7 +81,7 @@ function Hint({ hint: { code, line, text, rewording }, onReword, isOutdated }: H
         )}
         <p className="text-muted">
           {line === null ? null : <span className="font-medium">{texts.line(line)}. </span>}
-          {hintSentence(code)}
+          {hintSentence(hint)}
         </p>
         {rewording === undefined || onReword === undefined ? null : (
           <Instead

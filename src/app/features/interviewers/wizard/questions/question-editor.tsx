@@ -51,14 +51,17 @@ function namesOf(rows: readonly GuideRow[]): readonly string[] {
 
 type HintsOfRow = (row: GuideRow) => readonly GuideHint[];
 
-/** Hints about a row, as long as its text is unchanged. */
+/** Hints about a row, as long as its text is unchanged. An item's hint has the text with its marker. */
 function useHintsOfRow(): HintsOfRow {
   const { hints } = useGuideHints();
   return ({ kind, from, text }) =>
-    kind !== "question" || hints === null
+    hints === null || kind === "section"
       ? []
       : hints.hints.filter(
-          (hint) => hint.part === "questions" && hint.line === from + 1 && hint.text === text,
+          (hint) =>
+            hint.part === "questions" &&
+            hint.line === from + 1 &&
+            (kind === "question" ? hint.text === text : hint.text.endsWith(text.trim())),
         );
 }
 

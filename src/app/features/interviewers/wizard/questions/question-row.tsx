@@ -20,7 +20,7 @@ import type { Language } from "../../../../../interviewing/languages/language.ts
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
 import { hintSentence } from "../../../../../interviewing/guide/hints/hint-sentences.ts";
-import { joinCues, splitCues } from "../../../../../interviewing/guide/parse-questions.ts";
+import { joinCues, splitCues } from "../../../../../interviewing/guide/question-items.ts";
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/tone.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
@@ -34,7 +34,7 @@ export interface QuestionRowProps {
   /** Label such as "Question 3". */
   readonly name: string;
   /** Hints about its text. */
-  readonly hints: readonly Pick<GuideHint, "code">[];
+  readonly hints: readonly Pick<GuideHint, "code" | "message">[];
   readonly isDragged: boolean;
   /** Edge where a dragged row would land; null if none is dragged, or this row is. */
   readonly dropEdge: "before" | "after" | null;
@@ -145,10 +145,10 @@ export function QuestionRow(props: QuestionRowProps) {
         )}
         {hints.length === 0 ? null : (
           <span id={hintsId} className="flex flex-col gap-0.5 px-2 pt-1 pb-1 text-xs text-muted">
-            {hints.map(({ code }) => (
-              <span key={code} className="flex items-start gap-1.5">
+            {hints.map((hint) => (
+              <span key={`${hint.code} ${hint.message ?? ""}`} className="flex items-start gap-1.5">
                 <Lightbulb aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning" />
-                {hintSentence(code)}
+                {hintSentence(hint)}
               </span>
             ))}
           </span>
