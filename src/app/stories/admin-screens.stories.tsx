@@ -296,6 +296,6 @@ async function findField(label: RegExp): Promise<HTMLElement> {
 async function fillArchetype(): Promise<void> {
   await userEvent.type(await findField(/^Name/), "Pilot");
   await userEvent.type(screen.getByLabelText(/^Description/), "Long enough to be told");
-  await userEvent.type(screen.getByLabelText(/^Worker ID/), "pilot");
+  await userEvent.type(screen.getByLabelText(/^Worker ID/), "standard");
   await userEvent.type(screen.getByLabelText(/^Version ID/), "1.0");
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Archetype, Problem } from "../../../contracts/contracts.gen.ts";
+import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 import {
   createTestApi,
   people,
@@ -57,22 +58,36 @@ describe("archetypes", () => {
     expect(headers["etag"]).toBe('"1"');
   });
 
-  it("reject misspelt profiles as worker id, but can still be edited if stored with one", async () => {
-    await create({ ...values, worker_id: "exit-interview" });
-    const refusal = {
-      pointer: "/worker_id",
-      code: "option",
-      message: "There is no engine profile with this name. Did you mean expert-deep-dive?",
-    };
-    const made = await api.call("POST", "/api/archetypes", {
-      body: { ...values, worker_id: "expertdeepdive" },
-    });
-    expect([made.status, errorsOf(made.body)]).toEqual([422, [refusal]]);
+  it.each(["exit-interview", "expertdeepdive", "standard-2"])(
+    "are refused with the engine profile %j, which is none, and those that there are named",
+    async (worker_id) => {
+      const refusal = {
+        pointer: "/worker_id",
+        code: "option",
+        message: `There is no engine profile "${worker_id}". Use standard, expert-deep-dive, belief-audit, maturity-assessment, or survey-at-scale.`,
+      };
+      const made = await api.call("POST", "/api/archetypes", { body: { ...values, worker_id } });
+      expect([made.status, errorsOf(made.body)]).toEqual([422, [refusal]]);
+      const { id } = await create();
+      const changed = await change(id, { worker_id });
+      expect([changed.status, errorsOf(changed.body)]).toEqual([422, [refusal]]);
+    },
+  );
+
+  it("have each of the engine's profiles", async () => {
+    for (const worker_id of profileNames) {
+      expect(await create({ ...values, worker_id })).toMatchObject({ worker_id });
+    }
+  });
+
+  it("with a profile from before they were checked can still be edited, and be given one that is known", async () => {
     const { id } = await create();
-    const changed = await change(id, { worker_id: "expert-deepdive" });
-    expect([changed.status, errorsOf(changed.body)]).toEqual([422, [refusal]]);
-    await api.query(`update tenant.archetypes set worker_id = 'expertdeepdive' where id = '${id}'`);
-    expect((await change(id, { is_active: false })).status).toBe(200);
+    await api.query(`update tenant.archetypes set worker_id = 'exit-interview' where id = '${id}'`);
+    const kept = await change(id, { is_active: false, worker_id: "exit-interview" });
+    expect([kept.status, (kept.body as { data: Archetype }).data.worker_id]).toEqual([200, "exit-interview"]);
+    expect((await change(id, { worker_id: "leaving-interview" })).status).toBe(422);
+    expect((await change(id, { worker_id: "standard" })).status).toBe(200);
+    expect((await change(id, { worker_id: "exit-interview" })).status).toBe(422);
   });
 
   it("report every violated layout rule with a pointer into the body", async () => {

@@ -7,18 +7,16 @@ import { columns, defineResource } from "../resource.ts";
 
 export type NewArchetype = typeof table.$inferInsert;
 
-const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+const listed = new Intl.ListFormat("en", { type: "disjunction" });
 
 /**
- * Rejects a misspelt engine profile, such as `ExpertDeepDive`, whose interviewers would silently run as standard ones.
- * Names that resemble no profile are allowed: the specification leaves the worker id to the tenant.
- * @throws {ProblemError} 422 with the closest profile.
+ * Rejects an unknown engine profile, whose interviewers would silently work like standard ones. A missing one means
+ * `standard`, since a tenant's own form may leave it out.
+ * @throws {ProblemError} 422 with the list of the profiles.
  */
-function requireProfileSpelling(workerId: string | null | undefined): void {
+function requireProfile(workerId: string | null | undefined): void {
   if (workerId == null || profileNames.includes(workerId)) return;
-  const meant = profileNames.find((name) => lettersOf(name) === lettersOf(workerId));
-  if (meant === undefined) return;
-  const message = `There is no engine profile with this name. Did you mean ${meant}?`;
+  const message = `There is no engine profile "${workerId}". Use ${listed.format(profileNames)}.`;
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
 }
 
@@ -49,13 +47,13 @@ export const archetypes = defineResource<Archetype, typeof table>(table, {
   hooks: {
     table: (plain) => ({
       insert: (tx, row) => {
-        requireProfileSpelling(row.workerId);
+        requireProfile(row.workerId);
         return plain.insert(tx, row);
       },
       replace: async (tx, row) => {
         // Records stored before this check existed must stay editable.
         const before = await plain.find(tx, row.tenantId, row.id);
-        if (before?.workerId !== row.workerId) requireProfileSpelling(row.workerId);
+        if (before?.workerId !== row.workerId) requireProfile(row.workerId);
         await plain.replace(tx, row);
       },
     }),

@@ -36,7 +36,7 @@ async function publish(...fields: object[]): Promise<void> {
 
 const created = async (type: string, dynamic_fields: object): Promise<Archetype> => {
   const answer = await api.call("POST", "/api/archetypes", {
-    body: { type, description: "It has a key.", worker_id: "w", version_id: "1", dynamic_fields },
+    body: { type, description: "It has a key.", worker_id: "standard", version_id: "1", dynamic_fields },
   });
   return (answer.body as { data: Archetype }).data;
 };

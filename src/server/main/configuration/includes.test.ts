@@ -46,7 +46,7 @@ const withIdentity = <Data extends object>(item: ConfigItem, data: Data) => ({
 const lint = async (item: ConfigItem, data: object): Promise<ConfigFinding[]> =>
   dataOf<ConfigFinding[]>(await api.call("POST", `/api/config/${item.id}/lint`, { body: { data } }));
 
-const archetype = { description: "For patients.", worker_id: "worker", version_id: "1" };
+const archetype = { description: "For patients.", worker_id: "standard", version_id: "1" };
 
 const include = { name: "office", type: "include", layout_key: "postal_address", is_dynamic: true };
 

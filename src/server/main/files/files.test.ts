@@ -46,7 +46,7 @@ const save = (dynamic_fields: object, as: As = "admin") =>
     body: {
       type: `Guest ${(count += 1)}`,
       description: "An archetype with files.",
-      worker_id: "worker",
+      worker_id: "standard",
       version_id: "1",
       dynamic_fields,
     },

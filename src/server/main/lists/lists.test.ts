@@ -145,7 +145,7 @@ describe("list codes in records", () => {
   const archetype = (dynamic_fields: object) => ({
     type: `Site ${(count += 1)}`,
     description: "An archetype with choices of lists.",
-    worker_id: "worker",
+    worker_id: "standard",
     version_id: "1",
     dynamic_fields,
   });

@@ -152,7 +152,7 @@ describe("the database", () => {
     expect(configured.status).toBe(200);
     const create = async (type: string, dynamic_fields: object, headers = {}) =>
       api.call("POST", "/api/archetypes", {
-        body: { type, description: "It has a key.", worker_id: "w", version_id: "1", dynamic_fields },
+        body: { type, description: "It has a key.", worker_id: "standard", version_id: "1", dynamic_fields },
         headers,
       });
     const edit = ({ id, version }: Archetype, dynamic_fields: object) =>
