@@ -6,6 +6,7 @@ import { findProfile } from "../profiles/profiles.ts";
 import { estimateMinutes } from "./build-nodes.ts";
 import type { ContentPart } from "./parse-content.ts";
 import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
+import { repeatsQuestion } from "./hints/repeats-question.ts";
 import { problemSentence } from "./syntax-problems.ts";
 import type { ParsedGuide, ParsedQuestion, SyntaxProblem } from "./parsed-guide.ts";
 
@@ -78,6 +79,9 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
     }
     const codes = language === null ? [] : questionHints(text, language);
     for (const code of codes) hints.push({ code, part: "questions", line, text });
+    const repeating = goals.filter((goal) => language !== null && repeatsQuestion(goal.text, text, language));
+    for (const goal of repeating)
+      hints.push({ code: "goal_repeats_question", part: "questions", line: goal.line, text: goal.text });
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());

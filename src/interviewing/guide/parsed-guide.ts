@@ -7,6 +7,8 @@ export interface ParsedGoal {
   readonly text: string;
   /** Words that show in an answer that the goal was covered; empty: the words of the text. */
   readonly cues: readonly string[];
+  /** Line in the questions' markdown, 1-based. */
+  readonly line: number;
 }
 
 /** Something at a question that is no part of the guide's language. It is not said. */

@@ -43,12 +43,12 @@ export interface QuestionItem {
 }
 
 /** Reads `what it cost you [cost, price]`, the body of a goal or level. */
-function readGoal(body: string): ParsedGoal {
+function readGoal(body: string, line: number): ParsedGoal {
   const cues = (cueList.exec(body)?.[1] ?? "")
     .split(/[,;،、|]/u)
     .map(plainText)
     .filter((cue) => cue !== "");
-  return { text: plainText(body.replace(cueList, "")), cues: [...new Set(cues)].slice(0, maxCues) };
+  return { text: plainText(body.replace(cueList, "")), cues: [...new Set(cues)].slice(0, maxCues), line };
 }
 
 /** True if brackets are open, closed twice or hold several words anywhere but at the end. */
@@ -105,7 +105,7 @@ function sortItems(items: readonly QuestionItem[]): Items & { readonly problems:
       else if (!choices.includes(text)) choices.push(text);
     } else {
       const list = marker === "goal" ? goals : levels;
-      const goal = readGoal(body);
+      const goal = readGoal(body, item.line);
       if (hasStrayBrackets(body)) report("item_brackets", marker);
       else if (goal.text === "") report("item_empty", marker);
       else if (list.length >= maxItems) report("item_too_many", marker);

@@ -14,6 +14,7 @@ import {
 } from "../../../../../interviewing/guide/edit-rows.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
+import { splitCues } from "../../../../../interviewing/guide/question-items.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
@@ -51,7 +52,7 @@ function namesOf(rows: readonly GuideRow[]): readonly string[] {
 
 type HintsOfRow = (row: GuideRow) => readonly GuideHint[];
 
-/** Hints about a row, as long as its text is unchanged. An item's hint has the text with its marker. */
+/** Hints about a row, as long as its text is unchanged. An item's hint may have more of its line. */
 function useHintsOfRow(): HintsOfRow {
   const { hints } = useGuideHints();
   return ({ kind, from, text }) =>
@@ -61,7 +62,7 @@ function useHintsOfRow(): HintsOfRow {
           (hint) =>
             hint.part === "questions" &&
             hint.line === from + 1 &&
-            (kind === "question" ? hint.text === text : hint.text.endsWith(text.trim())),
+            (kind === "question" ? hint.text === text : hint.text.includes(splitCues(text).words.trim())),
         );
 }
 
