@@ -70,6 +70,7 @@ export function remarkContextAt(
         : undefined;
   return {
     question: node.text,
+    ...(progress[position]?.probes.includes("again") === true ? { isAskedAgain: true } : {}),
     ...(followUp === undefined ? {} : { followUp }),
     ...confirms,
     ...choice,

@@ -42,6 +42,29 @@ describe("screening", () => {
     expect(admitted(talk)).toEqual([]);
   });
 
+  test.each([
+    ["en", "about thirty-five"],
+    ["en", "around thirty people"],
+    ["de", "fünfunddreißig"],
+    ["es", "treinta y cinco"],
+    ["fr", "quatre-vingts"],
+    ["hi", "लगभग पैंतीस लोग"],
+    ["ko", "서른다섯 명이요"],
+    ["th", "ประมาณสามสิบห้าคนค่ะ"],
+  ] as const)("reads a figure in words, in %s: %j", (language, text) => {
+    const sized = "- How many? [screen]\n  - end: <10\n  - segment Middle: 10-99\n- What do you pay?";
+    const talk = talkOn(sized, language);
+    expect(talk.hear(text)).toContain("What do you pay?");
+    expect(admitted(talk)).toEqual([[{ name: "Middle", max: null }]]);
+  });
+
+  test("screens nobody out by a number that it cannot read", () => {
+    const talk = talkOn("- How many? [screen]\n  - end: <10\n  - segment Middle: 10-99\n- What do you pay?");
+    expect(talk.hear("Half a million, roughly")).toContain("How many?");
+    expect(talk.hear("I said half a million")).toContain("What do you pay?");
+    expect(talk.state.status).toBe("running");
+  });
+
   test("skips the sections that an answer excludes, and restores them if the answer is taken back", () => {
     const talk = talkOn();
     talk.hear("yes");

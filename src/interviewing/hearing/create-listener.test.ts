@@ -91,7 +91,7 @@ describe("reading an answer", () => {
     ["8", 8],
     ["I'd say 7 out of 10", 7],
     ["10!", 10],
-    ["about 7.5", 7],
+    ["about 7.5", 8],
     ["٨", 8],
     ["in 2024", null],
     ["80%", null],

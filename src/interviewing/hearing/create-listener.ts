@@ -1,19 +1,18 @@
 import { runToCompletion, type Steps } from "../../kernel/steps.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
-import { languages, type Language } from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
-import type { CueId } from "../phrases/wording.ts";
-import { wordings } from "../phrases/wordings.ts";
 import { detectCareInSteps, refersToEarlierDistress } from "./care/detect-care.ts";
 import { asksForHelp, choiceAfterCare, choosesToEnd } from "./care-choice.ts";
-import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
+import { commandIn, endsAsQuestion, matcherOf, maxReadLength, stopIn } from "./command-in.ts";
 import type { Care, Command, ParsedUtterance } from "./parsed-utterance.ts";
 import { isBackchannel } from "./backchannels.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { isMannerAnswer } from "./manner.ts";
-import { hasExplicitRating, limitMarks, normalize, readRating } from "../languages/normalize.ts";
+import { limitMarks, normalize } from "../languages/normalize.ts";
+import { hasExplicitRating, readRating } from "../languages/ratings.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openFollowUpKinds, isOnlyNone } from "./open-kinds.ts";
 import { findChoice, isNegative, readRules } from "./rules-met.ts";
@@ -21,7 +20,6 @@ import { isHard } from "./feeling.ts";
 import { easierWayInto, questionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { isDelegatedAnswer } from "./delegated-answers.ts";
-import { isTagQuestion } from "./tag-questions.ts";
 import {
   isConfirmation as isConfirmed,
   isSurveyFatigue,
@@ -48,6 +46,8 @@ export interface RemarkContext {
   readonly hadDistress?: boolean;
   /** True after a request for confirmation, where a yes or no may take more words. */
   readonly confirms?: boolean;
+  /** True if a screening question was asked a second time because the first answer was unclear. */
+  readonly isAskedAgain?: boolean;
   /** Author's text of the latest follow-up or goal. Absent: the question itself was asked. */
   readonly followUp?: string;
 }
@@ -58,38 +58,15 @@ export type Listener = (text: string, asked?: RemarkContext) => ParsedUtterance;
 /** Like a `Listener`, in steps: the longest answers take more than a tenth of a second. */
 export type SteppedListener = (text: string, asked?: RemarkContext) => Steps<ParsedUtterance>;
 
-const matchers = new Map<Language, CueMatcher>();
-
-function matcherOf(language: Language): CueMatcher {
-  const matcher = matchers.get(language) ?? createCueMatcher(wordings[language].cues);
-  matchers.set(language, matcher);
-  return matcher;
-}
-
-/**
- * Longer remarks are truncated for analysis, not for storage. A chat allows 20,000 characters; an emoji has two units.
- */
-const maxReadLength = 40_000;
-const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
 /**
  * In a shorter answer "that" is clear, and quoting a noun would narrow it: "the system" out of "a copy of the system".
  */
 const minWordsToQuote = 9;
-/** "Yes, of course." */
-const maxYesWords = 3;
-
 /** "Stopp bitte": the language of so few words cannot be detected. */
 const maxStopWords = 3;
-
-/** Returns `stop` if a few words mean stop in any language. */
-function* stopIn(normalized: string): Steps<Command | null> {
-  for (const each of languages) {
-    if (matcherOf(each).remark(normalized).command === "stop") return "stop";
-    yield;
-  }
-  return null;
-}
+/** "Yes, of course." */
+const maxYesWords = 3;
 
 /** True if yes or no would not answer the question. */
 function isOpen(question: string, language: Language): boolean {
@@ -98,22 +75,8 @@ function isOpen(question: string, language: Language): boolean {
   return open.test(words) && closed?.test(words) !== true;
 }
 
-const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
-
-/** True for a single question of moderate length: the respondent asks instead of answering. */
-const asks = (text: string, words: number, language: Language): boolean =>
-  endsAsQuestion(text) &&
-  words <= maxQuestionLength &&
-  !/[.!。]\s/u.test(text.trim()) &&
-  !isTagQuestion(text, language) &&
-  !(language !== "en" && isTagQuestion(text, "en"));
-
 /** Commands that come first, whatever else the remark says. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
-
-function commandIn(found: CueId | null, read: string, words: number, language: Language): Command | null {
-  return (found ?? (asks(read, words, language) ? "question" : null)) as Command | null;
-}
 
 /** Questions about age, which "I'm fifteen" answers. */
 const asksAge =
@@ -141,18 +104,6 @@ function readRemark(
   return nonAnswer === "refuse" || nonAnswer === "dont_know"
     ? { command: nonAnswer }
     : { command, nonAnswer };
-}
-
-/** Creates a function that returns only the command of a remark, at a fraction of the listener's cost. */
-export function createCommandReader(language: Language): (text: string) => Command | null {
-  const ownMatcher = matcherOf(language);
-  const english = matcherOf("en");
-  return (text) => {
-    const sample = limitMarks(text.slice(0, maxReadLength));
-    const normalized = normalize(sample);
-    const found = ownMatcher.remark(normalized).command ?? english.remark(normalized).command;
-    return commandIn(found, sample, endsAsQuestion(sample) ? countWords(sample) : 0, language);
-  };
 }
 
 /** "No, no." */
@@ -184,7 +135,16 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
   return function* listen(
     text,
-    { question, awaitsConsent = false, confirms = false, followUp, choosesIn, choosesAfter, hadDistress } = {
+    {
+      question,
+      awaitsConsent = false,
+      confirms = false,
+      isAskedAgain = false,
+      followUp,
+      choosesIn,
+      choosesAfter,
+      hadDistress,
+    } = {
       question: "",
     },
   ) {
@@ -368,7 +328,7 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(sample) ? 1 : words,
       language,
       rating: readRating(sample, graph.language),
-      ...(hasExplicitRating(sample) ? { isRated: true as const } : {}),
+      ...(hasExplicitRating(sample, graph.language) ? { isRated: true as const } : {}),
       hasNumber,
       hasReason,
       hasExample,
@@ -380,7 +340,11 @@ export function createSteppedListener(graph: GuideGraph): SteppedListener {
       ...(isAgain ? { nonAnswer: "already_said" as const, isAgain } : {}),
       ...(screened === undefined || command !== null || care !== null
         ? {}
-        : { rules: readRules(screened, sample, graph.language, [guideMatcher, english]) }),
+        : {
+            rules: readRules(screened, sample, graph.language, [guideMatcher, english], {
+              acceptsUnreadNumber: isAskedAgain && hasNumber,
+            }),
+          }),
       ...(choice === null ? {} : { choice }),
       ...(hits.length === 0 ? {} : { goals: hits }),
       ...(isAnswer ? { lacks } : {}),

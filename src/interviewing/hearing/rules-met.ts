@@ -1,7 +1,8 @@
 import type { QuestionNode, ScreeningRule } from "../guide/guide-graph.ts";
 import type { RuleTerm } from "../guide/screening-rules.ts";
 import type { Language } from "../languages/language.ts";
-import { toAsciiDigits, removeDiacritics, normalize, numberWords } from "../languages/normalize.ts";
+import { removeDiacritics, normalize } from "../languages/normalize.ts";
+import { withDigits } from "../languages/spelled-numbers.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { canBeNumbered, optionsOf } from "./options.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
@@ -100,19 +101,15 @@ function assentOf(text: string, matchers: readonly CueMatcher[], language: Langu
   return null;
 }
 
-/** Returns the first figure of an answer; number words count only as the whole answer. */
+/** Returns the first figure of an answer, in digits or, in a short answer, in words. */
 function figureOf(text: string, language: Language): number | null {
   const found = /\d{1,3}(?:[.,'\u00A0\u202F ]\d{3})+(?![\d.,])|\d+(?:[.,]\d+)?/u.exec(
-    toAsciiDigits(text.slice(0, maxRead)),
+    withDigits(text.slice(0, maxRead), language),
   );
-  if (found !== null) {
-    const [figure] = found;
-    const isGrouped = /^\d{1,3}(?:\D\d{3})+$/u.test(figure);
-    return Number(isGrouped ? figure.replaceAll(/\D/gu, "") : figure.replace(",", "."));
-  }
-  const whole = folded(text);
-  const pair = [...numberWords(language)].find(([word]) => folded(word) === whole);
-  return pair === undefined ? null : pair[1];
+  if (found === null) return null;
+  const [figure] = found;
+  const isGrouped = /^\d{1,3}(?:\D\d{3})+$/u.test(figure);
+  return Number(isGrouped ? figure.replaceAll(/\D/gu, "") : figure.replace(",", "."));
 }
 
 interface ScreeningAnswer {
@@ -134,7 +131,11 @@ function meets(term: RuleTerm, { assent, figure, names: isNamed }: ScreeningAnsw
   }
 }
 
-function rulesMet(rules: readonly ScreeningRule[], answer: ScreeningAnswer): RulesMet {
+function rulesMet(
+  rules: readonly ScreeningRule[],
+  answer: ScreeningAnswer,
+  acceptsUnreadNumber = false,
+): RulesMet {
   const asksFor = (kind: RuleTerm["kind"]) =>
     rules.some(({ terms }) => terms.some((term) => term.kind === kind));
   return {
@@ -142,7 +143,7 @@ function rulesMet(rules: readonly ScreeningRule[], answer: ScreeningAnswer): Rul
     // An age that no rule names is still an age.
     isTold:
       (answer.assent !== null && asksFor("assent")) ||
-      (answer.figure !== null && asksFor("range")) ||
+      ((answer.figure !== null || acceptsUnreadNumber) && asksFor("range")) ||
       // If rules only exclude by words, any other answer is a valid one.
       !rules.some(
         ({ effect, terms }) => effect.kind === "segment" || terms.some(({ kind }) => kind !== "words"),
@@ -174,23 +175,32 @@ export function findChoice(text: string, choices: readonly string[], language: L
   return others.every((other) => longest.includes(folded(choices[other] ?? ""))) ? first : null;
 }
 
-/** Returns the rules of a screening question that an answer meets. `matchers`: for the guide's language and English. */
+/**
+ * Returns the rules of a screening question that an answer meets. `matchers`: for the guide's language and English.
+ * `acceptsUnreadNumber`: the second answer contains a number that may not be understood; it counts as one that no rule
+ * names, since a misunderstanding must not screen anybody out.
+ */
 export const readRules = (
   { rules = [] }: QuestionNode,
   text: string,
   language: Language,
   matchers: readonly CueMatcher[],
+  { acceptsUnreadNumber = false }: { readonly acceptsUnreadNumber?: boolean } = {},
 ): RulesMet => {
   const clauses = clausesOf(text, language);
   const whole = text.trim().toLowerCase();
   const pressed = optionsOf({ rules }, language).find(({ label }) => label.toLowerCase() === whole);
   // A button's label identifies its rules: "<18" is not a figure.
   if (pressed !== undefined) return { met: pressed.rules, isTold: true };
-  return rulesMet(rules, {
-    assent: assentOf(text, matchers, language),
-    figure: figureOf(text, language),
-    names: (words) => names(clauses, words, language),
-  });
+  return rulesMet(
+    rules,
+    {
+      assent: assentOf(text, matchers, language),
+      figure: figureOf(text, language),
+      names: (words) => names(clauses, words, language),
+    },
+    acceptsUnreadNumber,
+  );
 };
 
 /** The same for input without words, such as a pressed key. */

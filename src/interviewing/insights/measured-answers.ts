@@ -1,5 +1,5 @@
 import type { GuideGraph, GuideGoal } from "../guide/guide-graph.ts";
-import { hasExplicitRating, readRating } from "../languages/normalize.ts";
+import { hasExplicitRating, readRating } from "../languages/ratings.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { InterviewFacts, InterviewMessage } from "./read-facts.ts";
 import { detectStance, type Stance } from "./detect-stance.ts";
@@ -51,7 +51,7 @@ export function readBeliefs(
     for (const { type, content, nodeId } of messages) {
       if (nodeId !== node.id) continue;
       if (type === "human") {
-        if (pending === null && rating.before === null && hasExplicitRating(content))
+        if (pending === null && rating.before === null && hasExplicitRating(content, graph.language))
           rating.before = readRating(content, graph.language);
         if (pending === null) stance ??= detectStance(content, graph.language);
         if (pending !== null) rating[pending] ??= readRating(content, graph.language);

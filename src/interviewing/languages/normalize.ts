@@ -34,7 +34,7 @@ export const limitMarks = (text: string): string =>
   mayHaveMarks.test(text) ? text.replaceAll(excessMarks, "$1") : text;
 
 /** Unifies letters and signs as in the cues. */
-const unified = (text: string): string =>
+export const unifyLetters = (text: string): string =>
   limitMarks(text)
     .normalize("NFKC")
     .toLowerCase()
@@ -50,7 +50,7 @@ const besidePlain = /[^a-z0-9'-]{2,}|[^a-z0-9' -]/gu;
 export const normalize = rememberLast((text) =>
   isAscii(text)
     ? text.toLowerCase().replaceAll("`", "'").replaceAll(besidePlain, " ").trim()
-    : unified(text).replaceAll(beside, " ").trim(),
+    : unifyLetters(text).replaceAll(beside, " ").trim(),
 );
 
 /** Removes diacritics from Latin letters, as they are often omitted in typing ("si, esta bien"). */
@@ -77,40 +77,3 @@ const table: Readonly<Record<Language, Readonly<Record<string, number>>>> = word
 /** Returns common number words of a language, in lower case, with their values. */
 export const numberWords = (language: Language): ReadonlyMap<string, number> =>
   new Map(Object.entries(table[language]));
-
-const ofTen = String.raw`\s*(?:\/|out of|of|em|von|de|sur|sobre|van|af|tik|में से|من|중|เต็ม)\s*10(?!\d)`;
-const ratingPattern = new RegExp(String.raw`(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:${ofTen})?(?![\d%])`, "u");
-const ratedPattern = new RegExp(String.raw`(?<![\d.,])(?:10|\d)(?:[.,]\d+)?${ofTen}`, "iu");
-const bareRating = /^\P{L}*(?:10|\d)\P{L}*$/u;
-
-/** Words for zero in any language. */
-const zeroWords: ReadonlySet<string> = new Set(
-  "zero null cero zéro nul zero huts शून्य صفر 영 공 ศูนย์".split(" "),
-);
-/** In an answer of at most this many words, a number word is the rating: "an eight, I think". */
-const maxWordsOfRating = 5;
-
-function ratingInWords(text: string, language: Language): number | null {
-  const tokens = normalize(text).split(" ");
-  if (tokens.length > maxWordsOfRating) return null;
-  const numbers = numberWords(language);
-  // "One" is an article in many languages and counts only alone.
-  const found = tokens.flatMap((word) => {
-    // Also means yes in Korean.
-    const value = word === "네" ? undefined : zeroWords.has(word) ? 0 : numbers.get(word);
-    return value === undefined || value > 10 || (value === 1 && tokens.length > 1) ? [] : [value];
-  });
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-/** Returns a rating from 0 to 10, in digits ("of ten" or alone) or, in a short answer, in words; otherwise `null`. */
-export function readRating(text: string, language: Language): number | null {
-  const found = ratingPattern.exec(toAsciiDigits(text))?.[1];
-  return found === undefined ? ratingInWords(text, language) : Number(found);
-}
-
-/** True if a text marks its figure as a rating: "10 out of 10", or nothing but a figure. */
-export const hasExplicitRating = (text: string): boolean => {
-  const withDigits = toAsciiDigits(text);
-  return ratedPattern.test(withDigits) || bareRating.test(withDigits);
-};

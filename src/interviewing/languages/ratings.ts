@@ -1,0 +1,77 @@
+import type { Language } from "./language.ts";
+import { toAsciiDigits } from "./normalize.ts";
+import { withDigits } from "./spelled-numbers.ts";
+
+/*
+ * Ratings from 0 to 10. One with a fraction is rounded to the nearest whole number, halves up.
+ */
+
+const maxRating = 10;
+const figure = String.raw`(?<![\d.,])(10|\d)([.,]\d+)?(?![\d%]|[.,]\d)`;
+/** "Of ten" after the rating, in all languages: the respondent's own is not always the guide's. */
+const ofTen = String.raw`(?:\s*(?:\/|out of|of|on|over|von|aus|em|de|sobre|sur|van(?: de)?|op(?: de)?|uit(?: de)?|ud af|af|tik|में से|बटा|من(?: أصل| اصل)?|على|중|เต็ม|จาก|ใน)\s*10(?!\d)|\s*10\s*(?:में से|e?tik))`;
+/** The same before it: "दस में से सात", "십 점 만점에 팔", "out of ten, a seven". */
+const beforeTen = String.raw`(?<!\d)10\s*(?:में से|점?\s*(?:만점|중)(?:에서|에|중에?)?|e?tik|etatik)[\s,]*(?:\S+\s+){0,2}?|(?:out of|von|sobre|sur|de un total de|เต็ม|จาก)\s*10[\s,]+(?:\S+\s+){0,4}?`;
+const patterns = {
+  plain: new RegExp(figure, "u"),
+  before: new RegExp(figure + ofTen, "iu"),
+  after: new RegExp(`(?:${beforeTen})${figure}`, "iu"),
+  bare: /^\P{L}*(?:10|\d)(?:[.,]\d+)?\P{L}*$/u,
+  /** "On a scale of 1 to 10" names no rating. */
+  scale:
+    /(?:(?<!\d)[01]|(?<=\s)(?:one|eins|uno|une?|um|een|en|bat|एक|واحد))\s*(?:to|through|bis|a|al|à|ate|até|tot|til|إلى|الى|से|ถึง|부터|에서|tik|etik|-|–)\s*10(?!\d)(?:까지|era)?/giu,
+};
+
+/** In an answer of at most this many words, a number word is the rating: "I would give it an eight". */
+const maxWordsOfRating = 7;
+
+function ratingIn(pattern: RegExp, text: string): number | null {
+  const found = pattern.exec(text);
+  if (found === null) return null;
+  const [, whole = "", fraction = ""] = found;
+  return Math.min(maxRating, Math.round(Number(whole + fraction.replace(",", "."))));
+}
+
+/** Rating given as one of ten, in digits or words; otherwise `null`. */
+function explicitRating(digits: string, spelled: string): number | null {
+  for (const text of [digits, spelled]) {
+    const rating = ratingIn(patterns.before, text) ?? ratingIn(patterns.after, text);
+    if (rating !== null) return rating;
+  }
+  return null;
+}
+
+const withoutScale = (text: string): string => text.replaceAll(patterns.scale, " ");
+
+function formsOf(text: string, language: Language): { readonly digits: string; readonly spelled: string } {
+  return {
+    digits: withoutScale(toAsciiDigits(text)),
+    spelled: withoutScale(withDigits(text, language)),
+  };
+}
+
+/** Rating of a short answer in words; `null` if it names several figures. */
+function ratingInWords(spelled: string): number | null {
+  if (spelled.split(/\s+/u).length > maxWordsOfRating) return null;
+  const [found, ...others] = spelled.match(/\d[\d.,]*/gu) ?? [];
+  return found === undefined || others.length > 0 ? null : ratingIn(patterns.plain, found);
+}
+
+/**
+ * Returns a rating from 0 to 10, in digits or words ("seven out of ten", "an eight, I think"), rounded to a whole
+ * number with halves up; otherwise `null`.
+ */
+export function readRating(text: string, language: Language): number | null {
+  const { digits, spelled } = formsOf(text, language);
+  return (
+    explicitRating(digits, spelled) ??
+    ratingIn(patterns.plain, digits) ??
+    (/\d/u.test(digits) ? null : ratingInWords(spelled))
+  );
+}
+
+/** True if a text marks its figure as a rating: "10 out of 10", "ten out of ten", or nothing but a figure. */
+export function hasExplicitRating(text: string, language: Language): boolean {
+  const { digits, spelled } = formsOf(text, language);
+  return explicitRating(digits, spelled) !== null || patterns.bare.test(digits);
+}
