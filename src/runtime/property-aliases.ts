@@ -79,6 +79,8 @@ const fieldTypes = wordsOf({
   'Write "type": "string".': "text textfield str input short_text",
   'Write "type": "string" with "display": "password" and "is_dynamic": true.': "password secret",
   'Write "type": "string" with "display": "textarea".': "textarea comment multiline long_text",
+  'Write "type": "string" with "display": "code".': "code ace codemirror codeeditor code_editor monaco",
+  'Write "type": "string" with "display": "color".': "color colour colorpicker color_picker",
   'Write "type": "string" with "display": "email".': "email",
   'Write "type": "string" with "display": "url".': "url link website",
   'Write "type": "string" with "display": "tel".': "phone tel telephone phoneNumber phone_number",

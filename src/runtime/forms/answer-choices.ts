@@ -43,7 +43,7 @@ export interface AnswerReader {
 
 const none: readonly Choice[] = [];
 
-/** Choices of the last list value read for each source. Only for rows that are read without being evaluated. */
+/** Choices of the last list value read for each source. Only for lists that are read without being evaluated. */
 const known = new WeakMap<AnswerSource, { readonly value: unknown; readonly choices: readonly Choice[] }>();
 
 /** Id and label of a row: ids of what its two fields hold, and the label's text if it differs from its id. */
@@ -52,6 +52,32 @@ interface RowAnswer {
   readonly labelId: unknown;
   readonly label: string | undefined;
 }
+
+/**
+ * Choices in a list at a place of the record: texts and numbers as they are, objects by the properties that hold their
+ * id and label. The first of those with the same id.
+ */
+export function placeChoices(data: FormData, from: AnswerSource): readonly Choice[] {
+  const { source, idField, labelField } = from;
+  if (source.kind !== "record" || data.outer) return none;
+  const value = getAt(data.context, source.path);
+  if (!Array.isArray(value)) return none;
+  const before = known.get(from);
+  if (before && before.value === value) return before.choices;
+  const choices = distinctChoices(
+    value.slice(0, maxPlaceChoices).flatMap((item: unknown): Choice[] => {
+      const id = isObject(item) ? (item[idField] ?? item[labelField]) : item;
+      const label = isObject(item) ? (item[labelField] ?? id) : item;
+      if (!isId(id) || !isId(label) || id === "" || label === "") return [];
+      return [{ id, label: String(label), row: { id, label: String(label) } }];
+    }),
+  );
+  known.set(from, { value, choices });
+  return choices;
+}
+
+/** As many as an autocomplete of a tenant's list offers. */
+const maxPlaceChoices = 100_000;
 
 export function createAnswerReader({ visibleValue, rowFields }: AnswerReading): AnswerReader {
   const originIn = (form: CompiledForm, data: FormData, name: string): AnswerOrigin | undefined => {
@@ -78,7 +104,7 @@ export function createAnswerReader({ visibleValue, rowFields }: AnswerReading): 
     if (source?.kind === "static") return source.choices.find((choice) => choice.id === id)?.label;
     if (source?.kind !== "answers") return undefined;
     const origin = originOf(form, data, source.from);
-    if (!origin) return undefined;
+    if (!origin) return placeChoices(data, source.from).find((choice) => choice.id === id)?.label;
     const { field, state, value } = origin;
     if (field.list)
       return rowChoices(origin, field.list, source.from).find((choice) => choice.id === id)?.label;

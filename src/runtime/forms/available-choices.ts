@@ -1,6 +1,6 @@
 import { isBlank } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
-import type { AnswerOrigin } from "./answer-choices.ts";
+import { type AnswerOrigin, placeChoices } from "./answer-choices.ts";
 import { allowsFreeText, choiceOf, chosenId, distinctChoices, idKeyOf } from "./choices.ts";
 import { fieldSource } from "./compile/compile-conditions.ts";
 import type { AnswerSource, ChoiceSource, CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
@@ -33,10 +33,10 @@ export function knownChoices(
   }
 }
 
-/** Rows of a list with their labels, or the chosen options of a multiselect with theirs. */
+/** Rows of a list with their labels, the chosen options of a multiselect with theirs, or a list of the record. */
 function answerChoices(form: CompiledForm, from: AnswerSource, data: FormData): readonly Choice[] {
   const origin = answers.originOf(form, data, from);
-  if (!origin) return none;
+  if (!origin) return placeChoices(data, from);
   const { field } = origin;
   if (field.list) return answers.rowChoices(origin, field.list, from);
   return field.type.choices === "many" ? chosenChoices(origin) : none;

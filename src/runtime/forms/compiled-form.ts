@@ -41,9 +41,9 @@ export type ChoiceSource =
       readonly path: string;
     } & ChoiceKeys);
 
-/** Another field whose answers are choices (`options_from`). */
+/** Another field whose answers are choices, or a place of the record that lists them (`options_from`). */
 export interface AnswerSource {
-  /** A field of the form, or for a row one of the outer form. */
+  /** A field of the form, for a row one of the outer form, or a place of the record. */
   readonly source: ConditionSource;
   /** Fields of the source's rows that hold the id and the label of a choice. */
   readonly idField: string;

@@ -216,3 +216,22 @@ describe("cycles", () => {
     expect(validateRecord(form, { body, mode: "create", today })).toMatchObject({ ok: false });
   });
 });
+
+it("refuses what a list in the record does not have, and reads no list of a row", () => {
+  const field = from({ field: "/project/teams", label: "name", value: "id" });
+  const form = aForm([field]);
+  const context = {
+    project: { teams: [{ id: 1, name: "Red" }, { name: "Blue" }, { id: {}, name: "None" }] },
+  };
+  const codesOf = (of: typeof form, body: Record<string, unknown>) => {
+    const result = validateRecord(of, { body, mode: "create", today, context });
+    return result.ok ? [] : result.errors.map(({ code }) => code);
+  };
+  const errorsOf = (chosen: unknown) => codesOf(form, { chosen });
+  expect(errorsOf(1)).toEqual([]);
+  expect(errorsOf("Blue")).toEqual([]);
+  expect(errorsOf("Red")).toEqual(["option"]);
+  expect(errorsOf("None")).toEqual(["option"]);
+  const list = aForm([{ name: "rows", type: "list", fields: [field] }]);
+  expect(codesOf(list, { rows: [{ chosen: 1 }] })).toEqual(["option"]);
+});

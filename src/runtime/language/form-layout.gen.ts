@@ -43,6 +43,8 @@ export type FieldDisplay =
   | "url"
   | "tel"
   | "password"
+  | "code"
+  | "color"
   | "slider"
   | "rating"
   | "switch"
@@ -95,10 +97,37 @@ export type DateBound =
     };
 export type Scalar = string | number | boolean | null;
 /**
- * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM; other is anything else.
+ * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM; other is anything else. The names of single formats, such as png, accept that format alone.
  */
 export type FileKind =
-  "image" | "pdf" | "document" | "spreadsheet" | "presentation" | "text" | "audio" | "video" | "other";
+  | "image"
+  | "pdf"
+  | "document"
+  | "spreadsheet"
+  | "presentation"
+  | "text"
+  | "audio"
+  | "video"
+  | "other"
+  | "png"
+  | "jpeg"
+  | "gif"
+  | "webp"
+  | "docx"
+  | "odt"
+  | "xlsx"
+  | "ods"
+  | "csv"
+  | "pptx"
+  | "odp"
+  | "wav"
+  | "mp3"
+  | "ogg"
+  | "flac"
+  | "m4a"
+  | "mp4"
+  | "mov"
+  | "webm";
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
  * The name of one of the layout's conditions, or an object with field, any, all or not.
@@ -368,7 +397,7 @@ export interface PlainItem {
   validation?: FieldValidation;
 }
 /**
- * Takes the choices from another field's value: the rows of a list, its plain values, or the chosen options of a multiselect.
+ * Takes the choices from another field's value (the rows of a list, its plain values, or the chosen options of a multiselect), or from a list in the record.
  */
 export interface OptionsFrom {
   field: Source;

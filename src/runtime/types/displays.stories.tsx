@@ -185,6 +185,41 @@ export const TextArea: Story = {
   },
 };
 
+export const Code: Story = {
+  args: { label: "Query", look: { display: "code" }, value: "select id\n  from interview" },
+  play: async ({ args, canvasElement }) => {
+    const area = within(canvasElement).getByRole<HTMLTextAreaElement>("textbox", { name: "Query" });
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+    await userEvent.keyboard("{Enter}where");
+    await expect(args.onChange).toHaveBeenLastCalledWith("select id\n  from interview\n  where");
+    await expect(canvasElement.querySelector("[aria-hidden]")).toHaveTextContent("1 2 3");
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+  },
+};
+
+export const Color: Story = {
+  args: { label: "Accent color", look: { display: "color" }, value: "#2F6FED" },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const palette = canvas.getByLabelText("Palette for Accent color");
+    await expect(palette).toHaveValue("#2f6fed");
+    const text = canvas.getByRole("textbox", { name: "Accent color" });
+    await userEvent.clear(text);
+    await userEvent.type(text, "#ffffff");
+    await expect(args.onChange).toHaveBeenLastCalledWith("#ffffff");
+    await expect(palette).toHaveValue("#ffffff");
+  },
+};
+
+export const ColorReadOnly: Story = {
+  args: { ...Color.args, readOnly: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText("Palette for Accent color")).toBeDisabled();
+  },
+};
+
 export const NoteExample: Story = fieldExample("note");
 
 export const Note: Story = {

@@ -106,6 +106,8 @@ function typesOf(choices: readonly JsonObject[]): string | readonly string[] {
 
 const widgets: Readonly<Record<string, string>> = {
   textarea: "textarea",
+  code: "textarea",
+  color: "color",
   radio: "radio",
   checkboxes: "checkboxes",
   slider: "range",

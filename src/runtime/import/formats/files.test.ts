@@ -36,7 +36,7 @@ it("imports accepted types, number and size of files", () => {
   expect(formio.field?.validation?.accept).toContain("other");
 });
 
-it("reports widened file types and unlimited numbers of files", () => {
+it("imports single formats, and lists of files without a limit", () => {
   const schema = imported("json-schema", {
     schema: {
       type: "object",
@@ -44,9 +44,24 @@ it("reports widened file types and unlimited numbers of files", () => {
     },
     uiSchema: { scans: { items: { "ui:options": { accept: ".png" } } } },
   });
-  expect(schema.field).toMatchObject({ type: "file", validation: { accept: ["image"], max_files: 20 } });
-  expect(schema.lossy.join()).toBe(
-    "files: .png stand for all files of their kind; files: there are at most 20",
+  expect(schema).toMatchObject({ exact: 1, lossy: [] });
+  expect(schema.field).toMatchObject({ type: "file", validation: { accept: ["png"], max_files: 1_000 } });
+  const formjs = imported("form-js", {
+    components: [
+      { type: "filepicker", key: "scans", accept: ".jpg,image/png,application/pdf", multiple: true },
+    ],
+  });
+  expect(formjs).toMatchObject({ exact: 1, lossy: [] });
+  expect(formjs.field?.validation).toMatchObject({ accept: ["jpeg", "png", "pdf"], max_files: 1_000 });
+});
+
+it("reports formats that become the kind around them, and numbers of files beyond the limit", () => {
+  const surveyjs = imported("surveyjs", {
+    elements: [{ type: "file", name: "scans", acceptedTypes: ".bmp", allowMultiple: true, maxFiles: 2_000 }],
+  });
+  expect(surveyjs.field).toMatchObject({ type: "file", validation: { accept: ["image"], max_files: 1_000 } });
+  expect(surveyjs.lossy.join()).toBe(
+    "files: .bmp stand for all files of their kind; files: there are at most 1000",
   );
 });
 

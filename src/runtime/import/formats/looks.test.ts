@@ -44,12 +44,56 @@ it("JSON Schema: checks formats by patterns, and reports others", () => {
     properties: {
       id: { type: "string", format: "uuid" },
       host: { type: "string", format: "hostname" },
-      color: { type: "string", format: "color" },
+      zip: { type: "string", format: "zip-code" },
     },
   });
-  expect(reasonsOf(form)).toEqual({ "/properties/color": "rule: the format “color” is not checked" });
+  expect(reasonsOf(form)).toEqual({ "/properties/zip": "rule: the format “zip-code” is not checked" });
   expect(new RegExp(fieldsOf(form)["host"]?.validation?.pattern ?? "").test("a-b.example.com")).toBe(true);
   expect(new RegExp(fieldsOf(form)["id"]?.validation?.pattern ?? "").test("1-2")).toBe(false);
+});
+
+it("imports colors with their own control, where the source has one", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      a: { type: "string", format: "color", default: "#ff0000" },
+      b: { type: "string" },
+      c: { type: "string", format: "color", default: "pink" },
+    },
+  };
+  const plain = imported("json-schema", { schema, uiSchema: { b: { "ui:widget": "color" } } });
+  expect(fieldsOf(plain)).toMatchObject({ a: { display: "color" }, b: { display: "color" } });
+  // A browser cannot show it, and the source's own rule refuses it.
+  expect(Object.keys(reasonsOf(plain))).toEqual(["/schema/properties/c"]);
+  const survey = imported("surveyjs", { elements: [{ type: "text", name: "a", inputType: "color" }] });
+  expect(survey.report.exact).toBe(1);
+  expect(fieldsOf(survey)).toMatchObject({ a: { type: "string", display: "color" } });
+  const { c: _, ...properties } = schema.properties;
+  const forms = imported("jsonforms", {
+    schema: { ...schema, properties },
+    uischema: {
+      type: "VerticalLayout",
+      elements: ["a", "b"].map((key) => ({ type: "Control", scope: `#/properties/${key}` })),
+    },
+  });
+  expect(forms.report.exact).toBe(2);
+  expect(fieldsOf(forms)["a"]).not.toHaveProperty("display");
+});
+
+it("Form.io: code has its own control; JSON of it is stored as text", () => {
+  const code = { type: "textarea", editor: "ace", input: true, rows: 8 };
+  const form = imported("formio", {
+    components: [
+      { ...code, key: "script", label: "Script", as: "javascript" },
+      { ...code, key: "config", label: "Config", as: "json" },
+      { ...code, editor: "quill", key: "bio", label: "Bio" },
+    ],
+  });
+  expect(reasonsOf(form)).toEqual({
+    "/components/1": "value: it is stored as text, not as JSON",
+    "/components/2": "look: the text has no formatting",
+  });
+  expect(fieldsOf(form)["script"]).toMatchObject({ type: "string", display: "code", rows: 8 });
 });
 
 it("Form.io: ignores an empty default date, and the mask of a time", () => {

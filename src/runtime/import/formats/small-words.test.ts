@@ -2,15 +2,44 @@ import { expect, it } from "vitest";
 import { fieldsOf, imported, reasonsOf, workbookOf } from "../testing.ts";
 import { importLayout } from "../import-layout.ts";
 
-it("form-js and SurveyJS: a question that names no choices offers none, unless the host loads them", () => {
+it("form-js: choices in the data that the form is given, or in its own answers", () => {
   const form = imported("form-js", {
     components: [
-      { type: "radio", key: "a", label: "A", validate: { required: true } },
-      { type: "taglist", key: "b", label: "B", valuesKey: "given" },
+      { type: "radio", key: "team", valuesKey: "teams" },
+      { type: "checklist", key: "who", valuesExpression: "=project.people" },
+      { type: "taglist", key: "best", valuesExpression: "=who" },
+      { type: "select", key: "both", valuesExpression: "=concatenate(a, b)" },
+      { type: "select", key: "team2", valuesKey: "team" },
+      {
+        type: "dynamiclist",
+        path: "rows",
+        isRepeating: true,
+        components: [{ type: "select", key: "one", valuesKey: "teams" }],
+      },
     ],
   });
+  expect(fieldsOf(form)).toMatchObject({
+    team: {
+      type: "select",
+      display: "radio",
+      options_from: { field: "/teams", label: "label", value: "value" },
+    },
+    who: { type: "multiselect", display: "checkboxes", options_from: { field: "/project/people" } },
+    best: { type: "multiselect", options_from: { field: "who" } },
+  });
+  expect(Object.keys(reasonsOf(form))).toEqual([
+    "/components/3",
+    "/components/4",
+    "/components/5/components/0",
+  ]);
+});
+
+it("form-js and SurveyJS: a question that names no choices offers none, unless the host loads them", () => {
+  const form = imported("form-js", {
+    components: [{ type: "radio", key: "a", label: "A", validate: { required: true } }],
+  });
   expect(fieldsOf(form)["a"]).toMatchObject({ type: "select", display: "radio", options: [] });
-  expect(Object.keys(reasonsOf(form))).toEqual(["/components/1"]);
+  expect(reasonsOf(form)).toEqual({});
   const survey = imported("surveyjs", {
     elements: [
       { type: "dropdown", name: "a" },

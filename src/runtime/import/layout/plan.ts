@@ -10,6 +10,7 @@ import {
   type SourceQuestion,
   type SourceRepeat,
 } from "../source-form.ts";
+import { maxFilesOfField } from "../../types/fields/file/file.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
 import { toValidName, NameSpace, labelText, plainOf } from "./texts.ts";
 
@@ -130,23 +131,21 @@ const maxOneOf = 50;
 /** Types that are never empty, or whose value consists of parts. */
 const neverEmpty: ReadonlySet<string> = new Set(["checkbox", "hidden", "matrix"]);
 
-/** Maximum number of files of a field. */
-const maxFiles = 20;
-
 /** Several files become one field rather than a list of file fields. */
 function withSeveralFiles(source: SourceQuestion, { min, max }: SourceRepeat): SourceQuestion {
   const { many: _, ...question } = source;
   const { field, losses = [] } = question;
-  const isBounded = max !== undefined && max <= maxFiles;
+  // A field without a bound has that of lists, which also have none in most sources.
+  const isTooMany = max !== undefined && max > maxFilesOfField;
   const validation = {
     ...field.validation,
-    max_files: isBounded ? Math.max(1, max) : maxFiles,
-    ...(min !== undefined && min > 1 && min <= maxFiles && { min_files: min }),
+    max_files: max === undefined || isTooMany ? maxFilesOfField : Math.max(1, max),
+    ...(min !== undefined && min > 1 && min <= maxFilesOfField && { min_files: min }),
   };
   return {
     ...question,
     field: { ...field, validation },
-    losses: isBounded ? losses : [...losses, `files: there are at most ${maxFiles}`],
+    losses: isTooMany ? [...losses, `files: there are at most ${maxFilesOfField}`] : losses,
   };
 }
 

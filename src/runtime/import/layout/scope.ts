@@ -126,9 +126,11 @@ export class QuestionIndex {
   }
 
   /** A list with the fields of its rows, a question with several answers, or a field in the rows of a list. */
-  #answers({ field: name, label, value }: OptionsFrom, place: ExpressionPlace): OptionsFrom | string {
+  #answers(from: OptionsFrom, place: ExpressionPlace): OptionsFrom | string {
+    const { field: name, label, value } = from;
+    if (name.startsWith("/")) return this.#givenList(from, name.slice(1), place);
     const nearest = this.#nearest(name, place.groups);
-    if (!nearest) return `“${name}” is not a question of the form`;
+    if (!nearest) return this.#givenList(from, name, place);
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” itself could not be imported`;
     // A field of rows is named as its own label.
@@ -152,6 +154,16 @@ export class QuestionIndex {
     if (columns["label"] !== undefined) return { field: source, ...columns };
     const [first] = this.#questionsIn(container);
     return first ? { field: source, label: first.name } : `the rows of “${name}” have no question`;
+  }
+
+  /** A list in the data passed to the form; a name of a question would be read as the question. */
+  #givenList(from: OptionsFrom, name: string, { list }: ExpressionPlace): OptionsFrom | string {
+    const path = this.#given?.(name);
+    if (path === undefined) return `“${name}” is not a question of the form`;
+    if (list !== undefined) return `“${name}” is data of the form, and this is in the rows of a list`;
+    return this.#byKey.has(path.join("."))
+      ? `“${name}” is also a question of the form`
+      : { ...from, field: pointerTo("", ...path) };
   }
 
   #questionsIn(container: PlannedContainer): PlannedQuestion[] {

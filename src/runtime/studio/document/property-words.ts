@@ -230,6 +230,8 @@ export const displayTitles: Readonly<Record<string, readonly [title: string, typ
   url: ["Web address", ["string"]],
   tel: ["Phone number", ["string"]],
   password: ["Password", ["string"]],
+  code: ["Code", ["string"]],
+  color: ["Color", ["string"]],
   radio: ["Radio buttons", ["select"]],
   checkboxes: ["Checkboxes", ["multiselect"]],
   ranking: ["Ranking", ["multiselect"]],

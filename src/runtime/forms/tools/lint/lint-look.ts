@@ -91,16 +91,19 @@ function rowActions({ definition, pointer }: LocatedField): Finding[] {
       ];
 }
 
+/** Displays of a text that are not a line of typed characters. */
+const unmasked: ReadonlySet<string | undefined> = new Set(["textarea", "code", "color"]);
+
 function maskOf({ definition, pointer }: LocatedField): Finding[] {
   const { mask, type } = definition;
   if (mask === undefined) return [];
-  if (type !== "string" || definition.display === "textarea")
+  if (type !== "string" || unmasked.has(definition.display))
     return [
       warning(
         "mask-without-effect",
         `${pointer}/mask`,
         "A mask works only for a single line of text.",
-        "Make it a field of type string without display textarea, or remove mask.",
+        "Make it one line of text: type string without textarea, code or color. Or remove mask.",
       ),
     ];
   return readMask(definition)

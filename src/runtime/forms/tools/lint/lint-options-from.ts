@@ -57,14 +57,16 @@ const ofField: LintRule = ({ definition, pointer }, context) => {
   const place = `${pointer}/options_from`;
   if (!source.startsWith("/")) return [...idle, ...sourceFindings(definition, source, place, context.form)];
   // A row is checked with its list, which knows the fields of the surrounding form.
-  if (context.isRow) return idle;
+  if (context.isRow || !context.form.index.has(source.slice(1))) return idle;
   return [
     ...idle,
     error(
       "bad-options-from",
       `${place}/field`,
-      `${JSON.stringify(source)} is a place of the record, which has no answers to choose from.`,
-      `Name a field of this form${name === source.slice(1) ? "" : ": a list or a multiselect"}.`,
+      `${JSON.stringify(source)} is a place of the record, but a field of this form has that name.`,
+      name === source.slice(1)
+        ? "Name another field of this form, or another place of the record."
+        : `Write ${JSON.stringify(source.slice(1))} for the answers to the field.`,
     ),
   ];
 };

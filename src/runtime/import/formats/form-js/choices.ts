@@ -1,3 +1,4 @@
+import type { OptionsFrom } from "../../../language/form-layout.gen.ts";
 import { parseFeelExpression } from "../../expressions/feel-expression.ts";
 import { type Expression, not } from "../../expressions/expression.ts";
 import { at, textAt } from "../../sources/read-value.ts";
@@ -6,6 +7,8 @@ import { noChoicesReason, type SourceChoice } from "../shared/drafts.ts";
 
 interface Choices {
   readonly choices: readonly SourceChoice[];
+  /** The list that has them, of the data that the form is given or of the form's own answers. */
+  readonly from?: OptionsFrom | undefined;
   readonly optionsShown?: readonly SourceOptionCondition[];
   /** Why there are none. */
   readonly whyNone: string;
@@ -27,12 +30,23 @@ export function choicesOf(component: unknown): Choices {
     choices.length === 0 && expression !== undefined
       ? offeredBy(parseFeelExpression(expression), undefined)
       : undefined;
-  if (written === undefined || written.length === 0) return { choices, whyNone };
+  if (written === undefined || written.length === 0)
+    return { choices, whyNone, from: choices.length === 0 ? listOf(component) : undefined };
   return {
     choices: written.map(({ id }) => ({ id })),
     optionsShown: written.flatMap(({ id, shown }) => (shown === undefined ? [] : [{ id, shown }])),
     whyNone,
   };
+}
+
+/** A key names data that the form is given; an expression that is a name also names answers. */
+function listOf(component: unknown): OptionsFrom | undefined {
+  const key = textAt(component, "valuesKey");
+  const columns = { label: "label", value: "value" };
+  if (key !== undefined) return /^[A-Za-z_]\w*$/.test(key) ? { field: `/${key}`, ...columns } : undefined;
+  const expression = textAt(component, "valuesExpression");
+  const tree = expression === undefined ? undefined : parseFeelExpression(expression);
+  return tree?.kind === "field" ? { field: tree.name, ...columns } : undefined;
 }
 
 interface Offered {

@@ -262,12 +262,22 @@ function imageText(component: unknown): string | undefined {
 }
 
 function fieldOf(type: string, component: unknown): Draft {
-  const { choices, whyNone } = choicesOf(component);
+  const { choices, from, whyNone } = choicesOf(component);
   // Choices have no other sources than those of the form, so a component that names none offers none.
   const chosen = (isMany: boolean, display?: "radio" | "checkboxes"): Draft =>
-    choices.length === 0 && whyNone === noChoicesReason
-      ? withoutChoices(isMany, display)
-      : choiceDraft(choices, isMany, display, whyNone);
+    from !== undefined
+      ? draft(
+          {
+            type: isMany ? "multiselect" : "select",
+            options_from: from,
+            ...(display && { display }),
+          },
+          at(component, "defaultValue") !== undefined &&
+            "default: it is refused, not left out, where the list does not have it",
+        )
+      : choices.length === 0 && whyNone === noChoicesReason
+        ? withoutChoices(isMany, display)
+        : choiceDraft(choices, isMany, display, whyNone);
   switch (type) {
     case "textfield":
       return textField(component);

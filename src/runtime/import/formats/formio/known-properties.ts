@@ -8,7 +8,7 @@ export const formio = {
     customConditional logic validate validation persistent protected encrypted unique multiple inputMask inputMasks inputFormat displayMask applyMaskOn widget widget.type
     enableTime enableDate datePicker timePicker fields minDate maxDate dayFirst format data dataSrc values valueProperty
     questions dataType decimalLimit requireDecimal delimiter currency min max step inputType name value rows wysiwyg
-    editor filePattern fileMaxSize fileMinSize storage storeas dir url image imageSize webcam fileTypes uploadOnly
+    editor as filePattern fileMaxSize fileMinSize storage storeas dir url image imageSize webcam fileTypes uploadOnly
     privateDownload customClass className id tableView dataGridLabel tabindex autofocus dbIndex overlay
     properties tags style attributes attrs tag content refreshOn refreshOnChange redrawOn modalEdit showCharCount
     showWordCount validateOn strictDateValidation labelWidth labelMargin shortcut addons spellcheck size theme block

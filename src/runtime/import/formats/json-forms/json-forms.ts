@@ -33,9 +33,9 @@ export function readJsonForms(document: unknown): SourceForm {
   const uischema = at(document, "uischema") ?? at(document, "uiSchema");
   const form = new SchemaForm(schema);
   const title = textAt(uischema, "label") ?? textAt(schema, "title");
-  if (!isObject(uischema)) return { title, items: withBoxes(form.items(undefined, "/schema")) };
+  if (!isObject(uischema)) return { title, items: withOwnControls(form.items(undefined, "/schema")) };
   const reader = new LayoutReader(schema, form);
-  const items = withBoxes(reader.element(uischema, "/uischema", 0));
+  const items = withOwnControls(reader.element(uischema, "/uischema", 0));
   return {
     title,
     items,
@@ -45,10 +45,17 @@ export function readJsonForms(document: unknown): SourceForm {
   };
 }
 
-/** Renders multiple choices as checkboxes, the default of JSON Forms. */
-const withBoxes = (items: readonly SourceItem[]): SourceItem[] =>
+/**
+ * Renders multiple choices as checkboxes, the default of JSON Forms, and colors as text, since it has no control for
+ * them and ignores the format.
+ */
+const withOwnControls = (items: readonly SourceItem[]): SourceItem[] =>
   items.map((item) => {
-    if (item.kind === "group") return { ...item, items: withBoxes(item.items) };
+    if (item.kind === "group") return { ...item, items: withOwnControls(item.items) };
+    if (item.kind === "question" && item.field.display === "color") {
+      const { display: _, ...field } = item.field;
+      return { ...item, field };
+    }
     return item.kind === "question" && item.field.type === "multiselect" && item.field.display === undefined
       ? { ...item, field: { ...item.field, display: "checkboxes" } }
       : item;

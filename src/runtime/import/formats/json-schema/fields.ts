@@ -71,6 +71,7 @@ const widgets = new Set([
   "time",
   "text",
   "checkbox",
+  "color",
   "file",
   "switch",
   "TextWidget",
@@ -192,6 +193,8 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
       );
     case "tel":
       return draft({ type: "string", display: "tel", ...rules });
+    case "color":
+      return draft({ type: "string", display: "color", ...rules });
     case "data-url":
     case "binary":
     case "byte":
@@ -227,7 +230,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
 const checkedFormats = new Set(
   [
     "duration idn-hostname ipv6 iri iri-reference uri-reference uri-template json-pointer relative-json-pointer regex",
-    "color style phone host-name ip-address utc-millisec date-time-local alt-date alt-datetime phone-us area-code",
+    "style phone host-name ip-address utc-millisec date-time-local alt-date alt-datetime phone-us area-code",
     "zip-code credit-card int32 int64 float double iso-date-time iso-time",
   ].flatMap((line) => line.split(" ")),
 );
@@ -254,7 +257,9 @@ const looksLike = (widget: string): Partial<FieldDraft> =>
     ? { display: widget }
     : widget === "uri"
       ? { display: "url" }
-      : {};
+      : widget === "color"
+        ? { display: "color" }
+        : {};
 
 function numberField(
   schema: JsonObject,

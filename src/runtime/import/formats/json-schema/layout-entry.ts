@@ -50,6 +50,10 @@ function lookOf(type: string, field: FieldDraft, entry: unknown): Look {
     case "tel":
     case "url":
       return field.type === "string" ? { field: { ...field, display: type } } : none;
+    case "ace":
+      return field.type === "string" ? { field: { ...field, display: "code" } } : none;
+    case "color":
+      return field.type === "string" ? { field: { ...field, display: "color" } } : none;
     case "hidden": {
       const { default_value, label } = field;
       return {

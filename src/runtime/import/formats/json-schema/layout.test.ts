@@ -198,12 +198,14 @@ it("JSONForm: steps of a slider, and looks that fields do not have", () => {
     properties: {
       range: { type: "integer", minimum: 0, exclusiveMinimum: true, maximum: 200 },
       code: { type: "string" },
+      count: { type: "integer" },
     },
   };
   const form = arranged(
     [
       { key: "range", type: "range", step: 20 },
       { key: "code", type: "ace", aceMode: "json" },
+      { key: "count", type: "ace" },
     ],
     schema,
   );
@@ -211,5 +213,6 @@ it("JSONForm: steps of a slider, and looks that fields do not have", () => {
     display: "slider",
     validation: { min: 20, max: 200, step: 20 },
   });
-  expect(reasonsOf(form)).toEqual({ "/schema/properties/code": "look: “ace” has no counterpart" });
+  expect(fieldsOf(form)["code"]).toMatchObject({ type: "string", display: "code" });
+  expect(reasonsOf(form)).toEqual({ "/schema/properties/count": "look: “ace” has no counterpart" });
 });

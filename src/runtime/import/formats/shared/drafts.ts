@@ -9,7 +9,7 @@ import type {
 import { isObject } from "../../../../kernel/json.ts";
 import { compared, self, value } from "../../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
-import { fileKinds } from "../../../types/fields/file/file.ts";
+import { fileFormats, fileKinds } from "../../../types/fields/file/file.ts";
 import { labelText } from "../../layout/texts.ts";
 
 /** A converted field and what it loses. */
@@ -215,7 +215,7 @@ export const dayLimit = (found: unknown): string | undefined =>
 /** Common pattern for email addresses. */
 export const emailPattern = "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$";
 
-/** Tokens that stand for a whole kind of file. */
+/** Tokens that stand for a whole kind of file, or for a format of one. */
 const kindOfToken: Readonly<Record<string, FileKind>> = {
   "image/*": "image",
   "audio/*": "audio",
@@ -225,9 +225,18 @@ const kindOfToken: Readonly<Record<string, FileKind>> = {
   pdf: "pdf",
   "text/plain": "text",
   ".txt": "text",
+  ...Object.fromEntries(
+    fileFormats.flatMap(({ name, type }) => [
+      [type, name],
+      [name, name],
+      [`.${name}`, name],
+    ]),
+  ),
+  ".jpg": "jpeg",
+  jpg: "jpeg",
 };
 
-/** Extensions and subtypes that are narrower than the kind they are converted to. */
+/** Extensions and subtypes without a format of their own, which become the kind around them. */
 const wider: readonly (readonly [pattern: RegExp, kind: FileKind])[] = [
   [/^(image\/.+|\.?(png|jpe?g|gif|webp|bmp|svg|heic))$/, "image"],
   [/^(audio\/.+|\.?(mp3|wav|ogg|m4a|flac))$/, "audio"],

@@ -304,12 +304,10 @@ function textField(element: unknown): Draft {
       return text("url");
     case "password":
       return draft({ type: "string", display: "password", ...filled({ max_length: maxLength }) });
-    case "week":
     case "color":
-      return draft(
-        { type: "string" },
-        `look: there is no control for a ${textAt(element, "inputType") ?? ""}`,
-      );
+      return draft({ type: "string", display: "color" });
+    case "week":
+      return draft({ type: "string" }, "look: there is no control for a week");
     default:
       return text();
   }

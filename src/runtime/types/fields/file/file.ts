@@ -132,7 +132,7 @@ export interface FileReference {
 const maxFileBytes = 25_000_000;
 
 /** Upper bound on any layout's limit. */
-const maxFilesOfField = 20;
+export const maxFilesOfField = 1_000;
 
 /** Whether a value is a reference returned by an upload. */
 export const isFileReference = (value: unknown): value is FileReference =>
@@ -149,27 +149,66 @@ export const fileReferences = (value: unknown): readonly FileReference[] =>
 const openXml = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** Media types by kind of file. */
-export const typesOfKind: Readonly<Record<FileKind, readonly string[]>> = {
-  image: ["image/png", "image/jpeg", "image/gif", "image/webp"],
-  pdf: ["application/pdf"],
-  document: [`${openXml}.wordprocessingml.document`, `${openDocument}.text`],
-  spreadsheet: [`${openXml}.spreadsheetml.sheet`, `${openDocument}.spreadsheet`, "text/csv"],
-  presentation: [`${openXml}.presentationml.presentation`, `${openDocument}.presentation`],
-  text: ["text/plain"],
-  audio: ["audio/wav", "audio/mpeg", "audio/ogg", "audio/flac", "audio/mp4"],
-  video: ["video/mp4", "video/quicktime", "video/webm"],
-  other: ["application/octet-stream"],
-};
+/** Media types of the formats that belong to a family, by the format's extension. */
+const typeOfFormat = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  docx: `${openXml}.wordprocessingml.document`,
+  odt: `${openDocument}.text`,
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+  ods: `${openDocument}.spreadsheet`,
+  csv: "text/csv",
+  pptx: `${openXml}.presentationml.presentation`,
+  odp: `${openDocument}.presentation`,
+  wav: "audio/wav",
+  mp3: "audio/mpeg",
+  ogg: "audio/ogg",
+  flac: "audio/flac",
+  m4a: "audio/mp4",
+  mp4: "video/mp4",
+  mov: "video/quicktime",
+  webm: "video/webm",
+} as const satisfies Partial<Record<FileKind, string>>;
 
-export const fileKinds = Object.keys(typesOfKind) as readonly FileKind[];
+/** Formats with names of their own. */
+export const fileFormats = Object.entries(typeOfFormat).map(([name, type]) => ({
+  name: name as keyof typeof typeOfFormat,
+  type,
+}));
+
+const formats = (...names: readonly (keyof typeof typeOfFormat)[]) => names.map((name) => typeOfFormat[name]);
+
+/** Media types by family of files. */
+const typesOfFamily = {
+  image: formats("png", "jpeg", "gif", "webp"),
+  pdf: ["application/pdf"],
+  document: formats("docx", "odt"),
+  spreadsheet: formats("xlsx", "ods", "csv"),
+  presentation: formats("pptx", "odp"),
+  text: ["text/plain"],
+  audio: formats("wav", "mp3", "ogg", "flac", "m4a"),
+  video: formats("mp4", "mov", "webm"),
+  other: ["application/octet-stream"],
+} as const satisfies Partial<Record<FileKind, readonly string[]>>;
+
+/** Families, which together are every file. */
+export const fileKinds = Object.keys(typesOfFamily) as readonly (keyof typeof typesOfFamily)[];
 const knownKinds = fileKinds.filter((kind) => kind !== "other");
 
-/** Media types of some kinds; default: all kinds except `other`. */
-export const typesOfKinds = (kinds: readonly FileKind[] = knownKinds): readonly string[] =>
-  kinds.flatMap((kind) => typesOfKind[kind] ?? []);
+const isFormat = (kind: FileKind): kind is keyof typeof typeOfFormat => Object.hasOwn(typeOfFormat, kind);
 
-const kindNames: Readonly<Record<FileKind, string>> = {
+/** Media types of some kinds, each once; default: all kinds except `other`. */
+export const typesOfKinds = (kinds: readonly FileKind[] = knownKinds): readonly string[] => [
+  ...new Set(
+    kinds.flatMap((kind): readonly string[] =>
+      isFormat(kind) ? [typeOfFormat[kind]] : Object.hasOwn(typesOfFamily, kind) ? typesOfFamily[kind] : [],
+    ),
+  ),
+];
+
+const kindNames: Readonly<Record<keyof typeof typesOfFamily, string>> = {
   image: "images",
   pdf: "PDF files",
   document: "text documents",
@@ -183,7 +222,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
 
 /** Kinds as text: `images, PDF files or videos`. */
 export const kindWords = (kinds: readonly FileKind[]): string => {
-  const names = kinds.map((kind) => kindNames[kind]);
+  const names = kinds.map((kind) => (isFormat(kind) ? `${kind.toUpperCase()} files` : kindNames[kind]));
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
 };
 

@@ -57,6 +57,17 @@ export const textTypeDocs: Readonly<Record<string, FieldTypeDoc>> = {
         value: { secret_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
         noColumn: "nobody may read it",
       },
+      code: {
+        description:
+          "Source code: a fixed-width font, numbered lines that do not wrap, and indents that continue.",
+        example: { name: "query", label: "Query", type: "string", display: "code", rows: 6, grid_size: 12 },
+        value: "select id\n  from interview",
+      },
+      color: {
+        description: "A color as `#rrggbb`, chosen from a palette or typed.",
+        example: { name: "accent", label: "Accent color", type: "string", display: "color" },
+        value: "#2f6fed",
+      },
     },
   },
   markdown: {

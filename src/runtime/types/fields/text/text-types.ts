@@ -46,10 +46,33 @@ const passwordType: FieldType = {
   check: (value) => (isStoredSecret(value) ? undefined : validateText(value)),
 };
 
-export const stringType: FieldType = { ...textType, variants: { password: passwordType } };
+const colorPattern = "^#[0-9A-Fa-f]{6}$";
+const color = new RegExp(colorPattern);
+
+/** Whether a text is a color as `#rrggbb`. */
+export const isColor = (text: string): boolean => color.test(text);
+
+/** Color as `#rrggbb`, which is what every browser's palette understands. */
+const colorType: FieldType = {
+  ...textType,
+  schema: { type: "string", pattern: colorPattern },
+  check: (value) =>
+    validateText(value) ??
+    (isColor(value as string) ? undefined : { code: "pattern", message: messages.format }),
+};
+
+export const stringType: FieldType = {
+  ...textType,
+  displays: [...(textType.displays ?? []), "code", "color"],
+  variants: { password: passwordType, color: colorType },
+};
 
 /** Markdown; same rules as text. */
-export const markdownType: FieldType = { ...stringType, name: "markdown" };
+export const markdownType: FieldType = {
+  ...textType,
+  name: "markdown",
+  variants: { password: passwordType },
+};
 
 /** Holds any value without showing it. */
 export const hiddenType: FieldType = {

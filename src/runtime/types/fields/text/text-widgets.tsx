@@ -5,11 +5,12 @@ import { controlClass, TextArea, TextInput } from "../../../../ui/text-input.tsx
 import { controlProps, valueText, type WidgetProps } from "../../widget-props.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
+import { CodeControl, ColorControl } from "./text-displays.tsx";
 import { isStoredSecret, type StoredSecret } from "./text-types.ts";
 import { type Mask, stripMask, applyMask } from "../../../language/mask.ts";
 
 /**
- * Text input; by `display` with an email, URL or phone keyboard, as a text area, or as a password. A value with line
+ * Text input; by `display` with an email, URL or phone keyboard, as a text area, as code, as a color, or as a password. A value with line
  * breaks gets a text area, since an input would drop them. Once used, the text area stays, so that the control does not
  * change while typing.
  */
@@ -18,6 +19,8 @@ export function StringWidget(props: WidgetProps) {
   const text = valueText(props.value);
   const [hadBreaks, setHadBreaks] = useState(false);
   if (look?.display === "password") return <PasswordControl {...props} />;
+  if (look?.display === "code") return <CodeControl {...props} />;
+  if (look?.display === "color") return <ColorControl {...props} />;
   const breaks = hadBreaks || text.includes("\n");
   if (breaks !== hadBreaks) setHadBreaks(breaks);
   const control = controlProps(props);
